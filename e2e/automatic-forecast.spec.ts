@@ -18,34 +18,34 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
   await call(page, "POST", "/analytics/forecasting/scenario", { name: scenario, parent: "Baseline" }, token);
   const typed = { scenario, account_name: LINE, forecasts: { [MONTH]: 16_000_000 } };
   await call(page, "POST", "/analytics/forecasting/edit-row", typed, token);
-  const dialog = page.getByRole("dialog");
+  const panel = page.getByRole("complementary", { name: "Forecast Breakdown" });
 
   await test.step("method, season, trend and the back-test, with the label Zemo Model", async () => {
     await page.goto(cellOf("Baseline"));
-    const explanation = dialog.getByRole("region", { name: "How Zemo Model forecast it" });
+    const explanation = panel.getByRole("region", { name: "How Zemo Model forecast it" });
     await expect(explanation).toContainText("Based on 36 months of actuals.");
     await expect(explanation).toContainText(/Strong \(0\.\d\d of 1\): highest in December/);
     await expect(explanation).toContainText(/Rising by \d+\.\d % a year/);
     await expect(explanation).toContainText("Better than repeating last year");
     await expect(explanation).toContainText(/Mean error for May 2026 to Oct 2026:/);
-    await expect(dialog).toContainText("Nobody has changed this line");
+    await expect(panel).toContainText("Nobody has changed this line");
     await lookAt(page, info, "explanation");
   });
 
   await test.step("the chart is walked by keyboard, and its ranges are columns of its table", async () => {
-    const chart = dialog.getByRole("region", { name: /^Forecast Trend Over Months\. / });
+    const chart = panel.getByRole("region", { name: /^Forecast Trend Over Months\. / });
     await chart.focus();
     await expect(chart).toBeFocused();
     await page.keyboard.press("End");
     await expect(chart.getByText(/^Oct 2027: Forecast .*80 % range .* – .*95 % range/)).toBeAttached();
-    await dialog.getByRole("button", { name: "Show the data as a table" }).click();
-    await expect(dialog.getByRole("columnheader", { name: "80 % range, from" })).toBeVisible();
-    await expect(dialog.getByRole("columnheader", { name: "95 % range, to" })).toBeAttached();
+    await panel.getByRole("button", { name: "Show the data as a table" }).click();
+    await expect(panel.getByRole("columnheader", { name: "80 % range, from" })).toBeVisible();
+    await expect(panel.getByRole("columnheader", { name: "95 % range, to" })).toBeAttached();
   });
 
   await test.step("who changed the cell, when, before and after", async () => {
     await page.goto(cellOf(scenario));
-    const history = dialog.getByRole("region", { name: "History" });
+    const history = panel.getByRole("region", { name: "History" });
     await expect(history).toContainText("Values of Sales › Food and Beverages");
     await expect(history).toContainText(scenario);
     await expect(history).toContainText(/from[\d,.]+ · as inherited/);

@@ -23,9 +23,11 @@ test("a number of a list and of a report is whole or hidden as well, and the nam
     await expect(table.getByText(/\d\.\d\d/).first()).toBeVisible();
     const isWider = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(isWider, `${name} is wider than its frame`).toBe(true);
+    await expect(table, "more lies beyond its edge, which says so").toHaveAttribute("data-more", /end/);
     const seen = await figuresSeen(table, kind);
     expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
     expect(Math.min(...seen.map(({ whole }) => whole))).toBeGreaterThanOrEqual(1);
+    await expect(table, "it is scrolled to its end").not.toHaveAttribute("data-more", /end/);
   }
 });
 

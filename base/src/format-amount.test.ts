@@ -33,6 +33,7 @@ describe("amounts as people read them", () => {
     [100_000, "1.0K"],
     [-41_238_000, "−412.4K"],
     [684_000_000, "6.84M"],
+    [-70_000_676_000_000, "−700,006.76M"],
   ])("%d cents in short is %s", (amount, expected) => {
     expect(formatShortAmount(cents(amount), "minus")).toBe(expected);
   });

@@ -17,12 +17,12 @@ export function formatMoney(amount: Cents, currency: string, negative: NegativeS
   return signed(`${currency} ${formatAmount(cents(Math.abs(amount)), negative)}`, amount < 0, negative);
 }
 
-/** An amount in short: `6.84M` at or above a million, `412.4K` at or above a thousand, else with two decimals. */
+/** An amount in short: `6.84M` or `1,200.00M` at or above a million, `412.4K` at or above a thousand, else with two decimals. */
 export function formatShortAmount(amount: Cents, negative: NegativeStyle): string {
   const major = Math.abs(amount) / 100;
   const text =
     major >= 1_000_000
-      ? `${(major / 1_000_000).toFixed(2)}M`
+      ? `${formatDecimal(major / 1_000_000, negative)}M`
       : major >= 1_000
         ? `${(major / 1_000).toFixed(1)}K`
         : formatAmount(cents(Math.abs(amount)), negative);

@@ -230,3 +230,29 @@ test("rows are whole at both edges where scrolling comes to rest, whatever the h
     await expect.poll(cut, `rows that are cut at a height of ${height}`).toBe(0);
   }
 });
+
+test("an amount that widens the columns keeps the months and the typed cell in view", async ({ page }) => {
+  const cell = await openGrid(page);
+  const leftMonth = () => grid(page).evaluate(firstMonthInView);
+  for (let month = 0; month < 3; month++) await page.keyboard.press("ArrowRight");
+  for (const amount of ["999999999", "123456789012", "1"]) {
+    const before = await leftMonth();
+    await type(page, amount);
+    await expect(cell(BEVERAGES, 3)).toContainText(/\d\.00/);
+    await expect.poll(leftMonth, amount).toBe(before);
+    const label = await grid(page).getByRole("rowheader").first().boundingBox();
+    const typed = await cell(BEVERAGES, 3).boundingBox();
+    expect(typed?.x ?? 0, "the typed cell is not under the first column").toBeGreaterThanOrEqual(
+      (label?.x ?? 0) + (label?.width ?? 0) - 1,
+    );
+    await page.keyboard.press("ArrowUp");
+  }
+});
+
+/** The number of the first month right of the fixed column. */
+function firstMonthInView(element: Element): number {
+  const edge = element.querySelector('[role="rowheader"]')?.getBoundingClientRect().right ?? 0;
+  const cells = [...element.querySelectorAll<HTMLElement>('[role="gridcell"][data-row="1"]')];
+  const first = cells.find((one) => one.getBoundingClientRect().left >= edge - 1);
+  return Number(first?.dataset.column);
+}

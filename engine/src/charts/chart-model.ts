@@ -39,6 +39,8 @@ export type ChartData = {
   readonly axisNames?: readonly [string, string];
   /** Bars that lie: labels from top to bottom, values from left to right. */
   readonly isHorizontal?: boolean;
+  /** Lines that are straight by what they show, and are drawn so from point to point. */
+  readonly isLinear?: boolean;
   /** The index of the first forecast label, where a line is drawn. */
   readonly redline?: number;
   /** Ranges that a forecast is expected to lie in, the narrowest first. */

@@ -57,6 +57,22 @@ describe("a chart", () => {
     expect(drawn.series).toEqual(expect.arrayContaining([foot]));
   });
 
+  test("begins at zero where an area is filled, and around the values where lines alone are drawn", () => {
+    const profit = { name: "Net income", kind: "line", values: [400_000_00, 500_000_00] } as const;
+    const charted = { title: "Net income", labels: ["Jan 2026", "Feb 2026"] };
+    expect(optionOf({ ...charted, series: [profit] }).yAxis).toEqual([expect.objectContaining({ scale: true })]);
+    expect(optionOf({ ...charted, series: [{ ...profit, area: true }] }).yAxis).toEqual([
+      expect.objectContaining({ scale: false }),
+    ]);
+  });
+
+  test("draws figures that are linear straight from point to point", () => {
+    const cost = { name: "Total costs", kind: "line", values: [100, 200, 300] } as const;
+    const charted = { title: "What a change of revenue does", labels: ["-10%", "0%", "10%"], series: [cost] };
+    expect(optionOf({ ...charted, isLinear: true }).series[0]).not.toMatchObject({ smooth: 0.3 });
+    expect(optionOf(charted).series[0]).toMatchObject({ smooth: 0.3 });
+  });
+
   test("with two measures has an axis for each, which says its values in its unit", () => {
     const { yAxis, series } = optionOf(SALES);
     expect((yAxis as Axis[]).map(({ name, axisLabel }) => `${name}: ${axisLabel.formatter(5)}`)).toEqual([

@@ -98,7 +98,8 @@ function valueAxes(data: ChartData, { colors, words, widthPx }: Drawing): Drawin
     const say = axisWords(data, place, words);
     return {
       type: "value",
-      scale: data.series.every(({ kind, isSecond }) => kind !== "bar" || Number(isSecond ?? false) !== place),
+      // Bars and filled areas are read by their height: their axis begins at zero.
+      scale: data.series.every((one) => !isMeasuredFromZero(one) || Number(one.isSecond ?? false) !== place),
       ...range,
       ...(data.isHorizontal && isNarrow(widthPx) ? { splitNumber: FEW_PARTS } : {}),
       ...(data.axisNames ? nameOfAxis(data.axisNames[place], data, { color: colors.mute, align }) : {}),
@@ -111,6 +112,10 @@ function valueAxes(data: ChartData, { colors, words, widthPx }: Drawing): Drawin
     };
   };
   return data.series.some(({ isSecond }) => isSecond) ? [axis(0), axis(1)] : [axis(0)];
+}
+
+function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
+  return kind === "bar" || area === true;
 }
 
 /** The labels that an axis has about as many of. */
@@ -160,7 +165,7 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
     color,
     ...(series.isSecond ? { [data.isHorizontal ? "xAxisIndex" : "yAxisIndex"]: 1 } : {}),
     data: joined(series, data.series[index - 1]).map((value) => (value === null ? null : shown(value, unit))),
-    smooth: series.kind === "line" ? 0.3 : undefined,
+    smooth: series.kind === "line" && data.isLinear !== true ? 0.3 : undefined,
     barMaxWidth: series.kind === "bar" ? WIDEST_BAR_PX : undefined,
     smoothMonotone: "x",
     showSymbol: series.values.length <= 24,

@@ -10,12 +10,14 @@ type WholeFigures = {
  * Marks the figures of a table with `data-cut` while their column is seen in part, behind a first column that stays or beyond the
  * right edge: a part of a number reads as another number. Columns of figures are those whose heading is aligned at its
  * end, or says `data-figures`, as days do.
- * The width of the fixed column is `--stays-px`, so that scrolling snaps to its edge.
+ * The width of the fixed column is `--stays-px`, so that scrolling snaps to its edge. `data-more` names the edges beyond which there is
+ * more, so that nothing is hidden without a sign.
  */
 export function useWholeFigures(): WholeFigures {
   const ref = useRef<HTMLElement>(null);
   const hideCut = useCallback(() => {
     const scroller = ref.current;
+    if (scroller) scroller.dataset.more = edgesBeyond(scroller).join(" ");
     const table = scroller?.querySelector("table");
     const [heading] = table?.tHead?.rows ?? [];
     if (!scroller || !table || heading === undefined) return;
@@ -39,6 +41,13 @@ export function useWholeFigures(): WholeFigures {
     return () => watch.disconnect();
   }, [hideCut]);
   return { ref, onScroll: hideCut };
+}
+
+/** The edges of a scroller beyond which there is more. */
+function edgesBeyond(scroller: HTMLElement): ("end" | "below")[] {
+  const right = scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft;
+  const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  return [...(right > 1 ? (["end"] as const) : []), ...(below > 1 ? (["below"] as const) : [])];
 }
 
 /** The width of the column that stays at an edge, of those that say so at their heading. */

@@ -1,28 +1,46 @@
 import { type Day, dayAt, now, parseDay } from "@hazina/base/calendar.ts";
-import { centsOf } from "@hazina/base/money.ts";
-import { Table, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { formatMoney } from "../../kit/format/amount.ts";
 import { formatDay } from "../../kit/format/time.ts";
+import { type Column, countColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
-import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { leaveQueries } from "./api.ts";
 import { leaveTexts } from "./texts.ts";
 
 const texts = leaveTexts.liability;
 
+type Row = {
+  readonly department: string | null;
+  readonly people: number;
+  readonly days: number;
+  readonly amount: number;
+  readonly isTotal?: true;
+};
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    ...textColumn<Row>(
+      { key: "department", title: leaveTexts.columns.department, fixed: true },
+      ({ department }) => department ?? texts.none,
+    ),
+    cell: ({ department, isTotal }) => (isTotal ? <b>{department}</b> : (department ?? texts.none)),
+  },
+  countColumn<Row>({ key: "people", title: texts.people }, ({ people }) => people),
+  moneyColumn<Row>({ key: "days", title: texts.days }, ({ days }) => days),
+  moneyColumn<Row>({ key: "amount", title: texts.amount }, ({ amount }) => amount),
+];
+
 /** The cost of earned and untaken annual leave, by department, as of a day. */
 export function LeaveLiabilityPage() {
   const [day, setDay] = useState<Day>(dayAt(now()));
   const query = useQuery(leaveQueries.liability.queryOptions({ input: { as_of: day } }));
-  const currency = useCurrencySign();
-  const money = (amount: number) => formatMoney(centsOf(amount), currency);
   const rows = query.data?.data ?? [];
   return (
     <Page title={PLACES.leaveLiability.title} tabs={sectionTabs("leaveLiability")}>
@@ -42,34 +60,12 @@ export function LeaveLiabilityPage() {
       >
         {query.data !== undefined && rows.length === 0 ? <Text c="dimmed">{texts.empty}</Text> : null}
         {query.data === undefined || rows.length === 0 ? null : (
-          <Table style={{ fontVariantNumeric: "tabular-nums" }}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{leaveTexts.columns.department}</Table.Th>
-                <Table.Th ta="end">{texts.people}</Table.Th>
-                <Table.Th ta="end">{texts.days}</Table.Th>
-                <Table.Th ta="end">{texts.amount}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.department ?? ""}>
-                  <Table.Td>{row.department ?? texts.none}</Table.Td>
-                  <Table.Td ta="end">{row.people}</Table.Td>
-                  <Table.Td ta="end">{row.days.toFixed(2)}</Table.Td>
-                  <Table.Td ta="end">{money(row.amount)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-            <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th>{texts.total}</Table.Th>
-                <Table.Th ta="end">{query.data.totals.people}</Table.Th>
-                <Table.Th ta="end">{query.data.totals.days.toFixed(2)}</Table.Th>
-                <Table.Th ta="end">{money(query.data.totals.amount)}</Table.Th>
-              </Table.Tr>
-            </Table.Tfoot>
-          </Table>
+          <DataTable
+            label={texts.byDepartment}
+            columns={COLUMNS}
+            rows={[...rows, { ...query.data.totals, department: texts.total, isTotal: true }]}
+            rowKey={(row) => ("isTotal" in row ? "total" : (row.department ?? ""))}
+          />
         )}
       </Section>
     </Page>

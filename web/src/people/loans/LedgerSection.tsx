@@ -1,17 +1,17 @@
-import { Button, Table, Text } from "@mantine/core";
-import { formatDay } from "../../kit/format/time.ts";
+import { Button, Text } from "@mantine/core";
+import { type Column, dayColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import type { LoanRecord } from "./api.ts";
-import { shownAmount } from "./shown.ts";
 import { LOAN_CHOICES, loanTexts as texts } from "./texts.ts";
 
 type LedgerProps = { readonly loan: LoanRecord; readonly onReverse?: (entryId: string) => void };
+type Entry = LoanRecord["entries"][number];
 
-const WIDE = 620;
+const { ledgerColumns: titles } = texts;
 
 /** The ledger of a loan: what moved its balance. */
 export function LedgerSection({ loan: { entries, state }, onReverse }: LedgerProps) {
-  const columns = texts.ledgerColumns;
   if (entries.length === 0) {
     return (
       <Section title={texts.ledger}>
@@ -19,43 +19,40 @@ export function LedgerSection({ loan: { entries, state }, onReverse }: LedgerPro
       </Section>
     );
   }
-  const isOpen = state !== "written_off";
+  const reverse = state === "written_off" ? undefined : onReverse;
   return (
     <Section title={texts.ledger} lead={texts.ledgerLead}>
-      <Table.ScrollContainer minWidth={WIDE} type="native" tabIndex={0} aria-label={texts.ledger}>
-        <Table style={{ fontVariantNumeric: "tabular-nums" }}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{columns.day}</Table.Th>
-              <Table.Th>{columns.what}</Table.Th>
-              <Table.Th ta="end">{columns.amount}</Table.Th>
-              <Table.Th ta="end">{columns.balance}</Table.Th>
-              <Table.Th>{columns.by}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {entries.map((entry) => (
-              <Table.Tr key={entry.id}>
-                <Table.Td>{formatDay(entry.day)}</Table.Td>
-                <Table.Td>
-                  {LOAN_CHOICES.line[entry.kind]}
-                  <Text size="xs" c="dimmed">
-                    {[entry.note, entry.is_reversed ? texts.reversed : ""].filter(Boolean).join(" · ")}
-                  </Text>
-                  {entry.kind === "repayment" && !entry.is_reversed && isOpen && onReverse ? (
-                    <Button size="compact-xs" variant="subtle" onClick={() => onReverse(entry.id)}>
-                      {texts.actions.reverse}
-                    </Button>
-                  ) : null}
-                </Table.Td>
-                <Table.Td ta="end">{shownAmount(entry.amount)}</Table.Td>
-                <Table.Td ta="end">{shownAmount(entry.balance)}</Table.Td>
-                <Table.Td>{entry.by}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable label={texts.ledger} columns={columnsOf(reverse)} rows={entries} rowKey={({ id }) => id} />
     </Section>
   );
+}
+
+function columnsOf(onReverse: LedgerProps["onReverse"]): readonly Column<Entry>[] {
+  const noteOf = ({ note, is_reversed }: Entry) =>
+    [note, is_reversed ? texts.reversed : ""].filter((part) => part !== null && part !== "").join(" · ");
+  const what: Column<Entry> = {
+    key: "what",
+    title: titles.what,
+    text: (entry) => [LOAN_CHOICES.line[entry.kind], noteOf(entry)].filter(Boolean).join(" · "),
+    cell: (entry) => (
+      <>
+        {LOAN_CHOICES.line[entry.kind]}
+        <Text size="xs" c="dimmed">
+          {noteOf(entry)}
+        </Text>
+        {entry.kind === "repayment" && !entry.is_reversed && onReverse ? (
+          <Button size="compact-xs" variant="subtle" onClick={() => onReverse(entry.id)}>
+            {texts.actions.reverse}
+          </Button>
+        ) : null}
+      </>
+    ),
+  };
+  return [
+    dayColumn<Entry>({ key: "day", title: titles.day, fixed: true }, ({ day }) => day),
+    what,
+    moneyColumn<Entry>({ key: "amount", title: titles.amount }, ({ amount }) => amount),
+    moneyColumn<Entry>({ key: "balance", title: titles.balance }, ({ balance }) => balance),
+    textColumn<Entry>({ key: "by", title: titles.by }, ({ by }) => by),
+  ];
 }

@@ -1,62 +1,33 @@
-import { Table, Text } from "@mantine/core";
+import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import type { LoanMonth } from "./api.ts";
-import { shownAmount, shownMonth } from "./shown.ts";
+import { shownMonth } from "./shown.ts";
 import { LOAN_CHOICES, loanTexts as texts } from "./texts.ts";
 
-const NARROW = 300;
-const WIDE = 620;
+const { scheduleColumns: titles } = texts;
+
+const MONTH = textColumn<LoanMonth>({ key: "month", title: titles.month, fixed: true }, ({ month }) =>
+  shownMonth(month),
+);
+const INTEREST = moneyColumn<LoanMonth>({ key: "interest", title: titles.interest }, ({ interest }) => interest);
+const INSTALMENT = moneyColumn<LoanMonth>({ key: "instalment", title: titles.instalment }, (one) => one.instalment);
+const OTHERWISE = moneyColumn<LoanMonth>({ key: "otherwise", title: titles.otherwise }, ({ otherwise }) => otherwise);
+const OWED = moneyColumn<LoanMonth>({ key: "outstanding", title: titles.outstanding }, (one) => one.outstanding);
+const STATE = textColumn<LoanMonth>(
+  { key: "state", title: texts.columns.state },
+  ({ state }) => LOAN_CHOICES.month[state],
+);
+
+type ScheduleTableProps = { readonly months: readonly LoanMonth[]; readonly isShort?: boolean };
 
 /**
- * A loan by month.
+ * A loan by month, every one of them.
  * @param isShort where there is little room: without what was paid by other ways and the state.
  */
-export function ScheduleTable({
-  months,
-  isShort = false,
-}: {
-  readonly months: readonly LoanMonth[];
-  readonly isShort?: boolean;
-}) {
-  const { scheduleColumns: columns } = texts;
+export function ScheduleTable({ months, isShort = false }: ScheduleTableProps) {
   const paysOtherwise = !isShort && months.some(({ otherwise }) => otherwise !== 0);
-  return (
-    <Table.ScrollContainer
-      minWidth={isShort ? NARROW : WIDE}
-      mah={isShort ? 260 : 420}
-      type="native"
-      tabIndex={0}
-      aria-label={texts.schedule}
-    >
-      <Table stickyHeader style={{ fontVariantNumeric: "tabular-nums" }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{columns.month}</Table.Th>
-            <Table.Th ta="end">{columns.interest}</Table.Th>
-            <Table.Th ta="end">{columns.instalment}</Table.Th>
-            {paysOtherwise ? <Table.Th ta="end">{columns.otherwise}</Table.Th> : null}
-            <Table.Th ta="end">{columns.outstanding}</Table.Th>
-            {isShort ? null : <Table.Th>{texts.columns.state}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {months.map((one) => (
-            <Table.Tr key={one.month}>
-              <Table.Td>{shownMonth(one.month)}</Table.Td>
-              <Table.Td ta="end">{shownAmount(one.interest)}</Table.Td>
-              <Table.Td ta="end">{shownAmount(one.instalment)}</Table.Td>
-              {paysOtherwise ? <Table.Td ta="end">{shownAmount(one.otherwise)}</Table.Td> : null}
-              <Table.Td ta="end">{shownAmount(one.outstanding)}</Table.Td>
-              {isShort ? null : (
-                <Table.Td>
-                  <Text size="sm" {...(one.state === "due" ? { c: "dimmed" } : {})}>
-                    {LOAN_CHOICES.month[one.state]}
-                  </Text>
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  const columns: readonly Column<LoanMonth>[] = isShort
+    ? [MONTH, INTEREST, INSTALMENT, OWED]
+    : [MONTH, INTEREST, INSTALMENT, ...(paysOtherwise ? [OTHERWISE] : []), OWED, STATE];
+  return <DataTable label={texts.schedule} columns={columns} rows={months} rowKey={({ month }) => month} />;
 }

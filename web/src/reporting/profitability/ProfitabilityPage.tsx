@@ -130,6 +130,7 @@ function Sensitivity({ answer: { sensitivity }, notes }: SensitivityProps) {
         line(texts.fixedCosts, sensitivity.fixed_costs),
         line(texts.operatingProfit, sensitivity.operating_profit),
       ],
+      isLinear: true,
       marked: sensitivity.labels.indexOf("0%"),
     };
   }, [sensitivity]);

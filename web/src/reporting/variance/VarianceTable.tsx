@@ -2,7 +2,8 @@ import { centsOf } from "@hazina/base/money.ts";
 import { readablePath } from "@hazina/engine/account-path.ts";
 import { toneOf } from "@hazina/engine/forecasting/statements/favourable.ts";
 import { Button } from "@mantine/core";
-import { Fragment, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { Fragment, type ReactNode, useState } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { IconChevronDown, IconChevronRight } from "../../kit/icons/arrows.tsx";
 import hidden from "../../kit/page/spoken.module.css";
@@ -15,6 +16,11 @@ import { arrowOf, isMaterial, type VarianceRow } from "./variance-rows.ts";
 
 const texts = reportTexts.variance;
 const SECTIONS = new Map(Object.entries(texts.sections).map(([title, key]) => [key, title]));
+
+type ColumnName = "previous" | "current" | "variance" | "percent";
+const COLUMNS: readonly ColumnName[] = ["previous", "current", "variance", "percent"];
+/** A phone shows two columns next to the names: those that the report is about come first. */
+const PHONE_COLUMNS: readonly ColumnName[] = ["variance", "percent", "current", "previous"];
 
 type VarianceTableProps = {
   readonly title: string;
@@ -30,6 +36,13 @@ type VarianceTableProps = {
 export function VarianceTable({ title, rows, least, periods, onComment }: VarianceTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mayComment = hasAbility(useUser(), ["Edit Reports"]);
+  const columns = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false })
+    ? PHONE_COLUMNS
+    : COLUMNS;
+  const titles: Readonly<Record<ColumnName, string>> = {
+    ...{ previous: periods[0], current: periods[1] },
+    ...{ variance: texts.variance, percent: texts.percent },
+  };
   const toggle = (key: string) => {
     const next = new Set(open);
     if (!next.delete(key)) next.add(key);
@@ -42,10 +55,11 @@ export function VarianceTable({ title, rows, least, periods, onComment }: Varian
         <thead>
           <tr>
             <th scope="col">{texts.line}</th>
-            <th scope="col">{periods[0]}</th>
-            <th scope="col">{periods[1]}</th>
-            <th scope="col">{texts.variance}</th>
-            <th scope="col">{texts.percent}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {titles[column]}
+              </th>
+            ))}
             <th scope="col">{texts.comment}</th>
           </tr>
         </thead>
@@ -63,7 +77,7 @@ export function VarianceTable({ title, rows, least, periods, onComment }: Varian
                 <th scope="row">
                   <Title row={row} isOpen={open.has(row.key)} onToggle={() => toggle(row.key)} />
                 </th>
-                <Amounts row={row} />
+                <Amounts row={row} columns={columns} />
                 <td>
                   <Comment row={row} least={least} mayComment={mayComment} onComment={onComment} />
                 </td>
@@ -72,7 +86,7 @@ export function VarianceTable({ title, rows, least, periods, onComment }: Varian
                 ? row.accounts.map((account) => (
                     <tr key={account.account} data-account>
                       <th scope="row">{readablePath(account.path)}</th>
-                      <Amounts row={account} />
+                      <Amounts row={account} columns={columns} />
                       <td />
                     </tr>
                   ))
@@ -99,30 +113,34 @@ function Title({ row, isOpen, onToggle }: TitleProps) {
 }
 
 type AmountsProps = {
+  readonly columns: readonly ColumnName[];
   readonly row: Pick<
     VarianceRow,
     "previous_period" | "current_period" | "variance" | "percentage_variance" | "favourable"
   >;
 };
 
-function Amounts({ row }: AmountsProps) {
+function Amounts({ row, columns }: AmountsProps) {
   const tone = toneOf(row);
   const shown = (value: number | null) => (value === null ? reportTexts.notKnown : formatAmount(centsOf(value)));
   const judged = row.favourable === null ? "" : row.favourable ? texts.favourable : texts.adverse;
-  return (
-    <>
-      <td>{shown(row.previous_period)}</td>
-      <td>{shown(row.current_period)}</td>
-      <td className={styles.change} data-tone={tone}>
+  const cells: Readonly<Record<ColumnName, ReactNode>> = {
+    previous: <td key="previous">{shown(row.previous_period)}</td>,
+    current: <td key="current">{shown(row.current_period)}</td>,
+    variance: (
+      <td key="variance" className={styles.change} data-tone={tone}>
         {row.variance === null ? "" : shown(row.variance)}
         <span className={hidden.spoken}> {judged}</span>
       </td>
-      <td className={styles.change} data-tone={tone}>
+    ),
+    percent: (
+      <td key="percent" className={styles.change} data-tone={tone}>
         <span aria-hidden>{arrowOf(row)} </span>
         {shownChange(row.percentage_variance)}
       </td>
-    </>
-  );
+    ),
+  };
+  return columns.map((column) => cells[column]);
 }
 
 type CommentProps = Pick<VarianceTableProps, "least" | "onComment"> & {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { HEADER_HEIGHT_PX } from "../model.ts";
 import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { sameViewport, spanInView, type Viewport } from "./viewport.ts";
@@ -33,10 +33,12 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
   const [printing, setPrinting] = useState(false);
   const layout = columnLayout(widthPx ?? UNMEASURED_PX, columns, neededPx, wantedLabelPx);
   const { labelPx, columnPx } = layout;
+  const left = useKeptColumn(scroller, columnPx);
 
   const follow = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
+    left.current = element.scrollLeft / columnPx;
     setWidthPx(element.clientWidth);
     setRestPx((before) => Math.max(0, Math.floor(element.clientHeight + before - HEADER_HEIGHT_PX) % rowPx));
     const next: Viewport = {
@@ -58,9 +60,8 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
       }),
     };
     setViewport((shown) => (sameViewport(shown, next) ? shown : next));
-  }, [scroller, rows, rowPx, columns, columnPx, labelPx]);
+  }, [scroller, left, rows, rowPx, columns, columnPx, labelPx]);
 
-  useKeptColumn(scroller, columnPx);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -81,13 +82,19 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
   return { viewport: printing ? everything : viewport, ...layout, widthPx, restPx, follow };
 }
 
-/** Keeps the column at the left edge where it is when columns become wider or narrower. */
-function useKeptColumn(scroller: RefObject<HTMLDivElement | null>, columnPx: number): void {
-  const [before, setBefore] = useState(columnPx);
+/**
+ * Keeps the column at the left edge where it is when columns become wider or narrower. It is known from the last scrolling: by the time
+ * that the columns have another width, the browser may have moved the grid to a snap point by itself.
+ * @returns the place of the left edge, in columns, to be set on every scroll.
+ */
+function useKeptColumn(scroller: RefObject<HTMLDivElement | null>, columnPx: number): RefObject<number> {
+  const left = useRef(0);
+  const before = useRef(columnPx);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element === null || before === columnPx) return;
-    element.scrollLeft = Math.round(element.scrollLeft / before) * columnPx;
-    setBefore(columnPx);
-  }, [scroller, before, columnPx]);
+    if (element === null || before.current === columnPx) return;
+    before.current = columnPx;
+    element.scrollLeft = Math.round(left.current) * columnPx;
+  }, [scroller, columnPx]);
+  return left;
 }

@@ -81,7 +81,7 @@ function Statement({ block, onFigure }: PartProps) {
   if (statement === null) return <p className={styles.note}>{builderTexts.page.empty}</p>;
   const isForecast = (at: number) => statement.redline >= 0 && at >= statement.redline;
   return (
-    <TableRegion className={reporting.scroller} aria-label={block.title}>
+    <TableRegion className={reporting.scroller} aria-label={block.title} fromEnd>
       <table className={reporting.table}>
         <thead>
           <tr>
