@@ -76,3 +76,24 @@ export const revisions = pgTable("revisions", {
   companyId: companyId().primaryKey(),
   revision: uuid("revision").notNull(),
 });
+
+/** Answers to calls with an Idempotency-Key, so that the same call made again is answered alike. Deleted after a week. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    companyId: companyId(),
+    operation: text("operation").notNull(),
+    key: text("key").notNull(),
+    userId: uuid("user_id").notNull(),
+    /** The SHA-256 of the input: the key with another one is refused. */
+    inputHash: text("input_hash").notNull(),
+    /** Null only while the call is under way. */
+    status: integer("status"),
+    answer: jsonb("answer"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.operation, table.key] }),
+    index("idempotency_keys_old").on(table.companyId, table.createdAt),
+  ],
+);

@@ -2,7 +2,8 @@ import { WALLET_TOPICS } from "@hazina/contract/wallet/live-topics.ts";
 import { Hono } from "hono";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
-import { EVERY_MINUTE } from "../platform/jobs.ts";
+import { dropOldKeys } from "../platform/idempotency.ts";
+import { EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
 import { paymentSubject } from "./payments/payment-subject.ts";
@@ -20,6 +21,7 @@ export const wallet: Domain = {
   liveTopics: WALLET_TOPICS,
   jobs: [
     { queue: SEND_QUEUE, run: sendRequest },
+    { queue: "old-idempotency-keys", run: eachCompany(dropOldKeys), sweepCron: EVERY_MORNING },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
   approvalSubjects: [paymentSubject, moneyRequestSubject],

@@ -2,10 +2,11 @@ import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
 import { wallets } from "@hazina/contract/wallet/wallets.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { implement } from "@orpc/server";
-import { inCall } from "../platform/call.ts";
+import { type Call, inCall, type Work } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
-import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { askPhoneToPay } from "./money-in/deposit.ts";
 import { decideMoneyRequest, listMoneyRequests, requestMoney } from "./money-requests/money-requests.ts";
 import { listWallets, readWallet } from "./overview/read-wallets.ts";
@@ -19,6 +20,11 @@ const ofWallets = implement(wallets).$context<RequestContext>().use(signedIn);
 const ofMoneyIn = implement(moneyIn).$context<RequestContext>().use(signedIn);
 const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
+
+/** A verb with the mode of wallets that this server opens. */
+function withMode<Input, Output>(verb: (call: Call, input: Input, mode: LedgerMode) => Promise<Output>) {
+  return (call: Call, input: Input, { services }: Work) => verb(call, input, newWalletMode(services.config));
+}
 
 /** Wallets, money in and out of them, payments and money requests. */
 export const walletRoutes = {
@@ -39,21 +45,21 @@ export const walletRoutes = {
     }),
   },
   moneyIn: {
-    stkPush: withWork(ofMoneyIn.stkPush, askPhoneToPay),
-    deposit: withWork(ofMoneyIn.deposit, askPhoneToPay),
+    stkPush: inCompanyOnce(ofMoneyIn.stkPush, "POST /gateway/mpesa/stk-push", withMode(askPhoneToPay)),
+    deposit: inCompanyOnce(ofMoneyIn.deposit, "POST /deposit", withMode(askPhoneToPay)),
   },
   payments: {
     list: inCompany(ofPayments.list, listPayments),
     read: inCompany(ofPayments.read, readPayment),
-    create: withWork(ofPayments.create, createPayment),
+    create: inCompanyOnce(ofPayments.create, "POST /payments", withMode(createPayment)),
     update: inCompanyTelling(ofPayments.update, updatePayment),
     remove: inCompany(ofPayments.remove, deletePayment),
-    transfer: inCompany(ofPayments.transfer, transferMoney),
-    withdraw: withWork(ofPayments.withdraw, withdrawMoney),
+    transfer: inCompanyOnce(ofPayments.transfer, "POST /wallet/transfer", transferMoney),
+    withdraw: inCompanyOnce(ofPayments.withdraw, "POST /wallet/withdraw", withMode(withdrawMoney)),
   },
   moneyRequests: {
     list: inCompany(ofRequests.list, listMoneyRequests),
-    request: withWork(ofRequests.request, requestMoney),
-    decide: inCompanyTelling(ofRequests.decide, decideMoneyRequest),
+    request: inCompanyOnce(ofRequests.request, "POST /request-money", withMode(requestMoney)),
+    decide: inCompanyOnce(ofRequests.decide, "POST /accept-reject-money-request", decideMoneyRequest),
   },
 };

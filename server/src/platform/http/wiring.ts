@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import { type Call, callOf, inCall, type Work } from "../call.ts";
 import type { Database, Reader } from "../database/database.ts";
+import { once } from "../idempotency.ts";
 import type { Services } from "../services.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -35,6 +36,22 @@ export function byOneStatement<Input, Output, Implemented>(
 
 /** Where a link in a notice or mail leads, and when it was written: a `Call` is one. */
 export type Around = { readonly appUrl: string; readonly now: number };
+
+/**
+ * Wires an operation that moves money to a verb in one transaction, which runs once for an Idempotency-Key.
+ * @param name of the operation, its method and path.
+ */
+export function inCompanyOnce<Input, Output, Implemented>(
+  operation: Operation<Input, Output, Implemented>,
+  name: string,
+  verb: (call: Call, input: Input, work: Work) => Promise<Output>,
+): Implemented {
+  return withWork(operation, async (work, input) => {
+    const done = await once(work, { operation: name, input }, (call) => verb(call, input, work));
+    work.services.mailer.wake();
+    return done;
+  });
+}
 
 /** Wires an operation to a verb that notifies people: its mails go out at once. */
 export function inCompanyTelling<Input, Output, Implemented>(

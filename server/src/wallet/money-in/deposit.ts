@@ -1,11 +1,11 @@
 import { centsOf } from "@hazina/base/money.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
-import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { requestFromProvider } from "../providers/request-to-provider.ts";
-import { newWalletMode } from "../rails/gateway-of.ts";
 import { requireRail } from "../rails/instances.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
 import { walletTransactions } from "../transactions/tables.ts";
@@ -23,37 +23,34 @@ type Asked = {
  * Asks a phone to pay into a wallet by M-Pesa. The transaction is written and its request sent after the answer.
  * @throws Refusal 404 for a wallet that the person does not see; 409 while another prompt for this wallet and phone is open.
  */
-export function askPhoneToPay(work: Work, asked: Asked) {
-  const mode = newWalletMode(work.services.config);
-  return inCall(work, async (call) => {
-    const { tx, actor } = call;
-    const wallet =
-      asked.wallet_id === undefined ? await usualWallet(call, mode) : await requireWallet(call, asked.wallet_id);
-    await requireNoOpenPrompt(call, wallet.id, asked.phone);
-    const rail = await requireRail(tx, actor.companyId, wallet.mode);
-    const row = await writeTransaction(call, {
-      wallet,
-      kind: "deposit",
-      direction: "in",
-      amount: centsOf(asked.amount),
-      rail: "mpesa",
-      railId: rail.id,
-      party: { kind: "mpesa", name: "M-Pesa", phone: asked.phone },
-      reason: asked.reason ?? "",
-      state: "created",
-      step: `Requested by ${actor.userName}.`,
-    });
-    await tx
-      .update(walletTransactions)
-      .set({ nextCheckAt: call.now + 15_000 })
-      .where(and(eq(walletTransactions.companyId, actor.companyId), eq(walletTransactions.id, row.id)));
-    await requestFromProvider(call, row, "collect");
-    const after = { reference: row.reference, amount: asked.amount, wallet: wallet.kind };
-    await recordChange(tx, actor, { subject: "transaction", subjectId: row.id, action: "deposit requested", after });
-    const [data] = await showTransactions(call, [row]);
-    if (!data) throw new Error("The transaction was not read back.");
-    return { message: "Enter your M-Pesa PIN on the phone to confirm.", data };
+export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) {
+  const { tx, actor } = call;
+  const wallet =
+    asked.wallet_id === undefined ? await usualWallet(call, mode) : await requireWallet(call, asked.wallet_id);
+  await requireNoOpenPrompt(call, wallet.id, asked.phone);
+  const rail = await requireRail(tx, actor.companyId, wallet.mode);
+  const row = await writeTransaction(call, {
+    wallet,
+    kind: "deposit",
+    direction: "in",
+    amount: centsOf(asked.amount),
+    rail: "mpesa",
+    railId: rail.id,
+    party: { kind: "mpesa", name: "M-Pesa", phone: asked.phone },
+    reason: asked.reason ?? "",
+    state: "created",
+    step: `Requested by ${actor.userName}.`,
   });
+  await tx
+    .update(walletTransactions)
+    .set({ nextCheckAt: call.now + 15_000 })
+    .where(and(eq(walletTransactions.companyId, actor.companyId), eq(walletTransactions.id, row.id)));
+  await requestFromProvider(call, row, "collect");
+  const after = { reference: row.reference, amount: asked.amount, wallet: wallet.kind };
+  await recordChange(tx, actor, { subject: "transaction", subjectId: row.id, action: "deposit requested", after });
+  const [data] = await showTransactions(call, [row]);
+  if (!data) throw new Error("The transaction was not read back.");
+  return { message: "Enter your M-Pesa PIN on the phone to confirm.", data };
 }
 
 const OPEN = ["created", "sending", "accepted", "unknown"] as const;

@@ -2,14 +2,14 @@ import { formatInstant, parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
-import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
-import { newWalletMode } from "../rails/gateway-of.ts";
 import { openOwnWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
 import { type MoneyRequestRow, moneyRequestSubject } from "./money-request-subject.ts";
@@ -18,33 +18,30 @@ import { moneyRequests } from "./tables.ts";
 type Asked = { readonly amount: number; readonly reason: string; readonly needed_by?: string | undefined };
 
 /** Requests money from the company wallet of the caller's branch. A holder of Approve Money Requests decides. */
-export function requestMoney(work: Work, asked: Asked) {
-  const mode = newWalletMode(work.services.config);
-  return inCall(work, async (call) => {
-    const { tx, actor, now } = call;
-    const branchId = actor.ownBranchId;
-    await openWallet(call, { branchId, userId: null }, mode);
-    const { currency } = await openOwnWallet(call, mode);
-    const id = uuidv7();
-    await tx.insert(moneyRequests).values({
-      companyId: actor.companyId,
-      id,
-      branchId,
-      requestedBy: actor.userId,
-      requestedByName: actor.userName,
-      amountCents: centsOf(asked.amount),
-      currency,
-      reason: asked.reason,
-      neededBy: asked.needed_by ?? null,
-      status: 0,
-      createdAt: now,
-    });
-    const after = { amount: asked.amount, reason: asked.reason };
-    await recordChange(tx, actor, { subject: "money request", subjectId: id, action: "requested", after });
-    const title = `Money for ${actor.userName}: ${asked.reason}`;
-    await requestApproval(call, moneyRequestSubject, { id, title, branchId, amount: centsOf(asked.amount) });
-    return { message: "The money was requested.", data: { id } };
+export async function requestMoney(call: Call, asked: Asked, mode: LedgerMode) {
+  const { tx, actor, now } = call;
+  const branchId = actor.ownBranchId;
+  await openWallet(call, { branchId, userId: null }, mode);
+  const { currency } = await openOwnWallet(call, mode);
+  const id = uuidv7();
+  await tx.insert(moneyRequests).values({
+    companyId: actor.companyId,
+    id,
+    branchId,
+    requestedBy: actor.userId,
+    requestedByName: actor.userName,
+    amountCents: centsOf(asked.amount),
+    currency,
+    reason: asked.reason,
+    neededBy: asked.needed_by ?? null,
+    status: 0,
+    createdAt: now,
   });
+  const after = { amount: asked.amount, reason: asked.reason };
+  await recordChange(tx, actor, { subject: "money request", subjectId: id, action: "requested", after });
+  const title = `Money for ${actor.userName}: ${asked.reason}`;
+  await requestApproval(call, moneyRequestSubject, { id, title, branchId, amount: centsOf(asked.amount) });
+  return { message: "The money was requested.", data: { id } };
 }
 
 /**

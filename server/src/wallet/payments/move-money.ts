@@ -1,9 +1,9 @@
 import { centsOf } from "@hazina/base/money.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { recordChange } from "../../platform/audit.ts";
-import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { newWalletMode } from "../rails/gateway-of.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { namesOf, openOwnWallet, requireWallet } from "../wallets/find-wallets.ts";
@@ -41,25 +41,15 @@ export async function transferMoney(call: Call, asked: Transfer) {
   return answer(call, row, "transferred", "The money was moved.");
 }
 
+type Withdrawal = { readonly amount: number; readonly destination: Destination; readonly reason: string };
+
 /** Withdraws from the caller's own wallet. @throws Refusal 409 `insufficient_funds`; 422 for an amount or destination that is not taken. */
-export function withdrawMoney(
-  work: Work,
-  asked: { readonly amount: number; readonly destination: Destination; readonly reason: string },
-) {
-  requireAmount(asked.destination, asked.amount);
-  const mode = newWalletMode(work.services.config);
-  return inCall(work, async (call) => {
-    const wallet = await openOwnWallet(call, mode);
-    const amount = centsOf(asked.amount);
-    const row = await releasePayment(call, {
-      wallet,
-      kind: "withdrawal",
-      to: asked.destination,
-      amount,
-      reason: asked.reason,
-    });
-    return answer(call, row, "withdrawn", "The withdrawal is on its way.");
-  });
+export async function withdrawMoney(call: Call, asked: Withdrawal, mode: LedgerMode) {
+  const { destination: to, reason } = asked;
+  requireAmount(to, asked.amount);
+  const wallet = await openOwnWallet(call, mode);
+  const row = await releasePayment(call, { wallet, kind: "withdrawal", to, amount: centsOf(asked.amount), reason });
+  return answer(call, row, "withdrawn", "The withdrawal is on its way.");
 }
 
 async function answer(call: Call, row: TransactionRow, action: string, message: string) {

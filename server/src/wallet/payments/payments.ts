@@ -1,17 +1,17 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
-import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { newWalletMode } from "../rails/gateway-of.ts";
 import { readTransactionStates } from "../transactions/read-states.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
@@ -36,35 +36,32 @@ export function requireAmount(to: Destination, amount: number): void {
 }
 
 /** Prepares a payment from a wallet of the company, and submits it for approval unless it stays a draft. @throws Refusal 404, 422. */
-export function createPayment(work: Work, asked: Written) {
+export async function createPayment(call: Call, asked: Written, mode: LedgerMode) {
   requireAmount(asked.destination, asked.amount);
-  const mode = newWalletMode(work.services.config);
-  return inCall(work, async (call) => {
-    const { tx, actor, now } = call;
-    const wallet = await payingWallet(call, asked.wallet_id, () =>
-      openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode),
-    );
-    const id = uuidv7();
-    const reference = paymentReference();
-    const row = {
-      companyId: actor.companyId,
-      id,
-      reference,
-      ...columnsOf(call, id, asked, wallet),
-      state: "draft" as const,
-      preparedBy: actor.userId,
-      preparedByName: actor.userName,
-      createdAt: now,
-    };
-    await tx.insert(paymentOrders).values(row);
-    const after = { reference, payee: asked.destination.name, amount: asked.amount };
-    await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "prepared", after });
-    if (asked.submit) await submit(call, await lockPayment(call, id));
-    const message = asked.submit
-      ? "The payment was prepared and waits for approval."
-      : "The payment was saved as a draft.";
-    return { message, data: { id } };
-  });
+  const { tx, actor, now } = call;
+  const wallet = await payingWallet(call, asked.wallet_id, () =>
+    openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode),
+  );
+  const id = uuidv7();
+  const reference = paymentReference();
+  const row = {
+    companyId: actor.companyId,
+    id,
+    reference,
+    ...columnsOf(call, id, asked, wallet),
+    state: "draft" as const,
+    preparedBy: actor.userId,
+    preparedByName: actor.userName,
+    createdAt: now,
+  };
+  await tx.insert(paymentOrders).values(row);
+  const after = { reference, payee: asked.destination.name, amount: asked.amount };
+  await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "prepared", after });
+  if (asked.submit) await submit(call, await lockPayment(call, id));
+  const message = asked.submit
+    ? "The payment was prepared and waits for approval."
+    : "The payment was saved as a draft.";
+  return { message, data: { id } };
 }
 
 /** The wallet that a payment draws on: one of the company or a branch. @throws Refusal 404; 422 for a wallet of an employee. */

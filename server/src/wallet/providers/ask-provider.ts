@@ -13,6 +13,8 @@ import { sendRequest } from "./send-request.ts";
 
 /** How often a provider is asked at most, however often people ask us. */
 const LEAST_MS = 15_000;
+/** After so long without an answer an accepted request counts as unknown. */
+const SILENT_MS = 60_000;
 const MOST_AT_ONCE = 200;
 
 type Asked = {
@@ -44,7 +46,8 @@ export async function askProvider(
     const on = { tx, companyId, transactionId, now: clock() };
     const after = await applyAnswer(on, answer);
     if (!after || isAtRest(after.state as RequestState)) return;
-    if (after.state === "sending" || (after.state === "accepted" && answer.kind === "not_found")) {
+    const waited = on.now - (asked.request.sentAt ?? on.now);
+    if (after.state === "sending" || (after.state === "accepted" && waited > SILENT_MS)) {
       await applyEvent(on, after, { event: "silent" });
     }
   });
@@ -68,8 +71,10 @@ async function beginAsking(
   const row = await lockTransaction(tx, companyId, transactionId);
   if (!row || row.railId === null || row.state === "settled" || row.state === "created") return undefined;
   const rests = isAtRest(row.state as RequestState);
-  if (!isNews && (rests || (row.askedAt !== null && now - row.askedAt < LEAST_MS))) return undefined;
   const request = await requestOf(tx, companyId, transactionId);
+  // A request that is on its way has not been answered yet: asking at once would find nothing.
+  const lastSpoken = row.askedAt ?? request.sentAt ?? row.createdAt;
+  if (!isNews && (rests || now - lastSpoken < LEAST_MS)) return undefined;
   const [rail] = await tx
     .select()
     .from(railInstances)
