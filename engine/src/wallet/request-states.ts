@@ -80,7 +80,7 @@ const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "set
 const TABLE: Readonly<Record<RequestState, Row>> = {
   created: { ...OPEN, silent: "created" },
   sending: OPEN,
-  accepted: { ...OPEN, send: "accepted", refused: "accepted", no_answer: "accepted" },
+  accepted: { ...OPEN, send: "accepted", refused: "accepted" },
   // It is never sent again by itself.
   unknown: { ...OPEN, send: "unknown" },
   settled: stays("settled"),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uuidv7 } from "uuidv7";
@@ -64,7 +64,8 @@ function keepCallback(
   const { companyId } = request;
   return database.inCompany({ companyId, branchId: null }, async (tx) => {
     const id = uuidv7();
-    const event = reading?.event ?? `unreadable ${hashOf(body)}`;
+    // With the body: one that a stranger sent must not hide the one that M-Pesa sends.
+    const event = `${reading?.event ?? "unreadable"} ${hashOf(body)}`;
     const outcome = reading === undefined ? "unreadable" : isOurs(request, reading) ? reading.answer.kind : "other ids";
     const [kept] = await tx
       .insert(gatewayCallbacks)
@@ -89,6 +90,7 @@ async function carryOut(services: Services, request: RequestRow, reading: Callba
   if (!isOurs(request, reading)) return;
   const { answer } = reading;
   if (request.kind === "collect") {
+    await adoptIds(services, request, reading);
     const claim = answer.kind === "succeeded" ? { claim: answer } : {};
     await askProvider(services, { companyId, transactionId }, { ...claim, isNews: true });
     return;
@@ -96,6 +98,25 @@ async function carryOut(services: Services, request: RequestRow, reading: Callba
   await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     applyAnswer({ tx, companyId, transactionId, now: services.clock() }, answer),
   );
+}
+
+/**
+ * Takes the id of a prompt whose acknowledgement was lost from its callback, so that it can be asked for: the token in the address says
+ * which request it is about. An id that another request has is not taken.
+ */
+async function adoptIds(
+  { database }: Services,
+  { companyId, id, ids }: RequestRow,
+  reading: CallbackReading,
+): Promise<void> {
+  const { checkout } = reading.ids;
+  if (ids.checkout !== undefined || checkout === undefined) return;
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const used = and(eq(gatewayRequests.companyId, companyId), sql`${gatewayRequests.ids}->>'checkout' = ${checkout}`);
+    if ((await tx.$count(gatewayRequests, used)) > 0) return;
+    const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, id));
+    await tx.update(gatewayRequests).set({ ids: { checkout } }).where(own);
+  });
 }
 
 /** True where a callback names the request by the provider's own id. A result may come before the id was stored. */
