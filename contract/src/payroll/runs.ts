@@ -258,4 +258,33 @@ export const runs = {
   })
     .input(z.object({ id: Id, personnel_id: Id }))
     .output(z.object({ data: ShownSlip })),
+  people: operation({
+    ...see,
+    writes: true,
+    method: "POST",
+    path: "/payrolls/{id}/people",
+    title: "List the pay of a payroll's employees",
+    description:
+      "As last calculated, with the difference of net pay to last month. At most 200 employees; name them in `personnel_ids`. A reversal answers negated amounts. Recorded in the access log.",
+  })
+    .input(z.object({ id: Id, personnel_ids: z.array(Id).min(1).max(200).optional() }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            personnel_id: Id,
+            name: z.string(),
+            payroll_number: z.string(),
+            department: z.string().nullable(),
+            gross: Amount.describe("Gross pay for tax, of the whole month."),
+            paye: Amount,
+            net: Amount,
+            pays: Amount.describe("The pay-out of this payroll."),
+            before: Amount.nullable().describe("Net pay of last month; null without one."),
+            change: Amount.nullable(),
+            refusal: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
 };

@@ -43,6 +43,9 @@ export const manyEmployees = {
         department_id: Id.nullable().optional(),
         job_title_id: Id.nullable().optional(),
         employment_type_id: Id.optional().describe("It decides the kind of employment."),
+        payroll_type_id: Id.nullable()
+          .optional()
+          .describe("The payroll that pays them; null means that of their type."),
         manager_id: Id.nullable().optional(),
       }),
     )

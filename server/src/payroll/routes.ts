@@ -69,6 +69,7 @@ import { addRate, decideRate, listAddedRates } from "./rates/add-rate.ts";
 import { readHealthRates, readOtherRates, readPayeRates, readWithholdingRates } from "./rates/read-rates.ts";
 import { readToDecide } from "./review/approver-figures.ts";
 import { readChecks } from "./review/checks.ts";
+import { readPayOfPeople } from "./review/pay-of-people.ts";
 import { readSlip } from "./review/read-slip.ts";
 import { verifyRun } from "./review/verify.ts";
 import { isTypeInUse } from "./runs/find-run.ts";
@@ -162,6 +163,7 @@ export const payrollRoutes = {
     verification: withWork(run.verification, verifyRun),
     submit: withWork(run.submit, submitRun),
     slip: inCompany(run.slip, readSlip),
+    people: inCompany(run.people, readPayOfPeople),
   },
   muster: {
     list: withWork(roll.list, readMuster),

@@ -12,7 +12,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
 
-type RunAnswers = InferContractRouterOutputs<typeof runs>;
+/** The answers of the calls of payrolls. */
+export type RunAnswers = InferContractRouterOutputs<typeof runs>;
 
 /** A payroll as the list answers it. */
 export type Run = RunAnswers["list"]["data"][number];

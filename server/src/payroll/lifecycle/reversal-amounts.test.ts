@@ -56,6 +56,9 @@ it("a payroll that was paid and taken back is shown by its reversal with every a
   expect([reversal.totals?.people, reversal.totals?.pays]).toEqual([1, -pays]);
   const { full } = await must<{ full: Full }>(owner, "POST", "/client/payroll", { id: reversal.id });
   expect(full.by_element.find(({ key }) => key === "pay:bonus")?.amount).toBe(-80_000);
+  type People = { data: { name: string; gross: number; pays: number; change: number | null }[] };
+  const people = await must<People>(owner, "POST", `/payrolls/${reversal.id}/people`, {});
+  expect(people.data.map((row) => [row.gross, row.pays, row.change])).toEqual([[-180_000, -pays, null]]);
   const net = await netPay({ payroll_id: reversal.id });
   expect([net.data.map(({ values }) => values.pays), net.totals.pays]).toEqual([[-pays], -pays]);
 });
@@ -128,4 +131,15 @@ it("a reversal waits in Approvals with its reason, for a second person to agree 
   await must(owner, "PUT", `/approvals/${again?.id}`, { status: 1, version: again?.version });
   expect((await rollbackOf(june)).rollback?.reason).toBe("It was wrong");
   expect((await office.read(june)).status).toBe("reversed");
+});
+
+it("a calculated payroll shows each employee's gross, PAYE, net and the difference to last month", async () => {
+  await office.raise(anna, 110_000, "2026-06-01");
+  const june = await office.start({ month: "2026-06" });
+  await office.compute(june);
+  type People = { data: Record<string, number | string | null>[] };
+  const { data } = await must<People>(owner, "POST", `/payrolls/${june}/people`, { personnel_ids: [anna] });
+  const { net, pays } = await office.slip(june, anna);
+  expect(data).toEqual([expect.objectContaining({ personnel_id: anna, gross: 110_000, net, pays, before: 70_441.65 })]);
+  expect(data[0]?.change).toBeCloseTo(net - 70_441.65, 2);
 });

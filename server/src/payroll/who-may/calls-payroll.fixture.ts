@@ -63,6 +63,7 @@ export const RUN_CALLS: Calls = {
   "GET /payrolls/{id}/checks": ({ runs }) => ({ ids: [runs.computed.id] }),
   "POST /payrolls/{id}/verification": ({ runs }) => about(runs.computed.id),
   "POST /payrolls/{id}/submission": ({ runs }) => on(runs.computed),
+  "POST /payrolls/{id}/people": ({ runs }) => about(runs.approved.id, {}),
   "POST /payrolls/{id}/slip": ({ runs, person }) => about(runs.approved.id, { personnel_id: person.id }),
   "POST /client/payroll-muster-roll": ({ runs }) => ofRun(runs.draft),
   "POST /payroll-muster-roll": ({ runs, person }) =>

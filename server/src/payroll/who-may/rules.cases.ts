@@ -123,6 +123,7 @@ GET /payrolls/{id}/checks                                | View Payroll         
 POST /payrolls/{id}/verification                         | View Payroll            | record |
 POST /payrolls/{id}/submission                           | Prepare Payroll         | record |
 POST /payrolls/{id}/slip                                 | View Payroll            | record |
+POST /payrolls/{id}/people                               | View Payroll            | record |
 POST /client/payroll-muster-roll                         | View Payroll            | record |
 POST /payroll-muster-roll                                | Prepare Payroll         | record |
 POST /payroll-muster-roll (a sheet)                      | Prepare Payroll         | record |

@@ -16,6 +16,7 @@ type ChangedTerms = {
   readonly department_id?: string | null | undefined;
   readonly job_title_id?: string | null | undefined;
   readonly employment_type_id?: string | undefined;
+  readonly payroll_type_id?: string | null | undefined;
   readonly manager_id?: string | null | undefined;
 };
 

@@ -5,6 +5,7 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { usePayrollTypes } from "../use-payroll-types.ts";
 import { type EmploymentType, employmentTypeQueries, refreshEmploymentTypes } from "./api.ts";
 import { employmentTypeTexts as texts } from "./texts.ts";
 
@@ -14,20 +15,25 @@ type EmploymentTypeFormProps = {
   readonly onClose: () => void;
 };
 
-type Values = { readonly name: string; readonly kind: EmploymentKind };
+type Values = { readonly name: string; readonly kind: EmploymentKind; readonly payroll_type_id: string | null };
 
 const KINDS = EMPLOYMENT_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
 
 /** Adds an employment type, or changes one. */
 export function EmploymentTypeForm({ employmentType, onClose }: EmploymentTypeFormProps) {
   const form = useKitForm<Values>(
-    { name: employmentType?.name ?? "", kind: employmentType?.kind ?? "permanent" },
+    {
+      name: employmentType?.name ?? "",
+      kind: employmentType?.kind ?? "permanent",
+      payroll_type_id: employmentType?.payroll_type_id ?? null,
+    },
     requestSchema(employmentTypes.create),
   );
-  const call = ({ name, kind }: Values): Promise<{ message: string }> =>
+  const payrolls = usePayrollTypes();
+  const call = (values: Values): Promise<{ message: string }> =>
     employmentType === null
-      ? employmentTypeQueries.create.call({ name, kind })
-      : employmentTypeQueries.update.call({ id: employmentType.id, version: employmentType.version, name, kind });
+      ? employmentTypeQueries.create.call(values)
+      : employmentTypeQueries.update.call({ id: employmentType.id, version: employmentType.version, ...values });
   const save = useSave(call, refreshEmploymentTypes, onClose);
   const title = employmentType === null ? texts.addTitle : texts.editTitle;
   return (
@@ -41,6 +47,17 @@ export function EmploymentTypeForm({ employmentType, onClose }: EmploymentTypeFo
         data={KINDS}
         allowDeselect={false}
       />
+      {payrolls.length === 0 ? null : (
+        <SelectField
+          form={form}
+          name="payroll_type_id"
+          label={texts.payroll}
+          description={texts.payrollHint}
+          placeholder={texts.usualPayroll}
+          data={payrolls}
+          clearable
+        />
+      )}
     </FormDrawer>
   );
 }

@@ -1,5 +1,7 @@
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { SelectField } from "../../../kit/form/choice-fields.tsx";
+import { MultiSelect } from "../../../kit/form/choices.tsx";
 import { DayField } from "../../../kit/form/date-fields.tsx";
 import { optionsOf } from "../../../kit/form/options.ts";
 import type { KitForm } from "../../../kit/form/use-kit-form.ts";
@@ -78,32 +80,33 @@ type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly employeeId?: string;
   /** The manager of the current terms. */
   readonly manager?: { readonly id: string; readonly name: string } | undefined;
+  /** The current terms: a job title or type of theirs that was deleted can stay. */
+  readonly terms?: EmployeeRecord["employment"]["terms"] | undefined;
 };
 
+type Option = { readonly value: string; readonly label: string };
+
+/** Options with the one that is kept, where it is none of them any more. */
+function withKept(options: readonly Option[], id: string | null = null, name: string | null = null): Option[] {
+  const isThere = id === null || name === null || options.some(({ value }) => value === id);
+  return isThere ? [...options] : [...options, { value: id, label: name }];
+}
+
 /** The fields of terms of employment, under `employment` in their form. */
-export function TermsFields<Values extends { employment: TermsValues }>({
-  form,
-  employeeId,
-  manager,
-}: TermsFieldsProps<Values>) {
-  const { departments, titles, branches, types } = useChoices();
-  const [job, setJob] = useState(form.getValues().employment.job);
-  form.watch("employment.job", ({ value }) => setJob(value as TermsValues["job"]));
-  const fixed = { form, allowDeselect: false };
+export function TermsFields<Values extends { employment: TermsValues }>(props: TermsFieldsProps<Values>) {
+  const { form, employeeId, manager, terms } = props;
+  const { departments, titles, branches } = useChoices();
   const free = { form, clearable: true };
+  const fixed = { form, allowDeselect: false };
   return (
     <>
-      {types.length === 0 ? null : (
-        <SelectField
-          {...free}
-          name="employment.employment_type_id"
-          label={fields.type}
-          description={texts.hints.type}
-          data={types}
-        />
-      )}
-      <SelectField {...fixed} name="employment.kind" label={fields.kind} data={optionsOf(CHOICES.kind)} />
-      <SelectField {...free} name="employment.job_title_id" label={fields.title} data={titles} />
+      <KindFields {...props} />
+      <SelectField
+        {...free}
+        name="employment.job_title_id"
+        label={fields.title}
+        data={withKept(titles, terms?.job_title_id, terms?.job_title)}
+      />
       <SelectField {...free} name="employment.department_id" label={fields.department} data={departments} />
       {branches.length === 0 ? null : (
         <SelectField
@@ -118,6 +121,62 @@ export function TermsFields<Values extends { employment: TermsValues }>({
       <SelectField {...fixed} name="employment.working_week" label={fields.week} data={optionsOf(CHOICES.week)} />
       <DayField form={form} name="employment.contract_ends" label={fields.contractEnds} />
       <DayField form={form} name="employment.probation_ends" label={fields.probationEnds} />
+      <TaxFields {...props} />
+    </>
+  );
+}
+
+/** The employment type with the kind that it sets, or the kind alone, and the payroll that pays. */
+function KindFields<Values extends { employment: TermsValues }>({ form, terms }: TermsFieldsProps<Values>) {
+  const { types, kindOf, payrolls } = useChoices();
+  const [type, setType] = useState(form.getValues().employment.employment_type_id);
+  form.watch("employment.employment_type_id", ({ value }) => setType(value as string | null));
+  const kind = type === null ? undefined : kindOf.get(type);
+  return (
+    <>
+      {types.length === 0 ? null : (
+        <SelectField
+          form={form}
+          clearable
+          name="employment.employment_type_id"
+          label={fields.type}
+          description={texts.hints.type}
+          data={withKept(types, terms?.employment_type_id, terms?.employment_type)}
+        />
+      )}
+      {kind === undefined ? (
+        <SelectField
+          form={form}
+          allowDeselect={false}
+          name="employment.kind"
+          label={fields.kind}
+          data={optionsOf(CHOICES.kind)}
+        />
+      ) : (
+        <TextInput label={fields.kind} description={texts.hints.kind} value={CHOICES.kind[kind]} readOnly />
+      )}
+      {payrolls.length === 0 ? null : (
+        <SelectField
+          form={form}
+          clearable
+          name="employment.payroll_type_id"
+          label={fields.payroll}
+          description={texts.hints.payroll}
+          placeholder={fields.usualPayroll}
+          data={payrolls}
+        />
+      )}
+    </>
+  );
+}
+
+/** How an employee is taxed: the job, residence and position, and contributions that are not due. */
+function TaxFields<Values extends { employment: TermsValues }>({ form }: TermsFieldsProps<Values>) {
+  const [job, setJob] = useState(form.getValues().employment.job);
+  form.watch("employment.job", ({ value }) => setJob(value as TermsValues["job"]));
+  const fixed = { form, allowDeselect: false };
+  return (
+    <>
       <SelectField {...fixed} name="employment.job" label={fields.job} data={optionsOf(CHOICES.job)} />
       <SelectField
         {...fixed}
@@ -132,8 +191,21 @@ export function TermsFields<Values extends { employment: TermsValues }>({
         description={texts.hints.position}
         data={optionsOf(CHOICES.position)}
       />
+      <MultiSelect
+        key={form.key("employment.not_covered")}
+        label={fields.notCovered}
+        description={texts.hints.notCovered}
+        data={optionsOf(CHOICES.contribution)}
+        {...form.getInputProps("employment.not_covered")}
+      />
       {job === "fees" ? (
-        <SelectField {...free} name="employment.fees_for" label={fields.feesFor} data={optionsOf(CHOICES.feesFor)} />
+        <SelectField
+          form={form}
+          clearable
+          name="employment.fees_for"
+          label={fields.feesFor}
+          data={optionsOf(CHOICES.feesFor)}
+        />
       ) : null}
     </>
   );

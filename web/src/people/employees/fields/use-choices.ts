@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { departmentQueries } from "../../../organization/departments/api.ts";
 import { employmentTypeQueries } from "../../../organization/employment-types/api.ts";
 import { jobTitleQueries } from "../../../organization/job-titles/api.ts";
+import { usePayrollTypes } from "../../../organization/use-payroll-types.ts";
 import { companiesOf } from "../../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 
@@ -26,6 +27,9 @@ export function useChoices() {
     departments: named(departments.data?.data),
     titles: named(titles.data?.data),
     types: named(types.data?.data),
+    /** The kind of employment that each employment type sets. */
+    kindOf: new Map((types.data?.data ?? []).map(({ id, kind }) => [id, kind])),
+    payrolls: usePayrollTypes(),
     branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),
   };
 }

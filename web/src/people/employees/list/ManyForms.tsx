@@ -41,18 +41,20 @@ type TermsChange = {
   readonly branch_id: string | null;
   readonly job_title_id: string | null;
   readonly employment_type_id: string | null;
+  readonly payroll_type_id: string | null;
   readonly manager_id: string | null;
 };
 
 /** Changes some of the terms of everybody chosen, from a day on; what is left empty stays as each has it. */
 export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
-  const { departments, titles, branches, types } = useChoices();
+  const { departments, titles, branches, types, payrolls } = useChoices();
   const changes = (values: TermsChange) => ({
     effective_from: values.effective_from ?? "",
     department_id: given(values.department_id),
     branch_id: given(values.branch_id),
     job_title_id: given(values.job_title_id),
     employment_type_id: given(values.employment_type_id),
+    payroll_type_id: given(values.payroll_type_id),
     manager_id: given(values.manager_id),
   });
   const initial: TermsChange = {
@@ -61,6 +63,7 @@ export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
     branch_id: null,
     job_title_id: null,
     employment_type_id: null,
+    payroll_type_id: null,
     manager_id: null,
   };
   const whole = (values: TermsChange) => ({ ids: ids.slice(0, MOST_AT_ONCE), ...changes(values) });
@@ -87,6 +90,9 @@ export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
       <SelectField {...field} name="job_title_id" label={fields.title} data={titles} searchable />
       {types.length === 0 ? null : (
         <SelectField {...field} name="employment_type_id" label={fields.type} description={hints.type} data={types} />
+      )}
+      {payrolls.length === 0 ? null : (
+        <SelectField {...field} name="payroll_type_id" label={fields.payroll} data={payrolls} />
       )}
       <PersonField {...field} name="manager_id" label={fields.manager} />
     </DialogForm>

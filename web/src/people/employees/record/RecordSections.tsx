@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Facts } from "../../../kit/page/Facts.tsx";
 import { Section } from "../../../kit/page/Section.tsx";
+import { usePayrollTypes } from "../../../organization/use-payroll-types.ts";
 import type { EmployeeRecord } from "../api.ts";
 import { shownDay } from "../days.ts";
 import { CHOICES, employeeTexts as texts } from "../texts.ts";
@@ -36,6 +37,7 @@ export function EditButton({
 /** An employee's current terms, and those before and after. */
 export function EmploymentSection({ record: { employment }, onEdit }: RecordSectionProps) {
   const { terms, history, joined, left } = employment;
+  const payroll = usePayrollTypes().find(({ value }) => value === terms?.payroll_type_id)?.label;
   const facts = [
     { label: fields.joined, value: shownDay(joined) },
     ...(left === null ? [] : [{ label: fields.left, value: shownDay(left) }]),
@@ -49,6 +51,15 @@ export function EmploymentSection({ record: { employment }, onEdit }: RecordSect
           { label: fields.branch, value: terms.branch ?? fields.head },
           { label: fields.manager, value: terms.manager ?? none },
           { label: fields.week, value: CHOICES.week[terms.working_week] },
+          ...(payroll === undefined ? [] : [{ label: fields.payroll, value: payroll }]),
+          ...(terms.not_covered.length === 0
+            ? []
+            : [
+                {
+                  label: fields.notCovered,
+                  value: terms.not_covered.map((one) => CHOICES.contribution[one]).join(", "),
+                },
+              ]),
           { label: fields.contractEnds, value: shownDay(terms.contract_ends) },
           { label: fields.probationEnds, value: shownDay(terms.probation_ends) },
           { label: fields.job, value: CHOICES.job[terms.job] },

@@ -26,7 +26,12 @@ export function RehireForm({ record, onClose }: { readonly record: EmployeeRecor
   return (
     <FormDrawer title={texts.rehire} onClose={onClose} form={form} {...save}>
       <DayField form={form} name="joined" label={texts.fields.joined} description={texts.rehireLead} withAsterisk />
-      <TermsFields form={form} employeeId={record.id} manager={managerOf(record.employment.terms)} />
+      <TermsFields
+        form={form}
+        employeeId={record.id}
+        manager={managerOf(record.employment.terms)}
+        terms={record.employment.terms}
+      />
     </FormDrawer>
   );
 }

@@ -118,7 +118,12 @@ function TermsForm(props: SectionProps) {
             label={texts.fields.from}
             description={texts.hints.from}
           />
-          <TermsFields form={form} employeeId={props.record.id} manager={managerOf(props.record.employment.terms)} />
+          <TermsFields
+            form={form}
+            employeeId={props.record.id}
+            manager={managerOf(props.record.employment.terms)}
+            terms={props.record.employment.terms}
+          />
         </>
       )}
     />
