@@ -3,10 +3,13 @@ import { accept, type Result, refuse } from "./result.ts";
 declare const monthBrand: unique symbol;
 declare const dayBrand: unique symbol;
 
-/** A calendar month as a count of months since year 0: `year × 12 + (month of year − 1)`. At every edge it is `YYYY-MM`. */
+/**
+ * A calendar month as the number of months since year 0: `year × 12 + (month of year − 1)`. Outside the product's code
+ * it is `YYYY-MM`.
+ */
 export type Month = number & { readonly [monthBrand]: true };
 
-/** A calendar day as `YYYY-MM-DD`; days compare as text. */
+/** A calendar day as `YYYY-MM-DD`; two days compare as texts. */
 export type Day = string & { readonly [dayBrand]: true };
 
 /** The five lengths of a reporting period. */
@@ -23,7 +26,7 @@ export type Period = {
   readonly last: Month;
 };
 
-/** Kenya keeps one time zone, UTC+3, without daylight saving. */
+/** The time zone of Kenya: UTC+3, without daylight saving. */
 export const NAIROBI = "Africa/Nairobi";
 
 const MONTH_TEXT = /^(\d{4})-(0[1-9]|1[0-2])$/;
@@ -48,7 +51,7 @@ export function month(year: number, monthOfYear: number): Month {
   return (year * 12 + monthOfYear - 1) as Month;
 }
 
-/** A month from `YYYY-MM`, or the sentence that says what is wrong. */
+/** Reads a month from `YYYY-MM`, or returns the sentence that says what is wrong. */
 export function readMonth(text: string): Result<Month> {
   const match = MONTH_TEXT.exec(text);
   if (!match) return refuse(`"${text}" is not a month; write it as YYYY-MM, such as 2026-01.`);
@@ -56,7 +59,7 @@ export function readMonth(text: string): Result<Month> {
 }
 
 /**
- * A month from `YYYY-MM` that is known to be one: a constant, a database value, validated input.
+ * Reads a month from text that is already known to be `YYYY-MM`: a constant, a database value, validated input.
  * @throws RangeError when it is not.
  */
 export function parseMonth(text: string): Month {
@@ -65,14 +68,14 @@ export function parseMonth(text: string): Month {
   return read.value;
 }
 
-/** `YYYY-MM`. */
+/** Writes a month as `YYYY-MM`. */
 export function formatMonth(value: Month): string {
   return `${String(yearOf(value)).padStart(4, "0")}-${String(monthOfYear(value)).padStart(2, "0")}`;
 }
 
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A month as people read it: `Nov 2026`. */
+/** Writes a month for people: `Nov 2026`. */
 export function monthInWords(value: Month): string {
   return `${MONTH_NAMES[value % 12]} ${String(yearOf(value)).padStart(4, "0")}`;
 }
@@ -87,17 +90,17 @@ export function monthOfYear(value: Month): number {
   return (value % 12) + 1;
 }
 
-/** The month so many months later (earlier where negative). */
+/** The month a number of months later, or earlier where the number is negative. */
 export function addMonths(value: Month, count: number): Month {
   return (value + count) as Month;
 }
 
-/** Returns how many months the second lies after the first; negative where it lies before. */
+/** Returns the number of months from the first month to the second; negative where the second is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return to - from;
 }
 
-/** Every month from the first to the last, both included; empty where the last lies before the first. */
+/** Every month from the first to the last, both included; empty where the last is before the first. */
 export function monthRange(first: Month, last: Month): Month[] {
   const count = Math.max(0, last - first + 1);
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
@@ -112,13 +115,14 @@ export function daysInMonth(value: Month): number {
   return isLeapYear && monthOfYear(value) === 2 ? 29 : (DAYS[value % 12] ?? 0);
 }
 
-/** The number of days from the first of a month to the end of another, both months included. */
+/** The number of days from the first day of one month to the last day of another. */
 export function daysOfMonths(first: Month, last: Month): number {
   return monthRange(first, last).reduce((days, value) => days + daysInMonth(value), 0);
 }
 
 /**
- * The calendar period of a frequency that holds a month. Labels: `2026-01`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`.
+ * The calendar period of a frequency that contains a month. Labels: `2026-01`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`,
+ * `2026`.
  */
 export function periodOf(value: Month, frequency: Frequency): Period {
   const length = MONTHS_PER_PERIOD[frequency];
@@ -143,7 +147,10 @@ function periodLabel(first: Month, frequency: Frequency, index: number): string 
   }
 }
 
-/** The calendar periods that hold the months of a range, in order; the first and the last may reach beyond it. */
+/**
+ * The calendar periods that cover a range of months, in order; the first may start before the range and the last end
+ * after it.
+ */
 export function periodsCovering(first: Month, last: Month, frequency: Frequency): Period[] {
   const periods: Period[] = [];
   for (let next = first; next <= last; ) {
@@ -155,7 +162,7 @@ export function periodsCovering(first: Month, last: Month, frequency: Frequency)
 }
 
 /**
- * The first month of the fiscal year that holds a month.
+ * The first month of the fiscal year that contains a month.
  * @param startMonth number of the month in which the company's fiscal year starts, 1 to 12.
  */
 export function fiscalYearStart(value: Month, startMonth: number): Month {
@@ -169,8 +176,8 @@ export function startsFiscalYear(value: Month, startMonth: number): boolean {
 }
 
 /**
- * A span of months that a report is asked for: a calendar period, a fiscal year, or the fiscal year up to a month. The label
- * reads back as the same span.
+ * The months that a report covers: a calendar period, a fiscal year, or the fiscal year up to a month. `readPeriod`
+ * reads its label back.
  */
 export type ReportPeriod = {
   readonly kind: "calendar" | "fiscal_year" | "year_to_date" | "range";
@@ -182,9 +189,9 @@ export type ReportPeriod = {
 const PERIOD_TEXT = /^(FY)?([1-9]\d{3})(?:-(?:(0[1-9]|1[0-2])(-YTD)?|Q([1-4])|H([12])|([A-Z]{3}-[A-Z]{3})))?$/;
 
 /**
- * A period as the reports name it, in any case: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`; `FY2026`, the fiscal
- * year that ends in 2026; `2026-03-YTD`, from the start of its fiscal year to that month. Or the sentence that says what to
- * choose.
+ * Reads a period's label, in upper or lower case: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`; `FY2026`,
+ * the fiscal year that ends in 2026; `2026-03-YTD`, from the start of its fiscal year to that month. Of any other text
+ * it returns the sentence that says what to choose.
  * @param startMonth number of the month in which the company's fiscal year starts, 1 to 12.
  */
 export function readPeriod(text: string, startMonth = 1): Result<ReportPeriod> {
@@ -206,13 +213,13 @@ export function readPeriod(text: string, startMonth = 1): Result<ReportPeriod> {
   );
 }
 
-/** The calendar period of a frequency that holds a month, for a report. */
+/** The calendar period of a frequency that contains a month, for a report. */
 export function calendarPeriod(value: Month, frequency: Frequency): ReportPeriod {
   const { label, first, last } = periodOf(value, frequency);
   return { kind: "calendar", label, first, last };
 }
 
-/** A period's label as people read it: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is Jan-Feb 2026. */
+/** Writes a period's label for people: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is Jan-Feb 2026. */
 export function periodInWords(label: string): string {
   if (label.includes(" to ")) return label.split(" to ").map(periodInWords).join(" to ");
   if (label.endsWith("-YTD")) return `${periodInWords(label.slice(0, -4))} YTD`;
@@ -223,7 +230,10 @@ export function periodInWords(label: string): string {
   return name === "" ? year : `${name} ${year}`;
 }
 
-/** The same length just before: a quarter's is the quarter before, a year to date's the months that lead up to it. */
+/**
+ * The period of the same length just before: for a quarter the previous quarter, for a year to date the same number of
+ * months before it.
+ */
 export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod {
   const length = last - first + 1;
   const before = { first: addMonths(first, -length), last: addMonths(last, -length) };
@@ -250,7 +260,7 @@ function yearToDate(last: Month, startMonth: number): ReportPeriod {
   return { kind: "year_to_date", label: `${formatMonth(last)}-YTD`, first: fiscalYearStart(last, startMonth), last };
 }
 
-/** A day from `YYYY-MM-DD`, or the sentence that says what is wrong. */
+/** Reads a day from `YYYY-MM-DD`, or returns the sentence that says what is wrong. */
 export function readDay(text: string): Result<Day> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return refuse(`"${text}" is not a date; write it as YYYY-MM-DD.`);
   try {
@@ -262,7 +272,7 @@ export function readDay(text: string): Result<Day> {
 }
 
 /**
- * A day that is known to be one.
+ * Reads a day from text that is already known to be one.
  * @throws RangeError when it is not.
  */
 export function parseDay(text: string): Day {
@@ -271,7 +281,7 @@ export function parseDay(text: string): Day {
   return read.value;
 }
 
-/** A day from its parts; undefined where the calendar has no such day. */
+/** A day from its year, month and number; undefined where the calendar has no such day. */
 export function dayOf(year: number, monthNumber: number, dayOfMonth: number): Day | undefined {
   const read = readDay(
     `${String(year).padStart(4, "0")}-${String(monthNumber).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`,
@@ -279,7 +289,7 @@ export function dayOf(year: number, monthNumber: number, dayOfMonth: number): Da
   return read.ok ? read.value : undefined;
 }
 
-/** The month that holds a day. */
+/** The month of a day. */
 export function monthOfDay(day: Day): Month {
   return parseMonth(day.slice(0, 7));
 }
@@ -289,7 +299,7 @@ export function dayOfMonth(day: Day): number {
   return Number(day.slice(8, 10));
 }
 
-/** A day as people write it in Kenya: `20/11/2026`. */
+/** Writes a day as people do in Kenya: `20/11/2026`. */
 export function dayInWords(day: string): string {
   const [year, monthNumber, date] = day.split("-");
   return `${date}/${monthNumber}/${year}`;
@@ -300,12 +310,12 @@ export function lastDayOf(value: Month): Day {
   return `${formatMonth(value)}-${daysInMonth(value)}` as Day;
 }
 
-/** The day so many days later (earlier where negative). */
+/** The day a number of days later, or earlier where the number is negative. */
 export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as Day;
 }
 
-/** Returns how many days the second lies after the first. */
+/** Returns the number of days from the first day to the second. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }
@@ -318,22 +328,22 @@ export function dayOfWeek(day: Day): number {
 /** A point in time as whole milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
-/** Now. Only the outermost layers call it; everything below is given the time. */
+/** The current time. Only the outermost layers call it and pass it on. */
 export function now(): Instant {
   return Temporal.Now.instant().epochMilliseconds;
 }
 
-/** The calendar day at a point in time, by the wall clock of a zone. */
+/** The calendar day at a point in time, in a time zone. */
 export function dayAt(instant: Instant, zone: string = NAIROBI): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day;
 }
 
-/** The calendar month at a point in time, by the wall clock of a zone. */
+/** The calendar month at a point in time, in a time zone. */
 export function monthAt(instant: Instant, zone: string = NAIROBI): Month {
   return monthOfDay(dayAt(instant, zone));
 }
 
-/** The hour of the day, 0 to 23, at a point in time, by the wall clock of a zone. */
+/** The hour of the day, 0 to 23, at a point in time, in a time zone. */
 export function hourAt(instant: Instant, zone: string = NAIROBI): number {
   return zoned(instant, zone).hour;
 }
@@ -347,25 +357,25 @@ function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 }
 
-/** ISO 8601 in UTC with milliseconds, as the API shows times. */
+/** Writes a point in time in ISO 8601, UTC, with milliseconds, as the API does. */
 export function formatInstant(instant: Instant): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toString({ fractionalSecondDigits: 3 });
 }
 
 /**
- * A point in time from ISO 8601 text with an offset or Z.
- * @throws RangeError when it is not.
+ * Reads a point in time from ISO 8601 text with an offset or Z.
+ * @throws RangeError when it is not one.
  */
 export function parseInstant(text: string): Instant {
   return Temporal.Instant.from(text).epochMilliseconds;
 }
 
-/** The point in time so many days of 24 hours later. */
+/** The point in time a number of 24-hour days later. */
 export function addDaysToInstant(instant: Instant, days: number): Instant {
   return instant + days * 86_400_000;
 }
 
-/** The point in time so many minutes later. */
+/** The point in time a number of minutes later. */
 export function addMinutesToInstant(instant: Instant, minutes: number): Instant {
   return instant + minutes * 60_000;
 }

@@ -1,10 +1,10 @@
 import { type Cents, cents } from "./money.ts";
 import { groupThousands } from "./thousands.ts";
 
-/** The way negative amounts are shown: accountants' parentheses, or a minus sign. */
+/** How a negative amount is shown: in parentheses as accountants do, or with a minus sign. */
 export type NegativeStyle = "parentheses" | "minus";
 
-/** An amount with thousands separators and two decimals: `1,234.50`, `(1,234.50)` or `−1,234.50`. */
+/** Writes an amount with thousands separators and two decimals: `1,234.50`, `(1,234.50)` or `−1,234.50`. */
 export function formatAmount(amount: Cents, negative: NegativeStyle): string {
   const size = Math.abs(amount);
   const part = size % 100;
@@ -12,7 +12,7 @@ export function formatAmount(amount: Cents, negative: NegativeStyle): string {
   return signed(text, amount < 0, negative);
 }
 
-/** An amount with the sign of its currency: `KES 1,234.50`, `(KES 1,234.50)` or `−KES 1,234.50`. */
+/** Writes an amount with its currency: `KES 1,234.50`, `(KES 1,234.50)` or `−KES 1,234.50`. */
 export function formatMoney(amount: Cents, currency: string, negative: NegativeStyle): string {
   return signed(`${currency} ${formatAmount(cents(Math.abs(amount)), negative)}`, amount < 0, negative);
 }
@@ -29,12 +29,15 @@ export function formatShortAmount(amount: Cents, negative: NegativeStyle): strin
   return signed(text, amount < 0, negative);
 }
 
-/** A whole number with thousands separators: `−1,234`. */
+/** Writes a whole number with thousands separators: `−1,234`. */
 export function formatCount(count: number): string {
   return signed(groupThousands(String(Math.abs(count))), count < 0, "minus");
 }
 
-/** A number at two places with thousands separators, such as an average or a percentage; what rounds to zero has no sign. */
+/**
+ * Writes a number with two decimals and thousands separators, such as an average or a percentage; a number that rounds
+ * to zero has no sign.
+ */
 export function formatDecimal(value: number, negative: NegativeStyle): string {
   const [whole = "0", decimals = "00"] = Math.abs(value).toFixed(2).split(".");
   const isNegative = value < 0 && Number(`${whole}.${decimals}`) !== 0;

@@ -1,7 +1,7 @@
 import { type Cents, cents } from "./money.ts";
 import { divideWhole, type Rounding } from "./rounding.ts";
 
-/** An exact number: a fraction in lowest terms whose denominator is above zero. */
+/** An exact number: a fraction in lowest terms with a positive denominator. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 /** Zero as a fraction. */
@@ -29,7 +29,10 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** A decimal number as it is written (`1200.50`, `.5`, `-1e5`): 0.145 is exactly 145/1000. Undefined where the text is none. */
+/**
+ * Reads a decimal number exactly as it is written (`1200.50`, `.5`, `-1e5`): 0.145 is 145/1000. Undefined where the
+ * text is not a number.
+ */
 export function readDecimal(text: string): Fraction | undefined {
   const [, sign = "", whole = "", decimals = "", power = "0"] = DECIMAL.exec(text) ?? [];
   if (whole + decimals === "") return undefined;
@@ -39,7 +42,7 @@ export function readDecimal(text: string): Fraction | undefined {
 }
 
 /**
- * A number by its shortest decimal text: 0.145 is exactly 145/1000, not the binary number nearest to it.
+ * The exact fraction of a number's shortest decimal text: 0.145 is 145/1000, not the nearest binary number.
  * @throws RangeError when it is not finite.
  */
 export function decimal(value: number): Fraction {
@@ -48,17 +51,17 @@ export function decimal(value: number): Fraction {
   return read;
 }
 
-/** A percentage as it is written: 12.5 is exactly 1/8. */
+/** The exact fraction of a percentage: 12.5 is 1/8. */
 export function percentage(percent: number): Fraction {
   return times(decimal(percent), fraction(1, 100));
 }
 
-/** An amount as an exact number of major units: shillings of cents. */
+/** Converts cents to an exact number of major units, such as shillings. */
 export function majorUnits(amount: Cents): Fraction {
   return fraction(BigInt(amount), 100n);
 }
 
-/** A number of at most two decimals, such as days or hours, without what a binary number adds to it. */
+/** Rounds a number to two decimals, such as days or hours, and so removes binary noise. */
 export function hundredths(value: number): Fraction {
   return fraction(BigInt(Math.round(value * 100)), 100n);
 }
@@ -83,13 +86,16 @@ export function dividedBy(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** The order of two fractions: below zero where the first is smaller, zero where they are equal. */
+/** Compares two fractions: below zero where the first is smaller, zero where they are equal. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 }
 
-/** The middle value; of an even count the mean of the two middle ones. Undefined for none. */
+/**
+ * The median: the middle value, or the mean of the two middle ones where the count is even. Undefined for an empty
+ * list.
+ */
 export function median(values: readonly Fraction[]): Fraction | undefined {
   const sorted = [...values].sort(compareFractions);
   const upper = sorted[sorted.length >> 1];
@@ -98,7 +104,7 @@ export function median(values: readonly Fraction[]): Fraction | undefined {
   return times(plus(lower, upper), fraction(1, 2));
 }
 
-/** A fraction rounded to so many places after the point, or before it where negative. */
+/** Rounds a fraction to a number of decimal places; a negative number rounds before the decimal point. */
 export function roundedTo(value: Fraction, places: number, rounding: Rounding = "halfAwayFromZero"): Fraction {
   const scale = 10n ** BigInt(Math.abs(places));
   if (places >= 0) return fraction(divideWhole(value.numerator * scale, value.denominator, rounding), scale);
@@ -110,13 +116,13 @@ export function nearestWhole(value: Fraction): number {
   return Number(divideWhole(value.numerator, value.denominator, "halfAwayFromZero")) + 0;
 }
 
-/** A number of major units rounded to whole cents; undefined where they are too many to hold exactly. */
+/** Converts a number of major units to whole cents, rounded; undefined where the result is too large to be exact. */
 export function centsOfMajor(value: Fraction, rounding: Rounding = "halfAwayFromZero"): Cents | undefined {
   const whole = Number(divideWhole(value.numerator * 100n, value.denominator, rounding));
   return Number.isSafeInteger(whole) ? cents(whole) : undefined;
 }
 
-/** Returns whether a whole number is held exactly as a double. */
+/** Returns whether a double represents a whole number exactly. */
 function isSmall(value: bigint | number): boolean {
   return Number.isSafeInteger(Number(value));
 }

@@ -1,16 +1,17 @@
 import { add as addCents, type Cents, cents, negate as negateCents, subtract as subtractCents, ZERO } from "./money.ts";
 
 /**
- * An amount with its currency, as it crosses an edge: a call, a row, a port between domains. Inside one computation in one currency
- * amounts stay `Cents`. Where the types know both currencies, adding two different ones does not compile; where they do not, it throws.
+ * An amount with its currency, wherever it crosses an edge: a call, a row, a port between domains. Inside one
+ * calculation in one currency amounts stay `Cents`. Adding two currencies does not compile where the types know both,
+ * and throws where they do not.
  */
 export type Money<Currency extends string = string> = { readonly cents: Cents; readonly currency: Currency };
 
-/** The code of a currency in ISO 4217: "KES", "USD". */
+/** A currency code of ISO 4217: "KES", "USD". */
 const CODE = /^[A-Z]{3}$/;
 
 /**
- * An amount of a currency.
+ * Creates an amount in a currency.
  * @throws RangeError when the currency is not three capital letters, or the amount not a whole number of cents.
  */
 export function money<const Currency extends string>(amount: number, currency: Currency): Money<Currency> {
@@ -19,7 +20,7 @@ export function money<const Currency extends string>(amount: number, currency: C
 }
 
 /**
- * Nothing of a currency.
+ * Zero in a currency.
  * @throws RangeError when the currency is not three capital letters.
  */
 export function noMoney<const Currency extends string>(currency: Currency): Money<Currency> {
@@ -27,8 +28,8 @@ export function noMoney<const Currency extends string>(currency: Currency): Mone
 }
 
 /**
- * The amount, once it is known to be of a currency: the types know it from here on.
- * @throws RangeError when it is of another.
+ * Checks that an amount is in a currency, and gives it that type.
+ * @throws RangeError when it is in another currency.
  */
 export function inCurrency<const Currency extends string>(amount: Money, currency: Currency): Money<Currency> {
   requireSame(amount, { currency });
@@ -36,8 +37,8 @@ export function inCurrency<const Currency extends string>(amount: Money, currenc
 }
 
 /**
- * The sum of two amounts of one currency.
- * @throws RangeError when they are of two currencies, or the sum cannot be held exactly.
+ * Adds two amounts of one currency.
+ * @throws RangeError when their currencies differ, or the sum cannot be represented exactly.
  */
 export function addMoney<Currency extends string>(a: Money<Currency>, b: Money<NoInfer<Currency>>): Money<Currency> {
   requireSame(a, b);
@@ -45,8 +46,8 @@ export function addMoney<Currency extends string>(a: Money<Currency>, b: Money<N
 }
 
 /**
- * The first amount less the second, of one currency.
- * @throws RangeError when they are of two currencies, or the result cannot be held exactly.
+ * Subtracts the second amount from the first, in one currency.
+ * @throws RangeError when their currencies differ, or the result cannot be represented exactly.
  */
 export function subtractMoney<Currency extends string>(
   a: Money<Currency>,
@@ -56,14 +57,15 @@ export function subtractMoney<Currency extends string>(
   return { cents: subtractCents(a.cents, b.cents), currency: a.currency };
 }
 
-/** The amount with its sign turned. */
+/** Changes the sign of an amount. */
 export function negateMoney<Currency extends string>({ cents: amount, currency }: Money<Currency>): Money<Currency> {
   return { cents: negateCents(amount), currency };
 }
 
 /**
- * Below zero when the first is less than the second, above zero when it is more, zero when they are equal: for sorting and limits.
- * @throws RangeError when they are of two currencies.
+ * Compares two amounts of one currency: below zero when the first is less, above zero when it is more, zero when they
+ * are equal.
+ * @throws RangeError when their currencies differ.
  */
 export function compareMoney<Currency extends string>(a: Money<Currency>, b: Money<NoInfer<Currency>>): number {
   requireSame(a, b);
@@ -71,8 +73,8 @@ export function compareMoney<Currency extends string>(a: Money<Currency>, b: Mon
 }
 
 /**
- * The sum of any number of amounts of a currency; none give nothing of it.
- * @throws RangeError when one is of another currency, or the sum cannot be held exactly.
+ * Adds any number of amounts of a currency; zero of it for an empty list.
+ * @throws RangeError when one is in another currency, or the sum cannot be represented exactly.
  */
 export function sumMoney<const Currency extends string>(
   currency: Currency,

@@ -5,8 +5,8 @@ declare const centsBrand: unique symbol;
 
 /**
  * An amount in whole minor units (cents) of one currency, always an integer between −(2^53 − 1) and 2^53 − 1: up to 90
- * trillion shillings. The brand keeps other numbers out: a Cents is made by `cents`, `centsOf` or `parseDecimal`, added
- * by `add` and `sum`, and multiplied only by a `Rate`.
+ * trillion shillings. The brand keeps other numbers out: create Cents with `cents`, `centsOf` or `parseDecimal`, add
+ * them with `add` and `sum`, and multiply them only by a `Rate`.
  */
 export type Cents = number & { readonly [centsBrand]: true };
 
@@ -14,8 +14,8 @@ export type Cents = number & { readonly [centsBrand]: true };
 export const ZERO = 0 as Cents;
 
 /**
- * Whole minor units as Cents.
- * @throws RangeError when the number is not an integer that can be held exactly.
+ * Converts a whole number of minor units to Cents.
+ * @throws RangeError when it is not an integer that can be represented exactly.
  */
 export function cents(whole: number): Cents {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`${whole} is not a whole number of cents.`);
@@ -23,8 +23,8 @@ export function cents(whole: number): Cents {
 }
 
 /**
- * The cents nearest to a decimal number of major units, such as one read from JSON or a spreadsheet cell: 1234.565 is
- * 123457 because the shortest decimal text of the number is what is rounded, half away from zero.
+ * Converts a decimal number of major units, such as one from JSON or a spreadsheet cell, to the nearest cents. It
+ * rounds the shortest decimal text of the number, half away from zero: 1234.565 is 123457.
  * @throws RangeError when it is not finite or too large.
  */
 export function centsOf(major: number): Cents {
@@ -46,8 +46,8 @@ function decimalText(value: number): string {
 const PLAIN_DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 
 /**
- * Cents from a plain decimal text of major units ("-1234.5"); digits after the second place are rounded half away from
- * zero. Undefined when the text is not a plain decimal, or too large to hold exactly.
+ * Reads cents from a plain decimal text of major units ("-1234.5"). Digits after the second decimal are rounded half
+ * away from zero. Undefined when the text is not a plain decimal, or is too large to be exact.
  */
 export function parseDecimal(text: string): Cents | undefined {
   const match = PLAIN_DECIMAL.exec(text);
@@ -59,47 +59,50 @@ export function parseDecimal(text: string): Cents | undefined {
   return cents(match[1] === "-" ? -magnitude : magnitude);
 }
 
-/** The decimal number of major units that the API shows: 123457 cents is 1234.57. Exact to the cent below 2^53 cents. */
+/**
+ * Converts cents to the decimal number of major units that the API shows: 123457 cents is 1234.57. Exact below 2^53
+ * cents.
+ */
 export function majorOf(amount: Cents): number {
   return amount / 100;
 }
 
-/** The amount as plain decimal text with two places: "-1234.50". */
+/** Writes an amount as plain decimal text with two decimals: "-1234.50". */
 export function decimalOf(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The amount as a sentence writes it: "12,345.60", below zero "-1,234.50". */
+/** Writes an amount for a sentence: "12,345.60", or "-1,234.50" below zero. */
 export function amountInWords(amount: Cents): string {
   const [whole = "", decimals] = decimalOf(cents(Math.abs(amount))).split(".");
   return `${amount < 0 ? "-" : ""}${groupThousands(whole)}.${decimals}`;
 }
 
 /**
- * The sum of two amounts.
- * @throws RangeError when it cannot be held exactly.
+ * Adds two amounts.
+ * @throws RangeError when the sum cannot be represented exactly.
  */
 export function add(a: Cents, b: Cents): Cents {
   return cents(a + b);
 }
 
 /**
- * The first amount less the second.
- * @throws RangeError when it cannot be held exactly.
+ * Subtracts the second amount from the first.
+ * @throws RangeError when the result cannot be represented exactly.
  */
 export function subtract(a: Cents, b: Cents): Cents {
   return cents(a - b);
 }
 
-/** The amount with its sign turned. */
+/** Changes the sign of an amount. */
 export function negate(amount: Cents): Cents {
   return cents(-amount);
 }
 
 /**
- * The sum of any number of amounts; none give zero.
- * @throws RangeError when a partial sum cannot be held exactly.
+ * Adds any number of amounts; zero for an empty list.
+ * @throws RangeError when a partial sum cannot be represented exactly.
  */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0;
@@ -112,14 +115,14 @@ export function sum(amounts: Iterable<Cents>): Cents {
 
 declare const rateBrand: unique symbol;
 
-/** A rate as a whole number of millionths: 1.5 % is 15,000. Exact for every rate written with up to four decimals of a percent. */
+/** A rate as a whole number of millionths: 1.5 % is 15,000. Exact for every percentage with up to four decimals. */
 export type Rate = number & { readonly [rateBrand]: true };
 
-/** Millionths that make one whole. */
+/** The number of millionths in 100 %. */
 export const WHOLE_RATE = 1_000_000;
 
 /**
- * A rate from a percentage: 2.75 % is `percent(2.75)`.
+ * Creates a rate from a percentage: 2.75 % is `percent(2.75)`.
  * @throws RangeError when the percentage has more than four decimals.
  */
 export function percent(percentage: number): Rate {
@@ -131,24 +134,25 @@ export function percent(percentage: number): Rate {
 }
 
 /**
- * A rate of an amount, rounded to whole cents as named.
- * @throws RangeError when the result cannot be held exactly.
+ * Applies a rate to an amount and rounds to whole cents by the named rounding.
+ * @throws RangeError when the result cannot be represented exactly.
  */
 export function rateOf(amount: Cents, rate: Rate, rounding: Rounding = "halfAwayFromZero"): Cents {
   return cents(multiplyDivide(amount, rate, WHOLE_RATE, rounding));
 }
 
 /**
- * `amount × part ÷ whole`, rounded to whole cents as named: a proration by days, a share of a total.
- * @throws RangeError when `whole` is zero or the result cannot be held exactly.
+ * Calculates `amount × part ÷ whole` and rounds to whole cents by the named rounding: a proration by days, a share of a
+ * total.
+ * @throws RangeError when `whole` is zero or the result cannot be represented exactly.
  */
 export function fractionOf(amount: Cents, part: number, whole: number, rounding: Rounding = "halfAwayFromZero"): Cents {
   return cents(multiplyDivide(amount, part, whole, rounding));
 }
 
 /**
- * Splits a total over weights so that the parts sum to the total to the cent: each part is its share rounded down in
- * magnitude, and the cents that are left go one each to the largest remainders, the earlier part first where equal.
+ * Splits a total by weights so that the parts add up to the total to the cent. Each part is its share rounded toward
+ * zero; the remaining cents go one each to the largest remainders, the earlier part first on a tie.
  * @throws RangeError when there are no weights, one is negative or not whole, or all are zero.
  */
 export function split(total: Cents, weights: readonly number[]): Cents[] {

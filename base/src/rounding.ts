@@ -1,5 +1,5 @@
 /**
- * Named rounding. Every place that rounds an amount says how, with one of these words.
+ * The roundings by name. Every calculation that rounds an amount names one of these.
  *
  * - `halfAwayFromZero`: 0.5 becomes 1, −0.5 becomes −1 (as on paper; the default of statements and payroll)
  * - `halfEven`: 0.5 becomes 0, 1.5 becomes 2 (banker's rounding)
@@ -10,7 +10,7 @@
 export type Rounding = "halfAwayFromZero" | "halfEven" | "towardZero" | "awayFromZero" | "floor" | "ceiling";
 
 /**
- * The quotient of two whole numbers, rounded as named. Exact for any size.
+ * Divides two whole numbers of any size and rounds by the named rounding.
  * @throws RangeError when the divisor is zero.
  */
 export function divideWhole(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
@@ -42,8 +42,8 @@ function stepsAway(quotient: bigint, remainder: bigint, divisor: bigint, roundin
 }
 
 /**
- * `amount × numerator ÷ denominator` for whole numbers held as `number`, rounded as named. The intermediate product is
- * exact: where it would pass 2^53 it is computed in bigint.
+ * Calculates `amount × numerator ÷ denominator` of whole numbers and rounds by the named rounding. The product is
+ * exact: beyond 2^53 it is calculated in bigint.
  * @throws RangeError when an argument is not a safe integer, the denominator is zero, or the result is not safe.
  */
 export function multiplyDivide(amount: number, numerator: number, denominator: number, rounding: Rounding): number {

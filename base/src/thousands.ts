@@ -1,4 +1,4 @@
-/** The digits of a whole number with a comma before each three: "1234567" is "1,234,567". */
+/** Puts a comma before each group of three digits: "1234567" becomes "1,234,567". */
 export function groupThousands(digits: string): string {
   if (digits.length <= 3) return digits;
   const head = digits.length % 3;

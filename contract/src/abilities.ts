@@ -1,11 +1,11 @@
-/** The kinds of abilities: what one lets its holder do with its area. */
+/** The kinds of abilities: whether one lets a person read, write or approve. */
 export type AbilityKind = "read" | "write" | "approve";
 
 type Row = readonly [id: number, name: string, kind: AbilityKind];
 
 /**
- * The abilities a role can hold, by area, as the roles screen groups them: a number that never changes, the name that the
- * API shows as `x-ability` and a refusal names, and whether it reads, writes or approves.
+ * The abilities that a role can have, by area, as the roles screen groups them. Each has a number that never changes, a
+ * name that the API shows as `x-ability` and refusals mention, and whether it reads, writes or approves.
  */
 const CATALOGUE = {
   General: [
@@ -121,16 +121,16 @@ const CATALOGUE = {
   ],
 } as const satisfies Record<string, readonly Row[]>;
 
-/** Abilities of the people who run the platform; no role of a company holds one. */
+/** Abilities of platform staff; no role of a company has them. */
 export const PLATFORM_ABILITIES = ["Review Applications"] as const;
 
-/** The name of one ability that a role of a company can hold. */
+/** The name of an ability that a role of a company can have. */
 export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][1];
 
-/** The name of one ability. */
+/** The name of an ability. */
 export type Ability = CompanyAbility | (typeof PLATFORM_ABILITIES)[number];
 
-/** One ability of the catalogue. */
+/** An ability of the catalogue. */
 export type CatalogueAbility = { readonly id: number; readonly name: CompanyAbility; readonly kind: AbilityKind };
 
 /** The catalogue in its groups, numbered from 1. */
@@ -144,11 +144,11 @@ export const ABILITY_GROUPS: readonly {
   abilities: rows.map(([id, ability, kind]) => ({ id, name: ability, kind })),
 }));
 
-/** Every ability that a role of a company can hold, in the order of the groups. */
+/** Every ability that a role of a company can have, in the order of the groups. */
 export const COMPANY_ABILITIES: readonly CatalogueAbility[] = ABILITY_GROUPS.flatMap(({ abilities }) => abilities);
 
-/** The ability of every role: reading the own session, choosing a password, signing out. */
+/** The ability that every role has: to read its own session, choose a password and sign out. */
 export const OWN_ACCOUNT_ID: number = CATALOGUE.General[1][0];
 
-/** The names of all abilities there are. */
+/** The names of all abilities. */
 export const ABILITIES: readonly Ability[] = [...COMPANY_ABILITIES.map(({ name }) => name), ...PLATFORM_ABILITIES];

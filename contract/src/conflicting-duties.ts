@@ -7,7 +7,10 @@ import { PEOPLE_CONFLICTS } from "./people/conflicting-duties.ts";
 import { SPENDING_CONFLICTS } from "./spending/conflicting-duties.ts";
 import { WALLET_CONFLICTS } from "./wallet/conflicting-duties.ts";
 
-/** The separation of duties: preparing is kept apart from approving, and managing people from moving money. Each domain states its own. */
+/**
+ * The separation of duties: who prepares does not approve, and who manages people does not move money. Each domain
+ * lists its own conflicts.
+ */
 const CONFLICTS: readonly Conflict[] = [
   ...ACCOUNTING_CONFLICTS,
   ...PEOPLE_CONFLICTS,

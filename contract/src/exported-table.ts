@@ -2,13 +2,13 @@ import { dayAt, parseInstant, readDay, readMonth } from "@hazina/base/calendar.t
 import * as z from "zod";
 import { Month, requiredText } from "./fields.ts";
 
-/** The kinds of file that a table is made into. */
+/** The file types of an exported table. */
 export const EXPORT_FORMATS = ["xlsx", "csv", "pdf"] as const;
 
-/** The kinds of cells of a column. */
+/** The kinds of cells that a column can have. */
 export const COLUMN_KINDS = ["text", "amount", "percent", "integer", "date", "month", "time"] as const;
 
-/** The limits of a file. A PDF has fewer cells, since each of them is laid out on a page. */
+/** The limits of an exported file. A PDF allows fewer cells, because it lays out each of them on a page. */
 export const EXPORT_LIMITS = {
   columns: 200,
   rows: 20_000,
@@ -21,7 +21,7 @@ export const EXPORT_LIMITS = {
 const MOST_LEVELS = 8;
 const MOST_LETTERS = 2_000;
 
-/** A kind of file. */
+/** A file type. */
 export const ExportFormat = z.enum(EXPORT_FORMATS, { error: "Choose xlsx, csv or pdf." });
 
 const Column = z.object({
@@ -94,7 +94,10 @@ export const ExportedTable = z
 
 const UNFIT_PARTS = "A row adds up other rows of the table, and not itself.";
 
-/** The first row that adds itself, through other rows, or adds a row that does not exist; undefined where there is none. */
+/**
+ * The first row whose formula refers to itself, directly or through other rows, or to a row that does not exist;
+ * undefined where there is none.
+ */
 function rowInCircle(rows: readonly z.output<typeof Row>[]): number | undefined {
   const left = rows.map(() => 0);
   const above: number[][] = rows.map(() => []);
@@ -136,15 +139,17 @@ function isTime(text: string): boolean {
   }
 }
 
-/** Returns whether the year of a day has four digits: 21:00 UTC on the last day of 9999 is in year 10000 in Nairobi. */
+/**
+ * Returns whether the year of a day has four digits: in Nairobi, 21:00 UTC on the last day of 9999 is in year 10000.
+ */
 function hasYearOfFour(day: string): boolean {
   return /^\d{4}-/.test(day);
 }
 
-/** The formats of a chart's picture, which the page makes. */
+/** The picture formats of a chart, which the page creates. */
 export const PICTURE_FORMATS = ["png", "jpeg", "svg"] as const;
 
-/** The file to make of a table, or of the data of a chart with its drawing. */
+/** The file to create from a table, or from the data of a chart and its drawing. */
 export const TableFile = z.object({
   format: ExportFormat,
   table: ExportedTable,
@@ -155,14 +160,14 @@ export const TableFile = z.object({
     .describe("The chart of the data as SVG, drawn above the table of a PDF; shapes and text alone."),
 });
 
-/** The picture that the page made of a chart. */
+/** The picture of a chart that the page created. */
 export const TablePicture = z.object({
   title: requiredText("Name the chart."),
   format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
 });
 
-/** A table to make a file of, as a caller sends it. */
+/** The input to create a file from a table. */
 export type TableFileInput = z.input<typeof TableFile>;
 
-/** A picture of a chart that was saved, as a caller sends it. */
+/** The input that records a saved picture of a chart. */
 export type TablePictureInput = z.input<typeof TablePicture>;

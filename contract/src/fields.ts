@@ -9,7 +9,7 @@ export const Month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Enter the month as YYYY-MM.")
   .meta({ examples: ["2026-01"] });
 
-/** A day as `YYYY-MM-DD` that the calendar has, between 1900 and 2199: a text on the wire, a day once read. */
+/** A valid calendar day as `YYYY-MM-DD`, between 1900 and 2199: a text in a request, a day once read. */
 export const DayText = z.iso
   .date({ error: "Enter a valid date as YYYY-MM-DD." })
   .refine((text): text is Day => text >= "1900-01-01" && text <= "2199-12-31", "Enter a valid date as YYYY-MM-DD.");
@@ -23,13 +23,13 @@ export const Time = z.iso.datetime();
 /** An identifier (UUID), in upper or lower case. */
 export const Id = z.uuid().toLowerCase();
 
-/** An amount in the company's currency, at two places. */
+/** An amount in the company's currency, with two decimals. */
 export const Amount = z.number();
 
-/** The most that one amount of pay can be, in shillings. */
+/** The largest single amount of pay, in shillings. */
 const MOST = 1_000_000_000;
 
-/** Returns whether a number of shillings has at most two decimals and can be held in whole cents. */
+/** Returns whether a number of shillings has at most two decimals and converts exactly to cents. */
 function isWholeCents(amount: number): boolean {
   return Math.abs(amount) <= MOST && centsOf(amount) / 100 === amount;
 }
@@ -65,13 +65,13 @@ export const Percentage = z
   .max(100, "A percentage is at most 100.")
   .refine((value) => Math.round(value * 1e4) / 1e4 === value, "Enter at most four decimals.");
 
-/** One value of a series: its month or period label, and the amount. */
+/** One value of a series: the label of its month or period, and the amount. */
 export const LabelledValue = z.object({ label: z.string(), value: Amount });
 
-/** The version of a record that was shown. */
+/** The version of a record that the caller read. */
 export const Version = z.number().int().min(1).describe("The version that was shown: 409 where it has changed since.");
 
-/** The version of a record that was shown, where a call may leave it out. */
+/** The version of a record that the caller read; optional. */
 export const ShownVersion = z
   .number()
   .int()
@@ -82,15 +82,15 @@ export const ShownVersion = z
 /** A message that the screen shows as a notification. */
 export const Message = z.object({ message: z.string() });
 
-/** A required text that is not blank, of at most so many characters. */
+/** A required text: not blank, and at most a number of characters. */
 export function requiredText(message: string, maximum = 200) {
   return z.string({ error: message }).trim().min(1, message).max(maximum, `Use at most ${maximum} characters.`);
 }
 
-/** Characters that nobody sees and that are none; what joins letters and pictures is no such character. */
+/** Invisible characters, which are refused. Characters that join letters or emoji are not among them. */
 const UNSEEN = /[\p{Cc}\p{Cs}\ufffe\uffff]|(?![\u200c\u200d])\p{Cf}/u;
 
-/** A required name: not blank, on one line, without characters that cannot be seen, of at most so many characters. */
+/** A required name: not blank, on one line, without invisible characters, at most a number of characters. */
 export function requiredName(message: string, maximum = 200) {
   return z
     .string({ error: message })
@@ -107,7 +107,10 @@ export function requiredName(message: string, maximum = 200) {
 const PHONE = /^\+?[\d\s()-]{7,20}$/;
 const WRONG_PHONE = "Please input a valid phone number.";
 
-/** A phone number: Kenyan ones as 07…, 01…, 254… or +254…, others with + and their country; kept as +254712345678. */
+/**
+ * A phone number: Kenyan numbers as 07…, 01…, 254… or +254…, others with + and the country code. Stored as
+ * +254712345678.
+ */
 export const Phone = z
   .string({ error: "Phone number is required" })
   .trim()
@@ -121,7 +124,7 @@ const KENYAN_MOBILE = /^[17]\d{8}$/;
 const KENYAN_LANDLINE = /^[2-6]\d{6,8}$/;
 const FOREIGN = /^\+(?!254)[1-9]\d{6,14}$/;
 
-/** A phone number in international form; undefined where it is not one. */
+/** A phone number in international form; undefined where it is not valid. */
 export function internationalPhone(text: string): string | undefined {
   const digits = text.replace(/[\s()-]/g, "");
   if (FOREIGN.test(digits)) return digits;
@@ -131,7 +134,7 @@ export function internationalPhone(text: string): string | undefined {
   return `+254${national}`;
 }
 
-/** The five lengths of a reporting period, in any case. */
+/** The five lengths of a reporting period, in upper or lower case. */
 export const Frequency = z
   .string()
   .regex(
@@ -140,10 +143,10 @@ export const Frequency = z
   )
   .default("Monthly");
 
-/** The name of a scenario; Baseline unless said otherwise. */
+/** The name of a scenario; Baseline by default. */
 export const ScenarioName = z.string().trim().min(1).max(120).default("Baseline");
 
-/** The body of every failed call. */
+/** The body of every error answer. */
 export const Failure = z.object({
   message: z.string().describe("A sentence for the user that says how to proceed."),
   code: z.string(),

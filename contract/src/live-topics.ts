@@ -7,7 +7,7 @@ import { REPORT_TOPICS } from "./reporting/live-topics.ts";
 import type { Topics } from "./topics.ts";
 import { WALLET_TOPICS } from "./wallet/live-topics.ts";
 
-/** The topics of every domain. A new domain that has topics adds them here. */
+/** The topics of live updates of every domain. Add the topics of a new domain here. */
 const LIVE_TOPICS = {
   ...FORECASTING_TOPICS,
   ...APPROVAL_TOPICS,

@@ -3,7 +3,7 @@ import { type Money, money } from "@hazina/base/money-with-currency.ts";
 import * as z from "zod";
 import "./refusals.ts";
 
-/** The most that one call moves, in major units. */
+/** The largest amount that one call moves, in major units. */
 const MOST = 1_000_000_000_000;
 
 /** A currency by its code in ISO 4217. */
@@ -12,7 +12,7 @@ export const CurrencyCode = z
   .regex(/^[A-Z]{3}$/, "Enter the currency as three letters, such as KES.")
   .meta({ examples: ["KES"] });
 
-/** An amount of money with its currency, as a call carries it: a decimal number above zero, with at most two decimals. */
+/** An amount of money with its currency in a call: a decimal number above zero, with at most two decimals. */
 export const MoneyWithCurrency = z.object({
   amount: z
     .number({ error: "Enter the amount as a number." })
@@ -27,12 +27,12 @@ export const MoneyWithCurrency = z.object({
 
 type Written = z.output<typeof MoneyWithCurrency>;
 
-/** The money that a call carries. */
+/** Reads the money of a call. */
 export function moneyOf({ amount, currency }: Written): Money {
   return money(centsOf(amount), currency);
 }
 
-/** Money as an answer carries it, in the fields of `MoneyWithCurrency`. */
+/** Writes money for an answer, with the fields of `MoneyWithCurrency`. */
 export function writtenMoney({ cents, currency }: Money): Written {
   return { amount: majorOf(cents), currency };
 }

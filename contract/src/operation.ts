@@ -3,28 +3,31 @@ import type * as z from "zod";
 import type { Ability } from "./abilities.ts";
 import { type OperationScope, type WithCompany, withCompany } from "./scope.ts";
 
-/** Facts of an operation that the server needs before it reads the body. */
+/** Properties of an operation that the server needs before it reads the body. */
 export type OperationMeta = {
-  /** The ability that the caller's role must hold, or `public` for an operation open to everyone. */
+  /** The ability that the caller's role needs, or `public` for an operation that anyone may call. */
   readonly ability: Ability | "public";
-  /** The rows it works on where its input takes a `company_id`; without one the caller's own. */
+  /** Whose rows it works on where its input accepts a `company_id`; without one, the caller's own. */
   readonly scope?: OperationScope;
-  /** True where it changes what is the head company's: people of a branch are refused. */
+  /** True where it changes data of the head company; users of a branch are refused. */
   readonly headOnly: boolean;
-  /** True where it changes something: recorded in the access log. */
+  /** True where it changes something; the access log then records it. */
   readonly writes: boolean;
   /** True where it is refused while storage is nearly full. */
   readonly needsRoom: boolean;
-  /** Largest accepted body in bytes. */
+  /** The largest accepted body, in bytes. */
   readonly maxBodyBytes: number;
-  /** True where it works while the caller still has to change a temporary password. */
+  /** True where it is allowed while the caller still has to change a temporary password. */
   readonly duringPasswordChange: boolean;
   /**
-   * The counter that limits it; `sensitive` operations are those an attacker would try repeatedly; a `stream` stays open and
-   * does not count as activity.
+   * The limit that counts its calls. `sensitive` operations are those that an attacker would repeat; a `stream` stays
+   * open and does not count as activity.
    */
   readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
-  /** True where its answer is cached until the company's revision changes: it reads only tables that change it. */
+  /**
+   * True where its answer is cached until the company's revision changes. Every table that it reads must increase that
+   * revision.
+   */
   readonly cached: boolean;
   /** Its name in the access log. */
   readonly title: string;
@@ -37,7 +40,7 @@ type Definition = Pick<OperationMeta, "ability" | "title"> &
     description?: string;
     tag: string;
     inputStructure?: InputStructure;
-    /** True where it answers 303 with an address to go on to. */
+    /** True where it answers 303 with the address of the next page. */
     redirects?: boolean;
     /** True where it answers a file with headers of its own. */
     downloads?: boolean;
@@ -47,7 +50,7 @@ type Plain = ReturnType<typeof define>;
 
 type Undeclared = NonNullable<Plain["~orpc"]["outputSchema"]>;
 
-/** An operation whose input takes the optional `company_id`, which is added to it. */
+/** An operation whose input also accepts the optional `company_id`. */
 type Scoped = {
   input<Shape extends z.ZodRawShape>(
     members: z.ZodObject<Shape>,
@@ -57,9 +60,9 @@ type Scoped = {
 const KILOBYTE = 1024;
 
 /**
- * One operation of the API: its route with its documentation, and its meta data. Input and output schemas follow by
- * `.input()` and `.output()`; with a `scope` the input takes the optional `company_id` besides. In the OpenAPI document an
- * operation open to everyone has `security: []`, every other one the bearer scheme and its ability as `x-ability`.
+ * Declares one operation of the API: its route, documentation and properties. Add the input and output schemas with
+ * `.input()` and `.output()`; an operation with a `scope` also accepts the optional `company_id`. In the OpenAPI
+ * document a public operation has `security: []`; every other has the bearer scheme, and its ability as `x-ability`.
  */
 export function operation(definition: Definition & { scope: OperationScope }): Scoped;
 export function operation(definition: Definition): Plain;
@@ -70,7 +73,10 @@ export function operation(definition: Definition): Plain | Scoped {
   return scoped;
 }
 
-/** Returns whether an operation on the head's rows changes them, as its ability says: to view, or for an account, changes none. */
+/**
+ * Returns whether an operation changes rows of the head company. Abilities to view, and those of a user's own account,
+ * change none.
+ */
 function changesHead({ scope, ability }: Pick<OperationMeta, "scope" | "ability">, writes: boolean): boolean {
   return scope === "head" && writes && ability !== "Own Account" && !ability.startsWith("View ");
 }

@@ -6,7 +6,7 @@ const UNFIT = "This value does not fit this field.";
 const EMPTY = "Please fill in this field.";
 const WHOLE = "Enter a whole number.";
 
-/** The message for a value of the wrong kind. */
+/** The message for a value of the wrong type, by the type expected. */
 const KINDS: Partial<Record<string, string>> = {
   string: "Enter this as text.",
   number: "Enter a number.",
@@ -18,7 +18,7 @@ const KINDS: Partial<Record<string, string>> = {
   file: "Please choose a file first.",
 };
 
-/** The message for a text of the wrong format. */
+/** The message for a text in the wrong format, by the format expected. */
 const SHAPES: Partial<Record<string, string>> = {
   uuid: "This is not a valid reference.",
   email: "Please input correct email address",
@@ -26,12 +26,12 @@ const SHAPES: Partial<Record<string, string>> = {
   datetime: "Enter the time as 2026-01-31T08:00:00Z.",
 };
 
-/** Most values that a sentence lists. */
+/** The largest number of values that a sentence lists. */
 const MOST_LISTED = 8;
 
 /**
- * The message for a value that a schema refuses without a message of its own: the product's words in place of the library's,
- * on the screen and in the API.
+ * The message for a value that a schema refuses without a message of its own. It replaces the library's wording on the
+ * screen and in the API.
  */
 export function refusalSentence(issue: Issue): string {
   switch (issue.code) {

@@ -2,18 +2,18 @@ import * as z from "zod";
 import { Id } from "./fields.ts";
 
 /**
- * The rows that an operation works on. `head`: what belongs to the head company, such as roles and forecasts; a branch that
- * is named changes nothing. `branch`: rows that carry a branch; a user of the head company who names one works on that
- * branch's rows alone.
+ * Whose rows an operation works on. `head`: data of the head company, such as roles and forecasts; naming a branch
+ * makes no difference. `branch`: rows that belong to a branch; a user of the head company who names a branch works on
+ * its rows only.
  */
 export type OperationScope = "head" | "branch";
 
-/** The company of the call: the caller's head company or one of its branches; absent means the caller's own. */
+/** The company of a call: the caller's head company or one of its branches; by default the caller's own. */
 const CompanyId = Id.optional().describe("Your company or one of its branches; absent means your own.");
 
 type Company = { company_id: typeof CompanyId };
 
-/** An input with the optional `company_id` in addition to its own members; in its body where the input has parts. */
+/** An input with the optional `company_id`; in its body where the input has several parts. */
 export type WithCompany<Shape extends z.ZodRawShape> = Shape extends { body: z.ZodDefault<z.ZodObject<infer Body>> }
   ? z.ZodObject<Omit<Shape, "body"> & { body: z.ZodDefault<z.ZodObject<Body & Company>> }>
   : z.ZodObject<Shape & Company>;

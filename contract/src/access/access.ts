@@ -4,5 +4,5 @@ import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { newUser } from "./users.ts";
 
-/** Sign-up, activation, sign-in, passwords, the session, and adding a person. */
+/** The calls for sign-up, activation, sign-in, passwords and sessions, and the call that adds a person. */
 export const access = { ...signUp, ...applicant, ...signIn, ...passwords, ...newUser };

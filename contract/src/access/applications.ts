@@ -6,7 +6,7 @@ import { DOCUMENTS_FORM_BYTES } from "./kyc-upload-limits.ts";
 
 const tag = "Access: activation";
 
-/** The documents of an application: the field of the form, and what the activation page calls it. */
+/** The documents of an application: the form field of each, and its name on the activation page. */
 export const KYC_DOCUMENTS = {
   business_registration: "Business registration certificate",
   utility_bill: "Utility bill or business photo",
@@ -14,7 +14,7 @@ export const KYC_DOCUMENTS = {
   cr12: "Latest company CR12",
 } as const;
 
-/** The field of one document. */
+/** The form field of one document. */
 export const DocumentKind = z.enum(["business_registration", "utility_bill", "tax_pin", "cr12"]);
 
 /** The state of an application: documents are missing, waiting for review, sent back, or approved. */
@@ -29,7 +29,7 @@ const KycDocument = z.object({
   uploaded_at: Time,
 });
 
-/** The state of a review, as the applicant sees it. */
+/** The status of a review, as the applicant sees it. */
 export const Review = z.object({
   state: ReviewState,
   reason: z.string().nullable().describe("Why the application was returned."),
@@ -53,7 +53,7 @@ const Application = z.object({
 
 const document = z.file({ error: "Please choose a file first." }).optional();
 
-/** Documents by which a company is activated. */
+/** The documents that a company submits to be activated. */
 export const kyc = {
   upload: operation({
     method: "POST",

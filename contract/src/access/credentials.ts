@@ -8,7 +8,7 @@ export function emailField(required: string, wrong: string) {
     .transform((email) => email.toLowerCase());
 }
 
-/** A password to check, whatever it looks like. */
+/** A password to check; it may have any content. */
 export const Password = requiredText("Password is required", 1024);
 
 /** A password to set: the rules of every company. The company's policy and the list of breached passwords are checked in addition. */

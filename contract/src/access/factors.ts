@@ -19,10 +19,10 @@ const AuthCode = z
 
 const PasskeyName = requiredName("Name the passkey.", 60);
 
-/** The form that adds a passkey, before the browser does the rest. */
+/** The options to register a passkey, which the browser then creates. */
 export const NewPasskey = z.object({ name: PasskeyName, current_password: CurrentPassword });
 
-/** A browser's answer for a passkey: texts in base64url, as WebAuthn names them. */
+/** A browser's answer for a passkey: base64url texts, with the names of WebAuthn. */
 const Credential = z.looseObject({
   id: z.string().min(1).max(2_000),
   rawId: z.string().min(1).max(2_000),
@@ -30,7 +30,7 @@ const Credential = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().min(1).max(20_000) }),
 });
 
-/** The question that a browser puts to a device: the options of WebAuthn in JSON. */
+/** The options of WebAuthn, in JSON, that a browser passes to a device. */
 const Options = z.looseObject({ challenge: z.string() });
 
 /** A passkey as its owner sees it. */
@@ -42,7 +42,7 @@ export const Passkey = z.object({
   last_used_at: Time.nullable(),
 });
 
-/** A user's sign-in methods in addition to password and mailed code. */
+/** A user's sign-in methods besides the password and the mailed code. */
 export const SignInMethods = z.object({
   authenticator: z.object({
     enabled: z.boolean(),
@@ -57,7 +57,7 @@ const RecoveryCodes = Message.extend({
   recovery_codes: z.array(z.string()).describe("Shown this once; each works once in place of a code."),
 });
 
-/** A user's authenticator app, recovery codes and passkeys, and their reset for a user who has lost them. */
+/** A user's authenticator app, recovery codes and passkeys, and their reset for a user who lost them. */
 export const factors = {
   read: operation({
     method: "GET",
@@ -162,7 +162,7 @@ export const factors = {
     .output(Message),
 };
 
-/** Sign-in by a passkey, in place of password and code. */
+/** Sign-in with a passkey instead of a password and code. */
 export const passkeySignIn = {
   options: operation({
     method: "POST",

@@ -1,6 +1,6 @@
 /**
- * Names under which providers of free mail register their domains, whatever the public suffix: `yahoo` covers yahoo.com
- * and yahoo.co.uk. The first column is the rule of the product, the second the same provider's other names. Looked over
+ * Names under which free mail providers register their domains, under any public suffix: `yahoo` covers yahoo.com and
+ * yahoo.co.uk. The first column is the product's rule, the second lists other names of the same provider. Last reviewed
  * on 2026-11-22.
  */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
@@ -20,17 +20,17 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   juno: [],
 };
 
-/** The same providers' domains whose names companies have too, elsewhere. */
+/** Full domains of the same providers, where companies use the name under other suffixes. */
 const DOMAINS: ReadonlySet<string> = new Set(["live.com", "live.co.uk", "live.fr", "aim.com", "pm.me"]);
 
 const NAMES: ReadonlySet<string> = new Set(Object.entries(PROVIDERS).flat(2));
 
-/** Names under which countries register others: the `co` of co.ke, the `com` of com.au. */
+/** Second-level names under which countries register domains: the `co` of co.ke, the `com` of com.au. */
 const SECOND_LEVELS: ReadonlySet<string> = new Set(
   "ac biz co com ed edu go gob gouv gov gr info ltd me mil mobi ne net nom or org plc sc sch web".split(" "),
 );
 
-/** Returns whether a work address is at a provider of free mail: its domain, or one above it, is registered by one. */
+/** Returns whether a work address belongs to a free mail provider, which registered its domain or a parent of it. */
 export function isFreeMail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf("@") + 1)

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Largest KYC document of an application, in bytes. */
+/** The largest KYC document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 5 * MEGABYTE;
 
-/** Four documents and what the form around them may add, in bytes. */
+/** The largest size in bytes of four documents with the form around them. */
 export const DOCUMENTS_FORM_BYTES = 4 * MAX_DOCUMENT_BYTES + 64 * 1024;

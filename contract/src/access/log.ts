@@ -6,7 +6,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: log";
 
-/** A line of the access log: the person, the call, the address, the answer. */
+/** A line of the access log: the person, the call, the network address and the answer. */
 export const AccessLine = z.object({
   id: Id,
   sequence: z.number().int().nullable().describe("The place in the chain; null for lines older than it."),
@@ -20,7 +20,7 @@ export const AccessLine = z.object({
   hash: z.string().nullable(),
 });
 
-/** Lines that were done, or that were refused or failed. */
+/** The outcomes of a line: done, or refused or failed. */
 export const OUTCOMES = ["done", "refused"] as const;
 
 const DayOfLog = z.iso.date("Enter the day as YYYY-MM-DD.").optional();

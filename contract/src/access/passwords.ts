@@ -5,7 +5,7 @@ import { emailField, NewPassword } from "./credentials.ts";
 
 const tag = "Access";
 
-/** Changing one's password, and having a forgotten one reset by a mailed link. */
+/** Changing a password, and resetting a forgotten one by a mailed link. */
 export const passwords = {
   changePassword: operation({
     method: "POST",

@@ -5,10 +5,10 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: roles";
 
-/** The first number of a company's own roles; those below are the same in every company. */
+/** The first number of a company's custom roles; roles below it are the same in every company. */
 export const FIRST_OWN_ROLE_ID = 101;
 
-/** The first number of a company's own ability groups. */
+/** The first number of a company's custom ability groups. */
 export const FIRST_OWN_GROUP_ID = 101;
 
 /** A role as the list shows it. */
@@ -34,7 +34,7 @@ const Ability = z.object({
   kind: z.enum(["read", "write", "approve"]),
 });
 
-/** Abilities that are ticked together: an area of the product, or a group of the company's own. */
+/** Abilities that are selected together: an area of the product, or a custom group of the company. */
 export const AbilityGroup = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -57,7 +57,7 @@ const RoleForm = {
   ability_ids: RoleAbilityIds,
 };
 
-/** Roles, the abilities they hold, groups of abilities, and who holds conflicting duties. */
+/** Roles with their abilities, groups of abilities, and users with conflicting duties. */
 export const roles = {
   list: operation({
     method: "POST",

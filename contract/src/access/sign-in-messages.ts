@@ -1,2 +1,2 @@
-/** The sentence for a person with an authenticator app; the verification screen asks accordingly. */
+/** The sentence for a user with an authenticator app, which makes the verification screen ask for its code. */
 export const ASKS_FOR_APP = "Enter the code of your authenticator app.";

@@ -5,10 +5,10 @@ import { emailField, Password } from "./credentials.ts";
 
 const tag = "Access";
 
-/** The `login_attempts` value that marks a password change as due. */
+/** The `login_attempts` value that requires a password change. */
 export const FIRST_LOGIN_MARKER = 10;
 
-/** The `status` of an account that is not active yet. */
+/** The `status` of an account that is not yet active. */
 export const NOT_ACTIVE_STATUS = 5;
 
 /** Credentials, the first step of a sign-in. */
@@ -28,7 +28,7 @@ export const VerifyCode = z.object({
     .max(20, "Use at most 20 characters."),
 });
 
-/** The signed-in user as the screens keep it. */
+/** The signed-in user, as the web stores it. */
 export const SessionUser = z.object({
   id: Id,
   name: z.string(),
@@ -56,13 +56,13 @@ export const SessionUser = z.object({
   abilities: z.array(z.string()),
 });
 
-/** The end of a sign-in: the session's token with its user. */
+/** The result of a sign-in: the session's token and its user. */
 export const Session = z.object({
   message: z.string(),
   data: SessionUser.extend({ access_token: z.string(), expires_at: Time }),
 });
 
-/** Signing in by password and one-time code, the session, and signing out. */
+/** Sign-in with password and one-time code, the session, and sign-out. */
 export const signIn = {
   signIn: operation({
     method: "POST",

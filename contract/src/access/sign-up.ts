@@ -7,7 +7,7 @@ import { isFreeMail } from "./free-mail.ts";
 
 const tag = "Access";
 
-/** Monthly expenditure bands offered at sign-up, in KES. */
+/** The monthly expenditure bands that sign-up offers, in KES. */
 export const MONTHLY_EXPENDITURES = [
   "10,000-50,000",
   "50,001-100,000",

@@ -4,12 +4,15 @@ export const PASSWORD_LEVELS = ["Very Weak", "Weak", "Better", "Medium", "Strong
 /** One level of a password policy. */
 export type PasswordLevel = (typeof PASSWORD_LEVELS)[number];
 
-/** Bits of guessing from which each level after the first begins. A random 8 of letters and digits has 47. */
+/** The minimum of guessing entropy, in bits, of each level after the first. Eight random letters and digits have 47. */
 const FLOORS_BITS = [20, 28, 36, 45, 60] as const;
 const YEAR_BITS = 7;
 const REPEATED_BITS = 1;
 
-/** Returns how strong a password is by an estimate of the guesses it takes; the same on the screen and on the server. */
+/**
+ * Rates the strength of a password by an estimate of the guesses it takes. The screen and the server use the same
+ * function.
+ */
 export function passwordLevel(password: string): PasswordLevel {
   const bits = guessingBits(password);
   const rank = FLOORS_BITS.filter((floor) => bits >= floor).length;
@@ -21,7 +24,10 @@ export function reachesLevel(password: string, wanted: PasswordLevel): boolean {
   return PASSWORD_LEVELS.indexOf(passwordLevel(password)) >= PASSWORD_LEVELS.indexOf(wanted);
 }
 
-/** Years count as one of a hundred; a letter that repeats or follows the one before it adds next to nothing. */
+/**
+ * Estimates a password's guessing entropy in bits. A year counts as one of a hundred; a letter that repeats or follows
+ * the previous one adds almost nothing.
+ */
 function guessingBits(password: string): number {
   const years = password.match(/(?:19|20)\d\d/g)?.length ?? 0;
   const rest = [...password.replace(/(?:19|20)\d\d/g, "")];

@@ -8,19 +8,19 @@ import { emailField } from "./credentials.ts";
 
 const tag = "Access: users";
 
-/** Whether a user can sign in now, and if not, why: the most urgent state counts. */
+/** Whether a user can sign in now, and if not, why. Where several reasons apply, the most urgent counts. */
 export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;
 
-/** One state of a person. */
+/** One state of a user. */
 export type UserState = (typeof USER_STATES)[number];
 
 /** The columns that users can be sorted by; a minus before one reverses the order. */
 export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_seen", "created"] as const;
 
-/** One order of people. */
+/** One order of the list of users. */
 export type UserSort = Sort<(typeof USER_SORTS)[number]>;
 
-/** The slug that a profile is saved with. */
+/** The slug with which a profile is saved. */
 export const PROFILE_SLUG = "profile";
 
 /** A user of the company. */
@@ -52,7 +52,10 @@ export const SystemUser = z.object({
   created_at: Time,
 });
 
-/** Changes of a user; the e-mail address stays. With the slug `profile` only your own names and phone are saved. */
+/**
+ * Changes to a user; the e-mail address cannot change. With the slug `profile` only the user's own names and phone are
+ * saved.
+ */
 export const UserChange = z.object({
   id: Id,
   slug: z.literal(PROFILE_SLUG).optional(),

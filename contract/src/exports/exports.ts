@@ -7,7 +7,7 @@ const tag = "Exports";
 const MEGABYTES = 8;
 const MEGABYTE_BYTES = 1024 * 1024;
 
-/** Files of what a person sees: a table, or the data of a chart with its drawing. */
+/** Exports of what is on a screen: a table, or the data of a chart and its drawing. */
 export const exports = {
   table: operation({
     method: "POST",

@@ -10,7 +10,7 @@ const tag = "Forecasting: statements";
 /** The largest number of months to go back. */
 export const MOST_MONTHS_BACK = 24;
 
-/** The largest page: all lines of a company at once, for an export. */
+/** The largest page, for an export: all lines of a company. */
 export const ALL_ROWS = 10_000;
 
 /** The sort columns of a back-test; a minus before the name sorts descending. */
@@ -72,7 +72,7 @@ function isSort(text: string): boolean {
   return BACK_TEST_SORTS.some((name) => text === name || text === `-${name}`);
 }
 
-/** Back-tests: the automatic forecast compared with the actuals booked since. */
+/** Back-tests: the automatic forecast compared with actuals that were booked later. */
 export const backTest = {
   read: operation({
     method: "POST",

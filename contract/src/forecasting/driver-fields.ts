@@ -18,7 +18,7 @@ const DRIVER_METHODS = [
 /** The statement a line belongs to. */
 export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** A number, or its text from a form; a field that the method does not use may be empty. */
+/** A number, or text from a form that contains one; empty where the method does not use the field. */
 const Numeric = z.union([z.number(), z.string().max(40)]).nullish();
 const OptionalText = z.string().max(1000).nullish();
 const OptionalMonth = z.union([Month, z.literal("")]).nullish();
@@ -28,7 +28,7 @@ const MAX_MONTHS = 240;
 export const AccountName = z.string({ error: "Line is required" }).min(1, "Line is required").max(1000);
 
 /**
- * A driver in the form of its dialog: one flat record, of which each method reads its own fields. Amounts are in the
+ * A driver as its dialog's fields: one flat record, of which each method reads its own fields. Amounts are in the
  * company's currency, percentages as written (12 is 12 %).
  */
 export const DriverFields = z.object({

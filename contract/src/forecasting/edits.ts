@@ -12,7 +12,9 @@ export const BASELINE_READ_ONLY =
 
 const MAX_ROWS = 500;
 
-/** The version of the line that was read. If the line has changed since, the answer is 409 with the current line. */
+/**
+ * The version of the line that the caller read. If the line has changed since, the answer is 409 with the current line.
+ */
 const LineVersion = z.number().int().min(0).nullish();
 const InScenario = z.object({ scenario: ScenarioName });
 const IsProfitLoss = z.boolean().default(true);

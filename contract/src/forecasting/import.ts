@@ -15,7 +15,7 @@ const FORM_BYTES = 64 * 1024;
 /** The longest forecast period, in months. */
 export const MAX_FORECAST_PERIOD = 120;
 
-/** The statement in a file. */
+/** The statement that a file contains. */
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
 /** The topics of questions about a file. */
@@ -83,7 +83,7 @@ export const ImportReport = z.object({
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 
-/** The id for the progress of long work. */
+/** The id under which the caller follows the progress of long work. */
 export const ProgressId = Id.optional().describe(
   "GET progress/{id} reports the progress under this id, and POST progress/{id}/cancel stops the work.",
 );
@@ -143,7 +143,7 @@ function importOperation(path: `/${string}`, title: string) {
     .output(ImportAnswer);
 }
 
-/** Import of actuals, its versions, and the workbook templates. */
+/** The import of actuals, its versions, and the workbook templates. */
 export const forecastImport = {
   importProfitAndLoss: importOperation("/analytics/forecast", "Import profit and loss"),
   importBalanceSheet: importOperation("/analytics/balance_sheet", "Import balance sheet"),

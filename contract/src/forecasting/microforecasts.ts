@@ -37,7 +37,7 @@ const LoanTerms = z.object({
   loanTermMonths: Months,
 });
 
-/** A loan: drawn in its first month, repaid in level instalments from the next. */
+/** A loan: paid out in its first month, repaid in equal instalments from the next. */
 export const LoanPayload = z.object({
   ...Named.shape,
   ...LoanTerms.shape,
@@ -148,7 +148,7 @@ export const HirePayload = z.object({
 const OfItem = z.object({ scenario: ScenarioName, version: z.number().int().nullish() });
 const DryRun = z.boolean().optional().describe("With true the answer is the effect, and nothing is saved.");
 
-/** The kinds of microforecast items. */
+/** The items of a microforecast, by kind. */
 const Items = {
   loanPayload: LoanPayload,
   assetPayload: AssetPayload,
@@ -232,7 +232,7 @@ const Saved = Message.extend({
   data: z.object({ id: Id, item_id: Id, version: z.number().int() }).nullable().describe("Null if nothing was saved."),
   ...Effect.shape,
 });
-/** A step of a scenario. */
+/** A step of a scenario, for undo and redo. */
 export const ScenarioStep = z
   .object({ id: Id.describe("The scenario."), title: z.string() })
   .describe("The step, so that a page can offer to undo it.");

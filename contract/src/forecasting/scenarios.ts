@@ -12,10 +12,10 @@ const NewName = requiredName("Scenario name is required", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** The answer of the check if the parent changed. */
+/** The answer of the update check when the parent scenario changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
-/** The answer of the check if drivers need an update. */
+/** The answer of the update check when drivers need an update. */
 export const UPDATE_DRIVERS = "Update drivers";
 
 const ParentChange = z.object({

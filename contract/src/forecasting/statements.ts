@@ -54,7 +54,7 @@ const Redline = z.string().nullable().describe("The first label with a forecast,
 
 const Series = z.record(Month, z.number());
 
-/** The accuracy of an earlier forecast, compared with repeating the previous year. Amounts per month. */
+/** The accuracy of an earlier forecast, compared with repeating the previous year. Amounts are per month. */
 export const ForecastErrors = {
   error: z.number().describe("Mean absolute error."),
   naive_error: z.number().describe("The same for repeating the previous year."),

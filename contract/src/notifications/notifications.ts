@@ -5,7 +5,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Notifications";
 
-/** The events that a company can be notified of. */
+/** The events that can trigger a notification. */
 export const NOTIFICATION_FLAGS = ["balance", "payments", "budgets", "approvals", "payroll"] as const;
 
 const Flag = z.enum(["1", "0"]);

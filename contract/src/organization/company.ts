@@ -20,7 +20,7 @@ const EmployerNumber = z
   .regex(/^[A-Z0-9/-]{3,25}$/, "Enter the number as issued, in letters and digits.")
   .nullish();
 
-/** The numbers by which authorities know an employer. A branch with a PIN of its own files its own returns. */
+/** The numbers that authorities identify an employer by. A branch with its own PIN files its own returns. */
 const Numbers = {
   tax_pin: z
     .string()
@@ -34,7 +34,7 @@ const Numbers = {
   helb_number: EmployerNumber,
 };
 
-/** What a company and a branch show of themselves to people and authorities. */
+/** The letterhead of a company or branch: what people and authorities see of it. */
 const MASTHEAD = {
   company_name: z.string(),
   company_logo: z.string().nullable(),
@@ -48,7 +48,7 @@ const MASTHEAD = {
   helb_number: z.string().nullable(),
 };
 
-/** The signed-in person's company: the head company, or for a user of a branch that branch. */
+/** The signed-in user's company: the head company, or the branch of a branch user. */
 export const Company = z.object({
   id: Id,
   parent_id: Id.nullable(),
@@ -123,7 +123,7 @@ function deleteBranchAt(path: `/${string}`) {
     .output(Message);
 }
 
-/** The company page, its logo, and the branches; `organization` is another word for the same calls. */
+/** The company page, its logo, and the branches. The path `organization` answers the same calls. */
 export const company = {
   read: operation({ method: "GET", path: "/company", tag, title: "Read the company", ability: "View Company" }).output(
     z.object({ data: Company }),

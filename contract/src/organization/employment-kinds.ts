@@ -1,4 +1,4 @@
-/** The kinds of employment; a casual is paid wages, a consultant fees. */
+/** The kinds of employment. A casual is paid wages, a consultant fees. */
 export const EMPLOYMENT_KINDS = ["permanent", "contract", "casual", "intern", "consultant", "director"] as const;
 
 /** One kind of employment. */

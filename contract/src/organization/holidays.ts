@@ -15,7 +15,7 @@ const Holiday = z.object({
 
 const WRITTEN = { day: DayText, name: requiredName("Name the holiday.", 120) };
 
-/** Public holidays: the law's, and days that a company adds, such as those that the Gazette declares late. */
+/** Public holidays: statutory ones, and days that a company adds, such as those that the Gazette declares late. */
 export const holidays = {
   list: operation({
     tag,

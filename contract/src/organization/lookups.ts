@@ -3,7 +3,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Organization";
 
-/** Countries and industries as the sign-up form offers them, and the plans on offer. */
+/** Countries and industries for the sign-up form, and the plans on offer. */
 export const organization = {
   countries: operation({ method: "GET", path: "/countries", tag, title: "List countries", ability: "public" }).output(
     z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),

@@ -38,7 +38,7 @@ const rollBack = (path: `/${string}`, title: string) =>
     .input(z.object({ payroll_id: Id, reason: requiredText("Reason is required.", 300) }))
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
 
-/** Calls for a submitted payroll: decisions level by level, roll-backs, and the closing of months. */
+/** Decisions on a submitted payroll level by level, roll-backs, and closing months. */
 export const approval = {
   approve: operation({
     ...approve,

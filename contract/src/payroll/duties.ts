@@ -10,7 +10,7 @@ const see = {
   method: "POST",
 } as const;
 
-/** Who may do what with pay, and who did it. */
+/** Reads who may do what with pay, and who did it. */
 export const duties = {
   read: operation({
     ...see,

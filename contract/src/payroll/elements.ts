@@ -7,7 +7,9 @@ const tag = "Payroll: elements";
 const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Payroll Settings", scope: "head" } as const;
 
-/** The kinds of cash pay that an element can be; basic pay and wages come from a person's pay. */
+/**
+ * The kinds of cash pay that an element can be. Basic pay and wages come from an employee's pay, not from an element.
+ */
 export const ELEMENT_EARNINGS = [
   "houseAllowance",
   "commuterAllowance",
@@ -42,7 +44,7 @@ export const ELEMENT_DEDUCTIONS = [
   "other",
 ] as const;
 
-/** The ways an element becomes an amount. */
+/** The ways to calculate an element's amount. */
 export const CALCULATIONS = ["amount", "percent_of_basic", "units", "formula", "facts"] as const;
 
 /** The classes of elements. */
@@ -116,10 +118,10 @@ const LawLine = z.object({
   base: z.string(),
 });
 
-/** An element as a call writes it. */
+/** The fields of a pay element in a request. */
 export type ElementWritten = z.output<z.ZodObject<typeof WRITTEN>>;
 
-/** The elements that pay is made of, as a company sets them up; statutory lines are listed with them. */
+/** The pay elements that a company sets up, listed together with the statutory lines. */
 export const elements = {
   list: operation({ ...see, method: "POST", path: "/client/payroll-elements", title: "List payroll elements" })
     .input(

@@ -71,7 +71,7 @@ const Column = z.object({
   unit: z.enum(["amount", "percent", "units", "days", "hours"]),
 });
 
-/** What changes every month: days absent, overtime, amounts of the month alone. */
+/** The monthly entries of payroll: days absent, overtime, and amounts of that month only. */
 export const muster = {
   list: operation({
     ...see,

@@ -5,7 +5,7 @@ import { operation } from "../operation.ts";
 import { MAX_SHEET_BYTES, SheetFault, YesNo } from "./pay-fields.ts";
 
 const tag = "Payroll: prior-period payroll";
-/** They show the pay of others, so each leaves a line in the access log. */
+/** The ability to read them. They show other people's pay, so every reading is recorded in the access log. */
 const see = { tag, ability: "View Payroll", scope: "branch", writes: true, method: "POST" } as const;
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
@@ -40,7 +40,7 @@ const Year = z.number({ error: "Write the year." }).int().min(2021, "Write a yea
 
 const RowStatus = z.enum(["created", "changed", "same"]);
 
-/** The months of a year that another payroll paid, for who begins with this one in the middle of a year. */
+/** The months of this year that a previous payroll system paid, for companies that switch during the year. */
 export const opening = {
   list: operation({ ...see, path: "/client/payroll-opening", title: "List prior-period payroll" })
     .input(
@@ -135,5 +135,5 @@ export const opening = {
     .output(Message),
 };
 
-/** The amounts of such a month, as calls write them. */
+/** The amounts of a month that a previous payroll paid, in a request. */
 export type OpeningWritten = z.output<typeof Row>;

@@ -4,11 +4,11 @@ import "../refusals.ts";
 /** The largest sheet of payroll that a call carries, in bytes. */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
 
-/** Yes or no, in JSON or in a form, which carries texts alone; no where nothing is said. */
+/** Yes or no, in JSON or as the text of a form field; no by default. */
 export const YesNo = z
   .union([z.boolean(), z.enum(["true", "false", "1", "0"])], { error: "Enter true or false." })
   .default(false)
   .transform((given) => given === true || given === "true" || given === "1");
 
-/** A fault in a cell of a sheet. */
+/** An error in a cell of a sheet. */
 export const SheetFault = z.object({ row: z.number().int(), column: z.string(), message: z.string() });

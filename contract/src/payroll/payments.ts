@@ -7,7 +7,7 @@ const tag = "Payroll: payment";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
 const pay = { tag, ability: "Pay Payroll", scope: "branch" } as const;
 
-/** The ways that pay leaves. */
+/** The payment methods of net pay. */
 export const RAILS = ["bank_file", "mpesa_file", "wallet", "cash"] as const;
 
 const ResultStatus = z.enum(["sent", "paid", "failed", "returned"], {
@@ -46,7 +46,7 @@ const Batch = z.object({
   created_at: Time,
 });
 
-/** Payments of an approved payroll: batches, the file of each rail, results line by line. */
+/** Payments of an approved payroll: batches, the file of each payment method, and results line by line. */
 export const payments = {
   process: operation({
     ...pay,

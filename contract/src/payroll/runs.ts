@@ -7,9 +7,9 @@ const tag = "Payroll: runs";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
-/** The kinds of runs that can be made; wages runs are regular runs of a payroll of wages, reversals are made by rolling back. */
+/** The kinds of runs that a user can create. A wages payroll has regular runs; rolling back creates a reversal. */
 export const RUN_KINDS = ["regular", "off_cycle", "final", "reversal", "wages"] as const;
-/** The state of a run. */
+/** The states of a run. */
 export const RUN_STATES = [
   "draft",
   "computed",
@@ -106,7 +106,7 @@ const Line = z.object({
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
 
-/** A slip as screens read it. */
+/** A slip as the screens read it. */
 export const ShownSlip = z.object({
   personnel_id: Id,
   name: z.string(),
@@ -143,7 +143,7 @@ const NEW_RUN = {
   note: z.string().trim().max(300, "Use at most 300 characters.").nullish(),
 };
 
-/** The runs of payroll: what computes, has approved and pays a month's difference for a set of people. */
+/** Payroll runs. A run calculates a month's difference for a set of employees, submits it for approval and pays it. */
 export const runs = {
   list: operation({
     ...see,

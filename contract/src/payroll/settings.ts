@@ -30,7 +30,7 @@ const Choices = z.object({
   one_third_of: z.enum(["cash", "basic"]).optional(),
 });
 
-/** The choices of a company as calls write them; each left out is the usual one. */
+/** The choices of a company in a request; a choice that is left out takes its default. */
 export type SettingChoices = z.output<typeof Choices>;
 
 const Office = z.object({
@@ -55,7 +55,7 @@ const Office = z.object({
 
 const From = Month.describe("Active from this month.");
 
-/** How a company reads unclear law, and its own policy, by month. */
+/** How a company interprets unclear law, and its own policy, by month. */
 export const payrollSettings = {
   read: operation({ ...see, method: "GET", path: "/payroll/settings", title: "Read payroll settings" })
     .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
@@ -100,7 +100,7 @@ const rates = (path: `/${string}`, title: string) =>
     .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
     .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
 
-/** The rates that the law and a company's own rows give in a month, and how firm each is. */
+/** The rates in force in a month, from the law or the company's own table, and how certain each is. */
 export const rateTables = {
   paye: rates("/payroll/formulas/paye-rates", "Read PAYE rates"),
   nhif: rates("/payroll/formulas/nhif-rates", "Read NHIF and SHIF rates"),
@@ -162,7 +162,7 @@ export const rateTables = {
     .output(Message),
 };
 
-/** A planned offer: what a net pay costs. */
+/** A planned job offer: the gross pay and cost of a net pay. */
 export const offers = {
   netToGross: operation({
     ...see,

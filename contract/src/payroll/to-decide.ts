@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 
 const Person = z.object({ personnel_id: Id, payroll_number: z.string(), name: z.string() });
 
-/** What an approver looks at before deciding on a payroll. */
+/** The figures that an approver reviews before deciding on a payroll. */
 export const toDecide = {
   read: operation({
     tag: "Payroll: approval",

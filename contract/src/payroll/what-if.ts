@@ -15,7 +15,7 @@ const Sums = z.object({
   employer_cost: Amount,
 });
 
-/** What pay would come to: under another law, and in months to come. */
+/** Simulations of pay: under a changed law, and in future months. */
 export const whatIf = {
   simulate: operation({
     ...see,

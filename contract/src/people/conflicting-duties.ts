@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of people that one person should not combine. */
+/** The duties of people management that one person should not combine. */
 export const PEOPLE_CONFLICTS: readonly Conflict[] = [
   {
     first: "Manage Loans",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import "../refusals.ts";
 
-/** A text without spaces, dots, dashes and slashes, in upper case. */
+/** A text in upper case without spaces, dots, dashes and slashes. */
 function compact(text: string): string {
   return text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
@@ -14,16 +14,19 @@ function written(pattern: RegExp, message: string) {
     .refine((text) => pattern.test(text), message);
 }
 
-/** The KRA PIN of a person: A, nine digits, a letter. Only its format is checked. */
+/** The KRA PIN of a person: A, nine digits, a letter. Only the format is checked. */
 export const KraPin = written(/^A\d{9}[A-Z]$/, "Enter the KRA PIN as on its certificate, such as A001234567X.");
 
-/** The kinds of identity documents that payroll knows. */
+/** The kinds of identity documents that payroll accepts. */
 export const ID_KINDS = ["national_id", "alien_id", "refugee_id", "passport"] as const;
 
 /** One kind of identity document. */
 export type IdKind = (typeof ID_KINDS)[number];
 
-/** The number of an identity document by its kind: a national ID has 6 to 9 digits, the others 5 to 20 letters and digits. */
+/**
+ * Checks the number of an identity document by its kind: a national ID has 6 to 9 digits, the others 5 to 20 letters
+ * and digits.
+ */
 export function readIdNumber(
   kind: IdKind,
   text: string,
@@ -37,13 +40,13 @@ export function readIdNumber(
   return { ok, value, message };
 }
 
-/** The NSSF number: 8 to 10 characters, digits but for a letter at the end of older ones. */
+/** The NSSF number: 8 to 10 digits, of which the last may be a letter in older numbers. */
 export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Enter the NSSF number as on the card.");
 
 /** The SHA number, which starts with CR on newer cards: up to 25 letters and digits. */
 export const ShaNumber = written(/^[A-Z0-9]{4,25}$/, "Enter the SHA number as on the card.");
 
-/** A Kenyan mobile number, kept as 2547… or 2541… with nine digits after 254. */
+/** A Kenyan mobile number, stored as 254 and nine digits: 2547… or 2541…. */
 export const KenyanMobile = z
   .string({ error: "Enter a Kenyan mobile number." })
   .max(40, "Enter a Kenyan mobile number.")
@@ -56,20 +59,20 @@ export const KenyanMobile = z
   )
   .refine((text) => /^254[17]\d{8}$/.test(text), "Enter a Kenyan mobile number.");
 
-/** A bank account, its leading zeros kept. */
+/** A bank account number; leading zeros are kept. */
 export const BankAccount = written(/^\d{6,20}$/, "Enter the account number in 6 to 20 digits.");
 
-/** The branch of a bank as the clearing house numbers it. */
+/** The branch code of a bank, as the clearing house assigns it. */
 export const BankBranch = written(/^\d{3}$/, "Enter the branch code in 3 digits.");
 
-/** A share of pay, in whole hundredths of a percent once read: 33.33 is 3333. */
+/** A share of pay, read as whole hundredths of a percent: 33.33 is 3333. */
 export const Share = z
   .number({ error: "Enter the share in percent." })
   .positive("Enter a share above zero.")
   .max(100, "A share is at most 100 %.")
   .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Enter the share with at most two decimals.");
 
-/** An amount of pay a month, a day or an hour: above nothing, whole cents, at most a billion. */
+/** Pay per month, day or hour: above zero, in whole cents, at most a billion. */
 export const PayAmount = z
   .number({ error: "Enter the pay as a number." })
   .positive("Enter pay above zero.")

@@ -255,7 +255,7 @@ const Bank = z.object({
   kind: z.enum(["bank", "sacco", "microfinance_bank"]),
 });
 
-/** The banks to which pay can go. */
+/** The banks that pay can be sent to. */
 export const banks = {
   list: operation({
     tag: "People: banks",

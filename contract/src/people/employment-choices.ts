@@ -1,6 +1,6 @@
 /** The working weeks. */
 export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_day"] as const;
-/** The kinds of job in tax law: main or secondary employment, or fees. */
+/** The kinds of job in tax law: main employment, secondary employment, or consultancy for fees. */
 export const JOBS = ["main", "secondary", "fees"] as const;
 /** The bases of pay. */
 export const PAY_BASES = ["monthly", "daily", "hourly", "net"] as const;
@@ -15,10 +15,10 @@ export const LEAVING_REASONS = [
   "other",
 ] as const;
 
-/** The positions that housing benefit rules distinguish. */
+/** The positions that the rules of housing benefit distinguish. */
 export const POSITIONS = ["employee", "wholeTimeDirector", "director"] as const;
 
-/** The purposes of fees in withholding tax. */
+/** The purposes of fees that withholding tax distinguishes. */
 export const FEES_FOR = [
   "professionalFee",
   "consultancyFee",

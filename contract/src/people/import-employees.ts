@@ -21,7 +21,7 @@ const Row = z.object({
 
 const Missing = z.array(z.object({ name: z.string(), people: z.number().int() }));
 
-/** The actual or planned outcome of each row of a workbook of employees. */
+/** What the import did, or would do, with each row of a workbook of employees. */
 export const EmployeeImportReport = z.object({
   rows: z.array(Row),
   counts: z.object({
@@ -40,7 +40,7 @@ const OwnReport = EmployeeImportReport.extend({
     .describe("Names in the file that the company does not have, each with the number of employees."),
 });
 
-/** Employees from a workbook: all of it or nothing. */
+/** The import of employees from a workbook: all of it or nothing. */
 export const employeeImport = {
   run: operation({
     method: "POST",

@@ -8,7 +8,7 @@ const ask = { tag, ability: "Request Leave", scope: "branch" } as const;
 const see = { tag, ability: "View Leave", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
 
-/** A number of days at two places. */
+/** A number of days with two decimals. */
 const Days = z.number();
 const WrittenDays = z
   .number()
@@ -16,13 +16,13 @@ const WrittenDays = z
   .max(400, "Enter at most 400 days.")
   .multipleOf(0.01, "Enter days with at most two decimals.");
 
-/** The ways in which leave accrues. */
+/** The ways that leave accrues. */
 export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
 /** The units of leave. */
 export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
 /** The states of a request for leave. */
 export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
-/** The days of a leave that are half days. */
+/** Which half of a day a half-day leave covers. */
 export const LEAVE_HALVES = ["first", "last", "both"] as const;
 /** The kinds of manual balance adjustments: days added or deducted, or an opening balance. */
 export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;

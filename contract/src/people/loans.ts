@@ -21,7 +21,7 @@ const see = { tag, ability: "View Own Payslips", scope: "branch", writes: false 
 const ask = { tag, ability: "Own Account", scope: "branch" } as const;
 const manage = { tag, ability: "Manage Loans", scope: "branch" } as const;
 
-/** The kinds: a loan repaid in instalments, or an interest-free advance on pay. */
+/** The kinds of loans: a loan repaid in instalments, or an interest-free advance on pay. */
 export const LOAN_KINDS = ["loan", "advance"] as const;
 /** The repayment methods. */
 export const LOAN_METHODS = ["level", "equal_principal", "flat"] as const;
@@ -35,11 +35,11 @@ export const LOAN_STATES = [
   "rejected",
   "withdrawn",
 ] as const;
-/** The changes of a loan in repayment, which a second person approves. */
+/** The changes to a loan that is being repaid; each needs a second person's approval. */
 export const LOAN_CHANGES = ["skip", "reschedule", "write_off"] as const;
 /** The states of a change. */
 export const LOAN_CHANGE_STATES = ["requested", "approved", "rejected", "withdrawn"] as const;
-/** The results of the one-third rule: whether a third of pay is left after instalments. */
+/** The results of the one-third rule: whether an employee keeps a third of pay after instalments. */
 export const THIRD_STATES = ["kept", "broken", "unknown"] as const;
 /** The kinds of loan ledger entries. */
 export const LOAN_LINES = ["disbursement", "interest", "instalment", "repayment", "write_off", "reversal"] as const;
@@ -156,7 +156,7 @@ const LoanRecord = z.object({
 const reason = requiredText("Reason is required", 300);
 const Reference = z.string().trim().max(100, "Use at most 100 characters.").default("");
 
-/** Loans and advances of the people of a company, repaid from their pay. */
+/** Loans and advances to employees, repaid from their pay. */
 export const loans = {
   list: operation({ ...see, method: "POST", path: "/client/loans", title: "List loans and advances" })
     .input(

@@ -11,7 +11,7 @@ const many = {
   limit: "heavy",
 } as const;
 
-/** The most employees that one call changes. */
+/** The largest number of employees in one call. */
 export const MOST_AT_ONCE = 50;
 
 const Ids = z
@@ -26,7 +26,7 @@ const Outcome = Message.extend({
   }),
 });
 
-/** Bulk changes of employees: failures are listed by name and do not stop the others. */
+/** Bulk changes to employees. A failure is listed by name and does not stop the others. */
 export const manyEmployees = {
   terms: operation({
     ...many,

@@ -92,7 +92,7 @@ export const TermsInput = z
   })
   .describe("Terms of employment.");
 
-/** Pay that is proposed from a day on. */
+/** Proposed pay from an effective date. */
 export const PayInput = z.object({
   effective_from: DayText.optional().describe("Absent means the first day of work, or today."),
   amount: PayAmount,
@@ -127,10 +127,10 @@ export const PayoutInput = z.object({
     .describe("Exactly one part without a share and an amount takes the rest."),
 });
 
-/** A part of pay-out details as a call carries it. */
+/** One part of pay-out details in a request. */
 export type PayoutPartInput = z.output<typeof PayoutPart>;
 
-/** A tax relief claim of a call. */
+/** One tax relief claim in a request. */
 export const ClaimInput = z
   .object({
     id: Id.optional().describe("The existing claim; absent adds one."),

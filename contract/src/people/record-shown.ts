@@ -50,7 +50,7 @@ const ShownTerms = z.object({
   not_covered: z.array(z.enum(CONTRIBUTIONS)),
 });
 
-/** Pay by its first day, with who decided on it. */
+/** Pay by its first day, and who decided on it. */
 export const ShownPay = z.object({
   id: Id,
   from: ShownDay,

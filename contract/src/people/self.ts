@@ -43,7 +43,7 @@ const Correction = z.object({
   comment: z.string().nullable(),
 });
 
-/** The caller's own record: reading, correction requests and export. */
+/** The caller's own record: reading it, asking for corrections and exporting it. */
 export const self = {
   record: operation({
     ...own,

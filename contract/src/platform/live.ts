@@ -3,7 +3,7 @@ import * as z from "zod";
 import { TOPIC_NAMES } from "../live-topics.ts";
 import { operation } from "../operation.ts";
 
-/** A change by its topic, the ids of what changed and their versions where they are counted; never their content. */
+/** A change by its topic, the ids of what changed and, where counted, their versions; never their content. */
 export const LiveChange = z.object({
   kind: z.literal("changed"),
   topic: z.enum(TOPIC_NAMES),

@@ -11,12 +11,12 @@ const Groups = z
   .record(z.string().max(60), z.array(z.string().min(1).max(1000)).max(MOST_PATHS))
   .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, "Name at most 60 groups.");
 
-/** The lines of a chart by statement and group; `totals` is a group of its own whose entries are keys such as `net_income`. */
+/** The lines of a chart by statement and group. The group `totals` has keys such as `net_income`. */
 export const ChartAccounts = z.object({ profit_and_loss: Groups.default({}), balance_sheet: Groups.default({}) });
 
 const periodText = z.string().trim().max(20).nullish();
 
-/** The time a block shows. */
+/** The period that a block shows. */
 export const BlockPeriod = z.object({
   type: z.string().trim().max(20).nullish(),
   start: periodText.describe("With `custom`: 2026-01, 2026-Q1 or 2026."),
@@ -24,15 +24,18 @@ export const BlockPeriod = z.object({
   frequency: z.enum(CHART_FREQUENCIES, { error: "Choose months, quarters or years." }).nullish(),
 });
 
-/** A period that was checked. */
+/** A valid period. */
 export type CheckedPeriod = { type: string; start: string | null; end: string | null; frequency: ChartFrequency };
 
-/** A period once it is whole; the parts are months unless said otherwise. @throws nothing: what is wrong was refused before. */
+/**
+ * Completes a valid period; its parts are months by default. It refuses nothing, because the schema already did.
+ * @throws nothing: what is wrong was refused before.
+ */
 export function checkedPeriod({ type, start, end, frequency }: z.output<typeof BlockPeriod>): CheckedPeriod {
   return { type: type ?? "last_12", start: start ?? null, end: end ?? null, frequency: frequency ?? "months" };
 }
 
-/** The members of a call that makes a chart. */
+/** The fields of a call that creates a chart. */
 export const chartMembers = {
   accounts: ChartAccounts.optional(),
   period: BlockPeriod.optional(),
@@ -45,7 +48,7 @@ export const chartMembers = {
     .describe("The chart's title; a sentence about the choices."),
 };
 
-/** Adds what is missing or wrong about a chart, with its sentence. */
+/** Adds the errors of a chart that is incomplete or wrong. */
 function refuseFaultyChart(
   choices: Parameters<typeof chartFault>[0],
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
@@ -63,7 +66,7 @@ const Period = BlockPeriod.superRefine((period, context) => {
 
 const MOST_KPIS = 12;
 
-/** The content of a block: what it shows, never figures. */
+/** The content of a block: what it shows, but no figures. */
 export const BlockContent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), spec: z.object({}).default({}) }),
   z.object({
@@ -89,7 +92,7 @@ export const BlockContent = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** Longest text of a block, its markup included. */
+/** The longest text of a block, in characters with its markup. */
 export const LONGEST_BLOCK_TEXT = 10_000;
 
 const Amount = z.number().nullable();
@@ -110,7 +113,7 @@ const ShownPeriod = z.object({
   frequency: z.enum(CHART_FREQUENCIES),
 });
 
-/** A chart as it is shown: the members of the specification, and what the page draws it with. */
+/** A chart in an answer: the fields of the specification, and the data that the page draws. */
 export const ChartShown = z.object({
   id: z.string(),
   title: z.string(),
@@ -152,7 +155,7 @@ const StatementRow = z.object({
   figures: z.array(z.string()),
 });
 
-/** A block as it is shown; a chart's own members are in `chart_data` under the same id. */
+/** A block in an answer; `chart_data` has a chart's own fields under the same id. */
 export const BlockShown = z.object({
   id: z.string(),
   type: z.enum(["chart", "kpis", "statement", "text"]),
@@ -179,7 +182,7 @@ export const BlockShown = z.object({
     .nullable(),
 });
 
-/** The layouts of a report, by how many blocks share a row. */
+/** The layouts of a report: how many blocks share a row. */
 export const LAYOUTS = ["full", "medium", "three", "four"] as const;
 
 /** The cover of a report. */
@@ -189,7 +192,7 @@ export const Cover = z.object({
   subtitle: z.string().trim().max(300, "Use at most 300 characters."),
 });
 
-/** A report or dashboard itself. */
+/** A report or dashboard without its blocks. */
 export const ReportShown = z.object({
   id: z.string(),
   name: z.string(),
@@ -203,7 +206,7 @@ export const ReportShown = z.object({
   updated_by: z.string(),
 });
 
-/** A report with the figures of today. */
+/** A report with today's figures. */
 export const ReportData = z.object({
   message: z.string().optional(),
   report: ReportShown.nullable().describe("Null for a name that there is not yet."),

@@ -1,25 +1,28 @@
 import { readPeriod } from "@hazina/base/calendar.ts";
 
-/** The kinds of chart, with the names that the dialog gives them. */
+/** The chart types, with their names in the dialog. */
 export const CHART_TYPES = { line: "Line", bar: "Row Chart", area: "Area", combo: "Column Chart" } as const;
 
-/** The periods that a chart of a report offers, by the length of its parts; relative ones count from the last closed month. */
+/**
+ * The periods that a report's chart offers, by the length of their parts; relative ones count from the last closed
+ * month.
+ */
 export const REPORT_PERIODS = {
   months: ["last_6", "last_12", "ytd", "next_6", "next_12", "custom"],
   quarters: ["last_4", "last_8", "ytd", "next_4", "next_8", "custom"],
   years: ["last_3", "last_5", "ytd", "next_3", "next_5", "custom"],
 } as const;
 
-/** The periods that a chart of a dashboard offers, all by month. */
+/** The periods that a dashboard's chart offers, all by month. */
 export const DASHBOARD_PERIODS = ["last_6m", "last_12m", "ytd", "next_6m", "next_12m", "custom"] as const;
 
-/** The length of the parts of a chart's period. */
+/** The lengths that the parts of a chart's period can have. */
 export const CHART_FREQUENCIES = ["months", "quarters", "years"] as const;
 
-/** The length of a chart's parts. */
+/** The length of a part of a chart's period. */
 export type ChartFrequency = (typeof CHART_FREQUENCIES)[number];
 
-/** The choices of a user who adds a chart, as far as they are made. */
+/** The choices that a user has made so far for a new chart. */
 export type ChartChoices = {
   readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> | undefined;
   readonly chart_type?: string | null | undefined;
@@ -33,13 +36,13 @@ export type ChartChoices = {
     | undefined;
 };
 
-/** A choice that is missing or wrong: the field and its sentence. */
+/** An error in the choices for a chart: the field and the message. */
 export type ChartFault = { readonly path: string; readonly message: string };
 
-/** Most lines that one chart draws. */
+/** The largest number of lines in one chart. */
 export const MOST_SERIES = 12;
 
-/** Returns what is missing or wrong about a chart before it can be made, the first that a person meets; undefined where it is whole. */
+/** Returns the first error of a chart that is incomplete or wrong; undefined where it can be created. */
 export function chartFault({ accounts = {}, chart_type, period }: ChartChoices): ChartFault | undefined {
   const chosen = Object.values(accounts).flatMap((groups) => Object.values(groups).flat()).length;
   if (chosen === 0) return { path: "accounts", message: "Please select at least one account." };
@@ -50,7 +53,7 @@ export function chartFault({ accounts = {}, chart_type, period }: ChartChoices):
   return periodFault(period);
 }
 
-/** Returns what is missing or wrong about a period alone. */
+/** Returns the first error of a period. */
 export function periodFault(period: ChartChoices["period"]): ChartFault | undefined {
   const { type, start, end, frequency } = period ?? {};
   if (type !== "custom") {

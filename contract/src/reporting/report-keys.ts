@@ -1,4 +1,4 @@
-/** The rows of the variance report by their keys, in order, as the product has always spelt them. */
+/** The keys of the variance report's rows, in order; callers rely on their spelling. */
 export const VARIANCE_KEYS = [
   "revenue",
   "cogs",

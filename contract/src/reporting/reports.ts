@@ -164,7 +164,7 @@ const Profitability = z.object({
 /** The reports that have narrations. */
 export const NARRATED_REPORTS = ["cashflow", "kpis", "profitability"] as const;
 
-/** The reports over a period that are made into files. */
+/** The reports over a period that can be exported as files. */
 export const REPORT_FILES = ["cashflow", "kpis", "variance", "profitability", "performance"] as const;
 
 const version = z
@@ -174,7 +174,7 @@ const version = z
   .optional()
   .describe("The version that was changed; a stale one is 409 with the current text.");
 
-/** Narrations and comments have no more characters than this, their markup included. */
+/** The longest narration or comment, in characters with its markup. */
 export const LONGEST_TEXT = 10_000;
 
 const text = z.string().max(LONGEST_TEXT, "Write at most 10,000 characters.").nullable();
@@ -207,7 +207,7 @@ function edit(path: `/${string}`, title: string, description: string) {
   return operation({ method: "POST", path, tag, title, description, ability: "Edit Reports", scope: "head" });
 }
 
-/** The reports over a period: each figure is the statement's, with where it comes from. */
+/** The reports over a period. Each figure is taken from the statements and names its source. */
 export const reports = {
   cashflow: report("/analytics/forecasting/reports/cashflow-report", "Read the cash flow report").output(
     CashFlowReport,
@@ -304,7 +304,7 @@ export const reports = {
     .output(Message),
 };
 
-/** The members of an answer that are absent where there is no data. */
+/** Makes fields optional that an answer omits where there is no data. */
 function optional<Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) {
   return Object.fromEntries(keys.map((key) => [key, schema.optional()])) as Record<Key, z.ZodOptional<Schema>>;
 }

@@ -9,10 +9,10 @@ const tag = "Report schedules";
 /** How often a report is sent. */
 export const SCHEDULE_RHYTHMS = ["week", "month"] as const;
 
-/** The period that a report over a period is sent for, read again each time. */
+/** The period that a scheduled report covers, determined again at each mailing. */
 export const SCHEDULE_PERIODS = ["closed", "closed-YTD", "current"] as const;
 
-/** Most schedules of a company. */
+/** The largest number of schedules of a company. */
 export const MOST_SCHEDULES = 50;
 
 const Day = z.number({ error: "Choose a day." }).int("Choose a day.").min(1, "Choose a day.").max(31, "Choose a day.");
@@ -53,7 +53,7 @@ function schedule(method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`,
   return operation({ method, path, tag, title, ...said, ability: "Share Reports", scope: "head" });
 }
 
-/** Reports that are mailed by themselves, each time as a new link to a PDF of the figures of then. */
+/** Schedules that mail a report automatically, each time with a new link to a PDF of current figures. */
 export const schedules = {
   list: schedule("GET", "/analytics/report/schedules", "List the schedules of reports")
     .input(z.object({}))

@@ -8,13 +8,13 @@ import { COMPARISONS, REPORT_FILES } from "./reports.ts";
 const tag = "Report sharing";
 const MEGABYTE = 1024 * 1024;
 
-/** Largest PDF that is shared, in bytes. */
+/** The largest shared PDF, in bytes. */
 export const MAX_SHARED_BYTES = 20 * MEGABYTE;
 
-/** The days that a link is good for: unless said otherwise, at least, at most. */
+/** The number of days that a link is valid: default, minimum and maximum. */
 export const SHARE_DAYS = { usual: 14, least: 1, most: 90 } as const;
 
-/** Most addresses of one mail. */
+/** The largest number of addresses in one mail. */
 export const MOST_ADDRESSES = 10;
 
 const DAYS_WRONG = `Choose from ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`;
@@ -25,7 +25,7 @@ const Address = emailField("Enter an e-mail address.", "Please input correct ema
 
 const TOO_MANY = `Send to at most ${MOST_ADDRESSES} addresses.`;
 
-/** Whom a report is mailed to: each address once. */
+/** The addresses that a report is mailed to, without duplicates. */
 export const Recipients = z
   .union([Address, z.array(Address).min(1, "Enter an e-mail address.").max(MOST_ADDRESSES, TOO_MANY)], {
     error: ({ input }) =>
@@ -52,7 +52,7 @@ const Shared = Message.extend({
   expires_at: Time,
 });
 
-/** The days that a link is good for. */
+/** The number of days that a link is valid. */
 export const LinkDays = z.coerce
   .number({ error: DAYS_WRONG })
   .int(DAYS_WRONG)
@@ -60,7 +60,7 @@ export const LinkDays = z.coerce
   .max(SHARE_DAYS.most, DAYS_WRONG)
   .default(SHARE_DAYS.usual);
 
-/** Links to a PDF of a report: made, mailed, listed, opened without signing in, taken back. */
+/** Links to a PDF of a report: creating, mailing, listing and withdrawing them, and opening one without signing in. */
 export const sharing = {
   upload: operation({
     method: "POST",
