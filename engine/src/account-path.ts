@@ -1,9 +1,9 @@
-/** The names of an account's path from the outside in: those of `Sales:Beverages` are Sales and Beverages. */
+/** The names in an account's path, outermost first: those of `Sales:Beverages` are Sales and Beverages. */
 export function namesOfPath(path: string): string[] {
   return path.split(":");
 }
 
-/** An account's path as people read it: `Sales › Beverages`. */
+/** Writes an account's path for people: `Sales › Beverages`. */
 export function readablePath(path: string): string {
   return namesOfPath(path).join(" › ");
 }

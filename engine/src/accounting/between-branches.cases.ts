@@ -1,7 +1,10 @@
-/** A line of a case: the branch ("head" for the head company), the account, and shillings, a credit below zero. */
+/** A line of a case: the branch ("head" for the head company), the account, and shillings; a credit is negative. */
 export type CaseLine = readonly [branch: string, account: string, amount: number];
 
-/** Journals over branches, and the lines that make each branch balance. Source: IAS 27 consolidation, balances within a group cancel. */
+/**
+ * Journals across branches, and the lines that balance each branch. Source: IAS 27 consolidation; balances within a
+ * group cancel out.
+ */
 export const CASES: readonly {
   readonly name: string;
   readonly lines: readonly CaseLine[];

@@ -1,13 +1,13 @@
 import { add, type Cents, negate, subtract, ZERO } from "@hazina/base/money.ts";
 import { type JournalLine, signedLine } from "./journal.ts";
 
-/** The accounts by which branches of a company owe one another: an asset of the one, a liability of the other. */
+/** The accounts by which branches of a company owe each other: an asset of one, a liability of the other. */
 export type DueAccounts = { readonly dueFrom: string; readonly dueTo: string };
 
 /** The imbalance of a branch's books; without a branch, of the head company. */
 export type BranchImbalance = { readonly branch: string | undefined; readonly amount: Cents };
 
-/** Debits less credits of each branch that has lines, in the order in which they appear; zero where its lines are balanced. */
+/** Debits less credits of each branch that has lines, in order of appearance; zero for a balanced branch. */
 export function imbalanceByBranch(lines: readonly JournalLine[]): readonly BranchImbalance[] {
   const totals = new Map<string | undefined, Cents>();
   for (const { branch, debit, credit } of lines) {
@@ -17,10 +17,10 @@ export function imbalanceByBranch(lines: readonly JournalLine[]): readonly Branc
 }
 
 /**
- * The due-to and due-from lines that balance each branch of a journal that is balanced in total: where the head company's bank pays
- * what a branch owes, the branch owes the head company instead. They come in pairs of one amount, so that they cancel out in the
- * total. The party of each line is the other branch.
- * @returns none where each branch is balanced already.
+ * Creates the due-to and due-from lines that balance each branch of a journal that is balanced in total: when the head
+ * company's bank pays a branch's bill, the branch owes the head company. Lines come in pairs of one amount, which
+ * cancel out in the total. The party of each line is the other branch.
+ * @returns no lines where each branch is already balanced.
  */
 export function dueLines(lines: readonly JournalLine[], { dueFrom, dueTo }: DueAccounts): readonly JournalLine[] {
   const out = imbalanceByBranch(lines).filter(({ amount }) => amount !== 0);

@@ -9,15 +9,15 @@ export type Decision = {
   readonly isApproved: boolean;
 };
 
-/** An approver of a level, with their delegates of today. */
+/** An approver of a level, with their current delegates. */
 export type Seat = { readonly person: string; readonly delegates: readonly string[] };
 
-/** The current level of a request, with its approvers of today. */
+/** The current level of a request, with its current approvers. */
 export type Level = {
   readonly level: number;
   readonly mode: LevelMode;
   /**
-   * The named approvers, then the fallback lists in order: the next list applies where nobody of the one before may
+   * The named approvers, then the fallback lists in order: the next list applies where nobody on the previous one may
    * decide.
    */
   readonly people: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export type Level = {
 /** The people who may not decide: those who requested or prepared it, and those it concerns. */
 export type Makers = { readonly askedBy: readonly string[]; readonly concerns: readonly string[] };
 
-/** The facts from which the approvers of a level follow. */
+/** The facts that determine the approvers of a level. */
 export type PendingLevel = {
   readonly level: Level;
   readonly makers: Makers;
@@ -42,7 +42,7 @@ export type PendingLevel = {
  */
 export type Refused = "asked" | "concerned" | "decided" | "not_named";
 
-/** Returns the levels that apply to an amount: those without a minimum amount, or with one that it reaches. */
+/** Returns the levels that apply to an amount: those without a minimum amount, or whose minimum it reaches. */
 export function levelsFor<One extends { readonly fromAmount?: number | undefined }>(
   levels: readonly One[],
   amount: number | undefined,
@@ -81,7 +81,7 @@ function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>)
   return [];
 }
 
-/** The seat that a person would fill: their own before one they hold as a delegate. */
+/** The seat in which a person would decide: their own, or else one as a delegate. */
 export function seatFor(person: string, seats: readonly Seat[]): Seat | undefined {
   return seats.find((seat) => seat.person === person) ?? seats.find(({ delegates }) => delegates.includes(person));
 }
@@ -97,7 +97,8 @@ export function refusedTo(person: string, pending: PendingLevel): Refused | unde
 }
 
 /**
- * Returns whether a level is passed once a person approves: with any approver at once, with all of them by the last.
+ * Returns whether this person's approval passes the level: any approver's at once, or with "all of them" only the last
+ * one's.
  */
 export function passesWith(person: string, pending: PendingLevel): boolean {
   if (pending.level.mode === "any") return true;

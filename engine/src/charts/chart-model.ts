@@ -1,59 +1,59 @@
-/** The unit of the numbers of a chart. Money is whole cents; percent 12 is 12 %, and the others are counted as they are named. */
+/** The unit of the numbers of a chart. Money is in whole cents; percent 12 is 12 %; the others are counts. */
 export type ChartUnit = "money" | "percent" | "ratio" | "days" | "months" | "years" | "count";
 
-/** One line or row of bars: its name and a value a label, null where there is none. */
+/** One line or row of bars: its name and one value per label, null where there is none. */
 export type ChartSeries = {
   readonly name: string;
   readonly values: readonly (number | null)[];
   readonly kind: "line" | "bar";
-  /** A line whose ground is filled. */
+  /** True for a line whose area is filled. */
   readonly area?: boolean;
-  /** Measured along the second axis. */
+  /** True where it uses the second axis. */
   readonly isSecond?: boolean;
-  /** A forecast is drawn dashed. */
+  /** True where it is drawn dashed, as a forecast is. */
   readonly dashed?: boolean;
-  /** Its own colour, where it has a fixed one. */
+  /** Its fixed colour, if it has one. */
   readonly color?: string;
-  /** A line that goes on where the series before it ends, drawn without a gap between the two. */
+  /** True for a line that continues the previous series, drawn without a gap. */
   readonly continues?: boolean;
 };
 
-/** A range around a forecast, a pair a label. */
+/** The range around a forecast, one pair of limits per label. */
 export type ChartBand = {
   readonly name: string;
-  /** The name of the series that it opens from; left out, from the first that has an amount before it. */
+  /** The name of the series that the band opens from; by default the first series with an amount before the band. */
   readonly of?: string;
   readonly limits: readonly ({ readonly low: number; readonly high: number } | null)[];
 };
 
-/** The data of a chart: labels along the axis, and series over them. */
+/** The data of a chart: labels along the axis, and the series. */
 export type ChartData = {
   readonly title: string;
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** The unit of measurement; money where it is left out. */
+  /** The unit of the values; money by default. */
   readonly unit?: ChartUnit;
-  /** The unit of the second axis; money where it is left out. */
+  /** The unit of the second axis; money by default. */
   readonly secondUnit?: ChartUnit;
-  /** The names of the two axes of values, where there are two. */
+  /** The names of the two value axes, where there are two. */
   readonly axisNames?: readonly [string, string];
-  /** Bars that lie: labels from top to bottom, values from left to right. */
+  /** True for horizontal bars: labels from top to bottom, values from left to right. */
   readonly isHorizontal?: boolean;
   /** Lines that are straight by what they show, and are drawn so from point to point. */
   readonly isLinear?: boolean;
   /** The index of the first forecast label, where a line is drawn. */
   readonly redline?: number;
-  /** Ranges that a forecast is expected to lie in, the narrowest first. */
+  /** The ranges in which a forecast is expected to fall, the narrowest first. */
   readonly bands?: readonly ChartBand[];
-  /** Where the axis of values begins and ends; left out, around the values. */
+  /** The limits of the value axis; by default chosen to fit the values. */
   readonly axis?: { readonly from: number; readonly to: number };
-  /** Draws the first series as bars from left to right, each step from where the one before ended, each total from zero. */
+  /** True where the first series is a waterfall: each step starts where the previous one ended, each total at zero. */
   readonly waterfall?: readonly ("step" | "total")[];
-  /** The index of the label to mark. */
+  /** The index of the label to highlight. */
   readonly marked?: number;
 };
 
-/** The font and the colours a chart is drawn in, read from the page's theme. */
+/** The font and colours of a chart, read from the page's theme. */
 export type ChartColors = {
   readonly font: string;
   readonly ink: string;
@@ -61,32 +61,32 @@ export type ChartColors = {
   readonly line: string;
   readonly panel: string;
   readonly redline: string;
-  /** The colour that bands are tints of, as `#rrggbb`. */
+  /** The base colour of the bands' tints, as `#rrggbb`. */
   readonly band: string;
   readonly series: readonly string[];
-  /** The colours of steps that add and that take away; where there are none, those of the series. */
+  /** The colour of steps that add, and below that of steps that subtract; by default those of the series. */
   readonly good?: string;
   readonly bad?: string;
 };
 
-/** How a chart says its values and names its ranges. */
+/** How a chart writes its values and names its ranges. */
 export type ChartWords = {
   /** A value in full: `1,234.50`, `12.34 %`. */
   readonly value: (value: number, unit: ChartUnit) => string;
-  /** A value along an axis: `6.84M`. */
+  /** A short value for an axis: `6.84M`. */
   readonly short: (value: number, unit: ChartUnit) => string;
   readonly bandFrom: (name: string) => string;
   readonly bandTo: (name: string) => string;
 };
 
-/** Instructions to the drawing library, by its own names. */
+/** Options for the drawing library, by its own names. */
 export type DrawingOption = { [key: string]: unknown };
 
 /** The options of a chart besides its data. */
 export type Drawing = {
   readonly colors: ChartColors;
   readonly words: ChartWords;
-  /** How wide it is drawn: the plot begins below as many rows as the legend needs. */
+  /** The drawn width; the plot starts below the rows that the legend needs at this width. */
   readonly widthPx: number;
 };
 
@@ -97,7 +97,7 @@ export type ChartColumn = {
   readonly unit: ChartUnit;
 };
 
-/** The data of a chart as columns: its series, then where each band begins and ends. */
+/** The data of a chart as columns: its series, then the lower and upper limit of each band. */
 export function chartColumns(data: ChartData, words: Pick<ChartWords, "bandFrom" | "bandTo">): ChartColumn[] {
   const { series, bands = [], unit = "money" } = data;
   const edges = bands.filter(isDrawn).flatMap(({ name, limits }) => [
@@ -117,7 +117,7 @@ export function unitOf({ isSecond }: ChartSeries, { unit, secondUnit }: ChartDat
   return (isSecond ? secondUnit : unit) ?? "money";
 }
 
-/** Returns what is shown at a label: each series that has a value there, then each band. */
+/** Returns what the tooltip shows at a label: each series that has a value there, then each band. */
 export function shownAt(data: ChartData, at: number) {
   const { series, bands = [], unit = "money" } = data;
   return {

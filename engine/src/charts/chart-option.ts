@@ -14,25 +14,25 @@ import { tooltipHtml } from "./chart-tooltip.ts";
 import { horizontalBarLabels, isNarrow } from "./horizontal-bar-labels.ts";
 import { waterfallOption } from "./waterfall-option.ts";
 
-/** The bars of few months do not grow into walls. */
+/** The largest width of a bar, so that a chart of few months does not show walls. */
 const WIDEST_BAR_PX = 64;
 const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
 const LETTER_PX = 6.6;
 
-/** A narrow chart with horizontal bars shows only the amounts that have room next to each other. */
+/** A narrow chart with more horizontal bars than this shows only the amounts that have room. */
 const FEW_PARTS = 2;
 
-/** The room that the name of an axis takes. */
+/** The space for an axis name. */
 const NAME_PX = 18;
 
-/** The plot is as much smaller as the labels of its axes need. */
+/** Shrinks the plot to make room for the labels of its axes. */
 const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
 
-/** The opacity of the tints of bands are, the narrowest first; a wider one shows through it. */
+/** The opacity of the bands' tints, the narrowest first; wider bands show through. */
 const BAND_OPACITY = [0.24, 0.15, 0.1];
 
-/** The drawing instructions of a chart, in the colours of the page or of paper. */
+/** Creates the drawing options of a chart, in the colours of the page or of paper. */
 export function chartOption(data: ChartData, drawing: Drawing): DrawingOption {
   if (data.waterfall) return waterfallOption(data, data.waterfall, drawing);
   const { colors, words, widthPx } = drawing;
@@ -121,7 +121,10 @@ function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
 /** The labels that an axis has about as many of. */
 const STEPS = 5;
 
-/** An axis says its values in short; in full where those of lines lie so close together that its labels would read alike. */
+/**
+ * Writes the values of an axis in short, or in full where lines are so close together that short labels would be the
+ * same.
+ */
 function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords["short"] {
   const own = data.series.filter(({ isSecond = false }) => Number(isSecond) === place);
   const values = own.flatMap((series) => series.values.filter((value) => value !== null));
@@ -132,14 +135,14 @@ function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords
   return next > low && words.short(low, unit) === words.short(next, unit) ? words.value : words.short;
 }
 
-/** The name of an axis: at the end of a vertical axis; along a horizontal one, where its end has no room for it. */
+/** The name of an axis: at the end of a vertical axis, along a horizontal one, whose end has no space for it. */
 function nameOfAxis(name: string, { isHorizontal }: ChartData, style: { color: string; align: string }): DrawingOption {
   const nameTextStyle = { ...style, fontSize: 11 };
   if (!isHorizontal) return { name, nameTextStyle };
   return { name, nameLocation: "middle", nameGap: 26, nameTextStyle: { ...nameTextStyle, align: "center" } };
 }
 
-/** Returns how many rows the legend takes at a width. */
+/** Returns the number of rows that the legend takes at a width. */
 export function legendRows({ series, bands = [] }: ChartData, widthPx: number): number {
   let rows = 1;
   let filled = 0;
@@ -176,7 +179,7 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
   };
 }
 
-/** The amounts of a series, begun with the last one of the series that it goes on from. */
+/** The amounts of a series, starting with the last amount of the series that it continues. */
 function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (number | null)[] {
   const first = values.findIndex((value) => value !== null);
   const last = before?.values[first - 1] ?? null;
@@ -199,7 +202,8 @@ function markedLines(data: ChartData, colors: ChartColors): DrawingOption[] {
 }
 
 /**
- * A band is drawn as an unseen line at its foot with its height stacked on it. It opens from the last amount before it.
+ * Draws a band as an invisible line at its lower limit with its height stacked on it. It opens from the last amount
+ * before it.
  */
 function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): DrawingOption[] {
   const first = band.limits.findIndex((pair) => pair !== null);
@@ -227,18 +231,18 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
   ];
 }
 
-/** A colour `#rrggbb` that lets others through, as printed drawings understand it. */
+/** A transparent colour from `#rrggbb`, in a form that printed drawings understand. */
 function seeThrough(color: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgba(${parts.join(",")},${opacity})`;
 }
 
-/** A value as it is drawn: money in major units. */
+/** Converts a value to the drawn one: money to major units. */
 function shown(value: number, unit: ChartUnit): number {
   return unit === "money" ? value / 100 : value;
 }
 
-/** A value that was drawn as the chart holds it: money in whole cents. */
+/** Converts a drawn value back to the chart's: money to whole cents. */
 function held(value: number, unit: ChartUnit): number {
   return unit === "money" ? Math.round(value * 100) : value;
 }

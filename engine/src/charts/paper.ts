@@ -1,7 +1,7 @@
 import type { ChartColors, ChartData, ChartWords, DrawingOption } from "./chart-model.ts";
 import { chartOption } from "./chart-option.ts";
 
-/** Ink on white, whatever the colours of the page. */
+/** Dark ink on white, independent of the page's theme. */
 const PAPER: ChartColors = {
   font: "Roboto",
   ink: "#16211f",
@@ -17,12 +17,12 @@ const PAPER: ChartColors = {
 
 const BAR_PX = 24;
 
-/** The drawing instructions of a chart on paper: still, and without names of its own, since what it is set in names it. */
+/** The drawing options of a chart on paper: no animation, and no title, because the document around it has one. */
 export function paperOption(data: ChartData, widthPx: number, words: ChartWords): DrawingOption {
   return { ...chartOption(data, { colors: PAPER, words, widthPx }), animation: false, aria: { enabled: false } };
 }
 
-/** How high a chart is drawn: bars that lie have room for each of them. */
+/** Returns the height of a chart; horizontal bars get enough height for each bar. */
 export function drawnHeight({ labels, series, waterfall, isHorizontal }: ChartData, least: number): number {
   if (waterfall) return Math.max(least, BAR_PX * labels.length);
   return isHorizontal ? Math.max(least, BAR_PX * labels.length, 10 * labels.length * series.length) : least;

@@ -1,18 +1,18 @@
 import { dividedBy, type Fraction, minus, plus, times } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
-/** The four operators of arithmetic, in the one spelling that a parser compares. */
+/** The four arithmetic operators, in the one spelling that a parser compares. */
 export type Operator = "+" | "−" | "×" | "÷";
 
 const SPELLINGS: Readonly<Record<string, string>> = { "-": "−", "–": "−", "*": "×", "/": "÷" };
 
-/** Parentheses and calls within each other, at most. */
+/** The maximum nesting of parentheses and calls. */
 const DEEPEST = 40;
 
-/** The error of a formula that cannot be read or calculated, with its sentence for the person who typed it. */
+/** An error in reading or calculating a formula, with its message for the user who typed it. */
 export class FormulaError extends Error {}
 
-/** Returns the result of reading or calculating a formula; a `FormulaError` becomes a refusal with its sentence. */
+/** Returns the result of reading or calculating a formula; a `FormulaError` becomes a refusal with its message. */
 export function formulaResult<Value>(work: () => Value): Result<Value> {
   try {
     return accept(work());
@@ -22,7 +22,7 @@ export function formulaResult<Value>(work: () => Value): Result<Value> {
   }
 }
 
-/** Returns a sign in the one spelling of operators: `*` is ×, `/` is ÷, `-` and `–` are −. */
+/** Converts an operator to its one spelling: `*` to ×, `/` to ÷, `-` and `–` to −. */
 export function plainSign(sign: string): string {
   return SPELLINGS[sign] ?? sign;
 }
@@ -41,22 +41,25 @@ export function operate(operator: Operator, left: Fraction, right: Fraction): Fr
   }
 }
 
-/** A language of formulas: its tokens, its leaves, and the values that its operations make, such as numbers or the nodes of a tree. */
+/**
+ * A language of formulas: its tokens, its leaves, and the values that its operations produce, such as numbers or tree
+ * nodes.
+ */
 export type Grammar<Token, Value> = {
-  /** The sign of a token in the one spelling; undefined for a number or a name. */
+  /** The operator of a token in its one spelling; undefined for a number or a name. */
   readonly signOf: (token: Token) => string | undefined;
   readonly operation: (operator: Operator, left: Value, right: Value, sign: Token) => Value;
   readonly negation: (value: Value, sign: Token) => Value;
-  /** Takes the tokens of a number, a name or a call. @throws FormulaError where the next token begins none. */
+  /** Takes the tokens of a number, a name or a call. @throws FormulaError where the next token starts none of these. */
   readonly leaf: (parser: ArithmeticParser<Token, Value>) => Value;
-  /** Refuses another token, or the end, where a sign is required. */
+  /** Refuses another token, or the end, where an operator or parenthesis is required. */
   readonly missing: (sign: string, found: Token | undefined) => never;
   readonly tooDeep: (found: Token | undefined) => never;
 };
 
 /**
- * Reads + − × ÷, signs before a value and parentheses from left to right, products before sums. Numbers, names and calls are
- * the grammar's.
+ * Reads + − × ÷, signs before a value and parentheses from left to right, products before sums. The grammar reads
+ * numbers, names and calls.
  * @throws FormulaError from the grammar's refusals.
  */
 export class ArithmeticParser<Token, Value> {
@@ -82,18 +85,18 @@ export class ArithmeticParser<Token, Value> {
     return token;
   }
 
-  /** Takes the next token where it is one of these signs. */
+  /** Takes the next token where it is one of these operators. */
   takeSign(...signs: readonly string[]): Token | undefined {
     const sign = this.next === undefined ? undefined : this.grammar.signOf(this.next);
     return sign !== undefined && signs.includes(sign) ? this.take() : undefined;
   }
 
-  /** Takes a sign that must come next. */
+  /** Takes an operator that must come next. */
   requireSign(sign: string): void {
     if (this.takeSign(sign) === undefined) this.grammar.missing(sign, this.next);
   }
 
-  /** Reads tokens, and goes back to before them where they give undefined. */
+  /** Tries to read tokens, and returns to the start where the result is undefined. */
   attempt<Read>(read: () => Read | undefined): Read | undefined {
     const start = this.position;
     const found = read();

@@ -9,13 +9,15 @@ export type LeaveRule = {
   /** Day by day, or all at the start of the leave year; pro rata for an employee who joins during the year. */
   readonly accrual: "monthly" | "at_start";
   /**
-   * The most days carried into the next leave year, and after how many of its months they lapse; absent means no
-   * limit.
+   * The maximum number of days carried into the next leave year, and after how many of its months they lapse; absent
+   * means no limit.
    */
   readonly carry: { readonly most?: Hundredths; readonly lapsesAfterMonths?: number };
 };
 
-/** The facts of an employee's leave of one type. Taken days are of approved leave; pending days of pending requests. */
+/**
+ * The facts of an employee's leave of one type. Taken days are from approved leave, pending days from pending requests.
+ */
 export type LeaveFacts = {
   readonly joined: Day;
   readonly left?: Day;
@@ -26,7 +28,7 @@ export type LeaveFacts = {
    * that day; an opening balance covers earlier years.
    */
   readonly recorded?: Day;
-  /** The whole balance at the start of a day, whatever was earned and taken before. */
+  /** The whole balance at the start of a day, which replaces everything earned and taken before. */
   readonly opening?: LeaveDay;
   readonly adjustments: readonly LeaveDay[];
   readonly taken: readonly LeaveDay[];
@@ -48,7 +50,7 @@ export type LeaveBalance = {
   readonly taken: Hundredths;
   readonly booked: Hundredths;
   readonly pending: Hundredths;
-  /** Earned and not taken by the day; it is paid out on departure. */
+  /** Earned and not taken by the day; paid out on departure. */
   readonly left: Hundredths;
   /** The days that can still be requested: left, less booked and pending. */
   readonly available: Hundredths;
@@ -58,8 +60,8 @@ export type LeaveBalance = {
 export type LeaveYear = { readonly from: Day; readonly to: Day };
 
 /**
- * A balance as of a day: carried + accrued + adjustments − taken − pending. It is computed from the first leave year
- * that counts; each year's remainder is carried forward as the rule allows. Carried days are taken first.
+ * A balance as of a day: carried + accrued + adjustments − taken − pending. The calculation starts with the first leave
+ * year that counts; each year's remainder is carried forward as the rule allows. Carried days are taken first.
  */
 export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): LeaveBalance {
   const from = firstCounted(given);

@@ -22,12 +22,12 @@ export type LeaveType = {
   readonly accrual: LeaveRule["accrual"] | "on_event";
   /** The days of a year or of an event, in hundredths; null means no limit. */
   readonly yearly: Hundredths | null;
-  /** The whole months of an event, where leave is given in months. */
+  /** The whole months of an event, where leave is measured in months. */
   readonly months: number | null;
   readonly carry: LeaveRule["carry"];
   readonly serviceMonths: number;
   readonly pay: readonly PayStep[];
-  /** True where it is given for each year of service, whatever the company's leave year. */
+  /** True where it is granted for each year of service, whatever the company's leave year. */
   readonly inYearsOfService: boolean;
   readonly halfDays: boolean;
   readonly belowZero: boolean;
@@ -42,7 +42,7 @@ export type LeaveEffect = {
   readonly paid: readonly { readonly paid: Rate; readonly days: Hundredths }[];
 };
 
-/** The facts as a leave type counts them: by years of service where it says so. */
+/** The facts for a leave type, by years of service where the type counts so. */
 export function factsFor({ inYearsOfService }: LeaveType, facts: LeaveFacts): LeaveFacts {
   return inYearsOfService ? { ...facts, leaveYear: "from_joining" } : facts;
 }

@@ -30,18 +30,18 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
 /** The working week: one for all days, or by day where the terms change. */
 export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);
 
-/** Leave from its first to its last day, both included; `half` names the days taken by half. */
+/** Leave from its first to its last day, both included; `half` names the half days. */
 export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
 
-/** The days that one day takes from the balance. */
+/** The part of a day that is deducted from the balance. */
 export type LeaveDay = { readonly day: Day; readonly taken: Hundredths };
 
 const WHOLE: Hundredths = 100;
 const LONGEST_DAYS = 400;
 
 /**
- * The days that leave takes from the balance, with the part of each; other days are left out. Public holidays take
- * nothing where working days count.
+ * The days that leave deducts from the balance, with the part of each; other days are left out. Public holidays are not
+ * deducted where working days count.
  * @returns a refusal for leave that ends before it starts, is longer than 400 days, or halves a day that cannot be
  * halved.
  */
@@ -85,7 +85,7 @@ export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDa
 }
 
 /**
- * The last day of leave given in months, such as three months of maternity leave: the day before the corresponding
+ * The last day of leave measured in months, such as three months of maternity leave: the day before the corresponding
  * date, or the last day of a month without that date. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
  */
 export function lastDayOfMonths(from: Day, months: number): Day {

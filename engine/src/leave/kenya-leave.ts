@@ -3,7 +3,7 @@ import { rowAt } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import { KENYA_LEAVE_ROWS, type LawfulLeave, type LeaveLaw } from "./kenya-leave.rates.ts";
 
-/** The law of a kind of leave in a month; undefined where it is not known or did not exist yet. */
+/** The law on a kind of leave in a month; undefined where it is unknown or did not exist yet. */
 export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefined {
   return rowAt(
     KENYA_LEAVE_ROWS.filter((row) => row.kind === kind),

@@ -4,7 +4,7 @@ import { calendarOf } from "../payroll/kenya/law.ts";
 import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/proration.ts";
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
-/** A step of days in a leave year at a rate of pay, in order; unpaid after the last step. */
+/** A number of days in a leave year at a rate of pay. Steps apply in order; days after the last step are unpaid. */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
 
 /** A day of leave with its rate of pay; a day on which the rate changes appears twice. */

@@ -31,7 +31,7 @@ export type NewLoanEntry = Omit<LoanEntry, "id">;
 /** A repayment schedule from a month: as agreed, or as rescheduled. */
 export type LoanPlan = { readonly firstMonth: Month; readonly months: number };
 
-/** The facts from which a loan's balance and instalments are computed. */
+/** The facts that determine a loan's balance and instalments. */
 export type LoanFacts = {
   readonly principal: Cents;
   readonly annualRate: Rate;
@@ -149,9 +149,9 @@ export type LoanMonth = {
   readonly month: Month;
   readonly opening: Cents;
   readonly interest: Cents;
-  /** Deducted from pay, or to be deducted. */
+  /** The instalment deducted from pay, or to be deducted. */
   readonly instalment: Cents;
-  /** Repaid outside payroll, or written off. */
+  /** Amounts repaid outside payroll, or written off. */
   readonly otherwise: Cents;
   readonly outstanding: Cents;
   readonly state: "past" | "skipped" | "due";
@@ -241,7 +241,7 @@ function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): num
   return monthsBetween(plan.firstMonth, month) - passed;
 }
 
-/** A cache of computed schedules by plan, because each is used many times. */
+/** A cache of schedules by plan, because each is used many times. */
 const computed = new WeakMap<LoanPlan, { readonly terms: string; readonly schedule: Amortisation }>();
 
 /** The schedule of a plan: of the whole loan, or of the balance when it was rescheduled. */

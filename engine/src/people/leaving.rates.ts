@@ -9,7 +9,7 @@ export type LeavingLaw = Dated & {
   readonly redundancyNoticeDays: number;
   /** Days of pay for each completed year: severance on redundancy, and service pay. */
   readonly daysPerYear: number;
-  /** The number of consecutive days of employment that gives a right to a certificate of service. */
+  /** The number of consecutive days of employment after which a certificate of service is due. */
   readonly certificateAfterDays: number;
 };
 

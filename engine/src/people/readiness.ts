@@ -158,12 +158,12 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Whether a last day, if any, is more than 30 days away. */
+/** Whether the last day, if any, is more than 30 days away. */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }
 
-/** The readiness of a record on a day. */
+/** Returns the readiness of a record on a day. */
 export function readinessOf(facts: RecordFacts, today: Day): Readiness {
   const applicable = CHECKS.filter(({ applies }) => applies?.(facts) ?? true);
   const missing = applicable

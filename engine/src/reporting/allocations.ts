@@ -4,7 +4,10 @@ import type { Account, MonthIndex } from "../forecasting/model/model.ts";
 import { totalsOf } from "../forecasting/model/rows.ts";
 import { VARIANCE_LINES } from "./variance-lines.ts";
 
-/** A grant's or a project's part of a line of the profit and loss, in ten-thousandths of a percent, over months of the model, both included. */
+/**
+ * The share of a grant or project in a profit-and-loss line, in ten-thousandths of a percent, over months of the model,
+ * both included.
+ */
 export type Share = {
   readonly account: string;
   readonly percentMillionths: number;
@@ -15,10 +18,13 @@ export type Share = {
 /** A grant or project with its shares. */
 export type Allocation = { readonly id: string; readonly shares: readonly Share[] };
 
-/** What a line brings: money in, or money out. Dividends and adjustments are neither. */
+/** The kind of a line: money in, or money out. Dividends and adjustments are neither. */
 export type AllocatedKind = "income" | "cost";
 
-/** A line's cents month by month, shared out: to each allocation by its id, and what is not allocated. Together they are the line. */
+/**
+ * A line's cents by month, allocated: to each allocation by its id, and the unallocated remainder. Together they equal
+ * the line.
+ */
 export type SharedLine = {
   readonly account: string;
   readonly kind: AllocatedKind;
@@ -27,12 +33,10 @@ export type SharedLine = {
   readonly rest: readonly number[];
 };
 
-/** The whole of a line, in ten-thousandths of a percent. */
+/** 100 % of a line, in ten-thousandths of a percent. */
 export const WHOLE_MILLIONTHS = 1_000_000;
 
-/**
- * Returns the kind of a line that can be shared out; undefined for any other.
- */
+/** Returns the kind of a line that can be allocated; undefined for any other. */
 export function allocatedKind(account: Account): AllocatedKind | undefined {
   if (account.statement !== "profit_and_loss" || account.class === "UNMAPPED") return undefined;
   const [section] = totalsOf(account);
@@ -41,7 +45,9 @@ export function allocatedKind(account: Account): AllocatedKind | undefined {
   return better === "more" ? "income" : "cost";
 }
 
-/** The first line and month of which more than the whole would be shared out, with the percentage; undefined where none is. */
+/**
+ * The first line and month that are allocated by more than 100 %, with the percentage; undefined where there is none.
+ */
 export function overAllocated(
   allocations: readonly Allocation[],
 ): { readonly account: string; readonly month: MonthIndex; readonly percent: number } | undefined {
@@ -61,9 +67,9 @@ export function overAllocated(
 }
 
 /**
- * Shares the lines of a forecast out, one after the other in the order of the allocations: each takes the line up to its share and
- * those before it, rounded to the cent, less what those took. So the parts and the rest are the line to the cent, and nothing is left
- * of a line that is shared out whole.
+ * Allocates the lines of a forecast, in the order of the allocations. Each gets the line up to its own and all earlier
+ * shares, rounded to the cent, less what the earlier ones got. The parts and the remainder therefore equal the line to
+ * the cent, and a line that is fully allocated leaves no remainder.
  */
 export function sharedLines(of: Forecast, allocations: readonly Allocation[]): SharedLine[] {
   const named = new Set(allocations.flatMap(({ shares }) => shares.map(({ account }) => account)));
@@ -105,14 +111,14 @@ function sharedOut(account: string, cents: readonly number[], allocations: reado
   return { parts, rest };
 }
 
-/** A grant or project month by month of the model, in cents. */
+/** The result of a grant or project by month of the model, in cents. */
 export type AllocationResult = {
   readonly income: readonly number[];
   readonly cost: readonly number[];
   readonly margin: readonly number[];
 };
 
-/** The income and the costs of one allocation over all its lines. */
+/** Adds up the income and costs of one allocation over all its lines. */
 export function resultOf(lines: readonly SharedLine[], id: string, months: number): AllocationResult {
   const total = (kind: AllocatedKind) => {
     const values = new Array<number>(months).fill(0);
@@ -126,16 +132,22 @@ export function resultOf(lines: readonly SharedLine[], id: string, months: numbe
   return { income, cost, margin: income.map((cents, month) => cents - (cost[month] ?? 0) + 0) };
 }
 
-/** Money against a budget: spent in closed months, planned in forecast ones, what is left of it now, and the month that uses it up. */
+/**
+ * Costs against a budget: spent in closed months, planned in forecast months, remaining now, and the month that
+ * exhausts it.
+ */
 export type Burn = {
   readonly spent: number;
   readonly planned: number;
   readonly left: number | null;
-  /** The first month whose costs bring the sum above the budget; null where the forecast does not reach it, or without a budget. */
+  /**
+   * The first month whose costs exceed the budget in total; null where the forecast does not reach it, or without a
+   * budget.
+   */
   readonly month: MonthIndex | null;
 };
 
-/** Returns how the costs of an allocation use up its budget. */
+/** Returns how an allocation's costs use its budget. */
 export function burnOf(cost: readonly number[], cutOver: MonthIndex, budget: number | null): Burn {
   const sum = (values: readonly number[]) => values.reduce((total, cents) => total + cents, 0);
   const spent = sum(cost.slice(0, cutOver + 1));

@@ -10,15 +10,15 @@ import { sumOver } from "../forecasting/statements/periods.ts";
 import type { Figure, FigurePart, FigureSource, Figures } from "./figure.ts";
 import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
 
-/** A balance is read at the end of the period, or before its first month. */
+/** When a balance is read: at the end of the period, or before its first month. */
 export type BalanceAt = "closing" | "opening";
 
-/** Returns what a total is called on screen. */
+/** Returns the name of a total on screen. */
 export function nameOfTotal(key: TotalKey): string {
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }
 
-/** The name of a figure with the months that it is cut to, where it is. */
+/** The name of a figure, with its months where they are only part of the period. */
 export function titled(name: string, { only }: Pick<Reading, "only">): string {
   return only === undefined ? name : `${name} (only ${only})`;
 }
@@ -58,7 +58,7 @@ export function openingBalance(figures: Figures, reading: Reading, key: TotalKey
   });
 }
 
-/** Returns what one account comes to: its flow over the period, or its balance at the end. */
+/** Returns the figure of one account: its flow over the period, or its balance at the end. */
 export function accountFigure(figures: Figures, reading: Reading, row: number): Figure {
   const { foundation } = reading.of;
   const account = foundation.accounts[row];
@@ -85,7 +85,7 @@ export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
 
-/** The place of a figure in a statement. */
+/** The source of a figure in a statement. */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
   const { label } = reading.period;
@@ -96,19 +96,19 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
   return isFrozen ? { ...place, frozen: true as const } : place;
 }
 
-/** Returns the scenario of a figure, or the plan that was frozen. */
+/** Returns the scenario of a figure, or the frozen plan. */
 export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
   return { scenario, ...(isFrozen ? { frozen: true } : {}) };
 }
 
-/** The section of its statement that an account is shown in. */
+/** The section of the statement that shows an account. */
 export function sectionOf(of: Forecast, row: number): string {
   const account = of.foundation.accounts[row];
   if (!account || account.class === "UNMAPPED") return "";
   return account.statement === "profit_and_loss" ? (totalsOf(account)[0] ?? "") : CLASSES[account.class].section;
 }
 
-/** The row of the import that an account's actual months of a column come from; nothing where all of them are forecast. */
+/** The import row that an account's actual months of a column come from; undefined where all of them are forecast. */
 export function originIn(
   { foundation }: Forecast,
   row: number,
@@ -119,7 +119,7 @@ export function originIn(
   return { origin };
 }
 
-/** The accounts that add up to a group or class, by their rows. */
+/** The rows of the accounts that add up to a group or class. */
 export function rowsUnder({ foundation }: Pick<Forecast, "foundation">, key: TotalKey): readonly number[] {
   const known = rowsByTotal.get(foundation) ?? sortedByTotal(foundation);
   rowsByTotal.set(foundation, known);
@@ -143,7 +143,7 @@ function sortedByTotal({ accounts }: Foundation): RowsByTotal {
   return rows;
 }
 
-/** Returns why a statement has no figure for the period. */
+/** Returns the reason why a statement has no figure for the period. */
 export function missingStatement(reading: Reading, statement: ReadStatement): string {
   const { of, period } = reading;
   const { balanceSheet } = of.foundation.books;
@@ -156,7 +156,7 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
   return `The ${names[statement]} has no month of ${periodInWords(period.label)}.`;
 }
 
-/** An amount of the period from a row's months, or why there is none. */
+/** An amount of the period from a row's months, or the reason why there is none. */
 export function valuesIn(
   reading: Reading,
   statement: ReadStatement,
@@ -191,7 +191,7 @@ function partsOf(
   return shown.map((row) => ({ id: figureOf(row).id, sign: 1 }));
 }
 
-/** Accounts that hold nothing in the period are left out of what a figure opens to. */
+/** Returns whether an account has any amount in the period; a figure opens only to those. */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";
   const as = statement === "profit_and_loss" ? "flow" : "closing";

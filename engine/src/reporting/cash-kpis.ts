@@ -23,7 +23,7 @@ function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {
   return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length, computed: added(figures) };
 }
 
-/** An amount of one month of the cash flow statement or the balance sheet, by itself. */
+/** A figure of one month of the cash flow statement or balance sheet. */
 function monthFigure(reading: Reading, name: string, month: number, cents: number): Figure {
   const label = monthLabel(reading.of, month);
   return {
@@ -37,7 +37,7 @@ function monthFigure(reading: Reading, name: string, month: number, cents: numbe
   };
 }
 
-/** Returns what cash falls by a month, over the last three months; below zero where it grows. */
+/** Returns the monthly fall of cash over the last three months; below zero where cash grows. */
 export function cashBurn(from: KpiReading): Kpi {
   const head = { key: "cash_burn", title: "Cash Burn a Month", unit: "money" as const };
   const net = lastNetCash(from);
@@ -54,7 +54,7 @@ export function cashBurn(from: KpiReading): Kpi {
   };
 }
 
-/** The months that cash lasts at the burn of the last three months; n/a where cash does not fall. */
+/** The number of months that cash lasts at the burn of the last three months; n/a where cash does not fall. */
 export function runway(from: KpiReading): Kpi {
   const { figures, reading } = from;
   const head = { key: "runway_months", title: "Runway Months", unit: "months" as const };
@@ -82,7 +82,7 @@ function noRunway({ reading }: KpiReading, cash: number, net: { sum: number; mon
     : `Cash does not fall over the ${net.months} months to the end of ${label}.`;
 }
 
-/** The least cash at the end of a forecast month, from the end of the period on. */
+/** The lowest closing cash of a forecast month, from the end of the period on. */
 export function lowestCash(from: KpiReading): Kpi {
   const { reading } = from;
   const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };

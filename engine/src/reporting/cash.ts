@@ -14,10 +14,10 @@ import { at, flow, idOf, missingStatement, nameOfTotal, rowsUnder, sectionOf } f
 import type { Figure, FigurePart, Figures } from "./figure.ts";
 import { overCashMonths, type Reading } from "./reading.ts";
 
-/** The line of the cash flow statement that holds what was bought and sold of fixed and intangible assets. */
+/** The cash flow line of purchases and sales of fixed and intangible assets. */
 export const ASSETS_LINE = "Fixed and Intangible Assets";
 
-/** A sum of the cash flow statement: operating, operating less assets bought, or all of it. */
+/** A total of the cash flow statement: operating, operating less asset purchases, or all of it. */
 export type CashTotal = "operating_cash_flow" | "free_cash_flow" | "net_cash_flow";
 
 /** The names of the sums on screen. */
@@ -32,12 +32,12 @@ export function readCash({ of, columns }: Reading, lines: readonly MonthlyLine[]
   return columns.cash_flow ? cashFlowFrom(of, lines, [columns.cash_flow]) : null;
 }
 
-/** The names of the lines of an activity that hold anything, in the order of the statement. */
+/** The names of an activity's lines with amounts, in the order of the statement. */
 export function linesOf(view: CashFlowView, activity: "operating" | "investing" | "financing"): string[] {
   return view.activities.find(({ key }) => key === activity)?.lines.map(({ name }) => name) ?? [];
 }
 
-/** One line of the cash flow statement over the period. A line that the statement leaves out moved no cash. */
+/** One cash flow line over the period. A line that the statement leaves out moved no cash. */
 export function cashLine(figures: Figures, reading: Reading, view: CashFlowView | null, name: string): Figure {
   return figures.once(idOf(`cash:${name}`, reading), () => {
     const line = view?.activities.flatMap(({ lines }) => lines).find((one) => one.name === name);
@@ -52,7 +52,7 @@ export function cashLine(figures: Figures, reading: Reading, view: CashFlowView 
 }
 
 /**
- * A sum of the cash flow statement over the period. Free cash flow is the operating cash flow and the line of fixed and
+ * A total of the cash flow statement over the period. Free cash flow is operating cash flow plus the line of fixed and
  * intangible assets: one figure in the card, the waterfall and the key figure.
  */
 export function cashTotal(figures: Figures, reading: Reading, view: CashFlowView | null, key: CashTotal): Figure {
@@ -111,7 +111,7 @@ function partOf(figures: Figures, reading: Reading, { sign, of: key, as }: CashP
   return { id: flow(figures, overCashMonths(reading), key).id, sign };
 }
 
-/** Returns how a balance changed over the months that have a cash flow, down to its accounts. */
+/** Returns the change of a balance over the months with a cash flow, down to its accounts. */
 function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`change:${key}`, reading), () => ({
     title: `Change of ${nameOfTotal(key)}`,

@@ -1,6 +1,9 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 
-/** `cents × numerator ÷ denominator` to the nearest cent, halves away from zero; null where it is too large to be held exactly. */
+/**
+ * Calculates `cents × numerator ÷ denominator` to the nearest cent, halves away from zero; null where it is too large
+ * to be exact.
+ */
 export function exactly(cents: number, numerator: number, denominator: number): number | null {
   try {
     return multiplyDivide(cents, numerator, denominator, "halfAwayFromZero");

@@ -1,32 +1,32 @@
 import type { Figure } from "./figure.ts";
 
-/** Arithmetic over figures and numbers: how a key figure is computed, for those who want to compute it themselves. */
+/** Arithmetic over figures and numbers: the calculation of a key figure, so that users can repeat it. */
 export type Expression =
   | { readonly figure: Figure }
   | { readonly number: number }
   | { readonly left: Expression; readonly by: "+" | "-" | "*" | "/"; readonly right: Expression }
-  /** The size of a value, without its sign. */
+  /** The absolute value. */
   | { readonly size: Expression }
-  /** The least of some figures. */
+  /** The smallest of some figures. */
   | { readonly least: readonly Figure[] }
-  /** An amount to the nearest cent, halves away from zero. */
+  /** An amount rounded to the nearest cent, halves away from zero. */
   | { readonly toCents: Expression };
 
-/** A figure or a number as an expression, or one that is made already. */
+/** A figure, a number or an expression. */
 type Operand = Figure | number | Expression;
 
-/** Two values joined: `joined(cash, "/", burn)`. */
+/** Joins two values: `joined(cash, "/", burn)`. */
 export function joined(left: Operand, by: "+" | "-" | "*" | "/", right: Operand): Expression {
   return { left: expressionOf(left), by, right: expressionOf(right) };
 }
 
-/** Values added up; 0 for none. */
+/** Adds up values; 0 for none. */
 export function added(values: readonly Operand[]): Expression {
   const [first = 0, ...others] = values;
   return others.reduce<Expression>((sum, value) => joined(sum, "+", value), expressionOf(first));
 }
 
-/** Every figure that an expression names, in the order it names them. */
+/** Every figure in an expression, in order. */
 export function figuresIn(expression: Expression): Figure[] {
   if ("figure" in expression) return [expression.figure];
   if ("number" in expression) return [];
@@ -37,8 +37,8 @@ export function figuresIn(expression: Expression): Figure[] {
 }
 
 /**
- * An expression as a spreadsheet writes it, without its equals sign. Money stands in the sheet in the company's currency.
- * @param cellOf the cell that holds a figure.
+ * Writes an expression as a spreadsheet formula, without the equals sign. Money is in the company's currency.
+ * @param cellOf the cell of a figure.
  */
 export function formulaOf(expression: Expression, cellOf: (figure: Figure) => string): string {
   const written = (part: Expression) => formulaOf(part, cellOf);
@@ -51,7 +51,7 @@ export function formulaOf(expression: Expression, cellOf: (figure: Figure) => st
   return isMoney(expression) ? exactSumFormula(together) : `(${together})`;
 }
 
-/** True of an amount: of what a quotient or a product with a number comes to, the unit is another. */
+/** Returns whether an expression is an amount; a quotient or a product with a number has another unit. */
 function isMoney(expression: Expression): boolean {
   if ("figure" in expression) return expression.figure.unit === "money";
   if ("number" in expression) return false;
@@ -62,16 +62,18 @@ function isMoney(expression: Expression): boolean {
 }
 
 /**
- * Amounts added up or taken away, as a spreadsheet writes it, to a hundredth of a cent: averages hold halves. Its binary fractions leave
- * a remainder that counts once something is divided by a small difference of large amounts, as 99,999.96 − 99,999.88.
+ * A spreadsheet formula that adds or subtracts amounts to a hundredth of a cent, because averages have halves. Without
+ * rounding, binary fractions leave a remainder that matters once something is divided by a small difference of large
+ * amounts, as 99,999.96 − 99,999.88.
  */
 export function exactSumFormula(sum: string): string {
   return `ROUND(${sum},4)`;
 }
 
 /**
- * An amount to the nearest cent as a spreadsheet writes it, halves away from zero. Counted in cents and smoothed first, because a half
- * of a cent is not exact in a sheet's binary fractions: 1,074.35 / 2 would come out a cent less.
+ * A spreadsheet formula that rounds an amount to the nearest cent, halves away from zero. It counts in cents and
+ * smooths first, because half a cent is not exact in a spreadsheet's binary fractions: 1,074.35 / 2 would be a cent too
+ * low.
  */
 export function toCentsFormula(amount: string): string {
   return `ROUND(ROUND(${amount}*100,6),0)/100`;

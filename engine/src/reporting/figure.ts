@@ -1,10 +1,10 @@
 import { formatDecimal } from "@hazina/base/format-amount.ts";
 import type { ReadStatement } from "./reading.ts";
 
-/** The unit of a figure. Money is whole cents in the engine; percent 12 is 12 %. */
+/** The unit of a figure. Money is in whole cents in the engine; percent 12 is 12 %. */
 export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
 
-/** The source of a figure: a group or an account of a statement over a period, or a key figure computed from those. */
+/** The source of a figure: a group or account of a statement over a period, or a key figure calculated from those. */
 export type FigureSource = {
   readonly statement: ReadStatement | "report";
   /** The group, class or cash flow line. */
@@ -17,16 +17,16 @@ export type FigureSource = {
   /** The last month of the period that the figure covers, `YYYY-MM`; null where it covers none. */
   readonly month: string | null;
   readonly scenario: string;
-  /** True of a plan that was frozen: no statement shows it, so that there is no cell to open. */
+  /** True for a frozen plan: no statement shows it, so there is no cell to open. */
   readonly frozen?: true;
-  /** The file, sheet and row that an account's actual months come from; absent where all of its months are forecast. */
+  /** The file, sheet and row of an account's actual months; absent where all its months are forecast. */
   readonly origin?: string;
 };
 
-/** A part of a figure, added or taken away. */
+/** A part of a figure, added or subtracted. */
 export type FigurePart = { readonly id: string; readonly sign: 1 | -1 };
 
-/** One figure of a report with where it comes from; `value` is null where it cannot be known, and `reason` says why. */
+/** One figure of a report and its source; `value` is null where it is not known, and `reason` says why. */
 export type Figure = {
   readonly id: string;
   readonly title: string;
@@ -39,17 +39,17 @@ export type Figure = {
 
 /** The figures of one answer, each once. */
 export type Figures = {
-  /** False where figures are read for their values alone: none of them opens to its parts then. */
+  /** False where only values are needed: figures then have no parts to open. */
   readonly open: boolean;
-  /** The figure of an id, made where it is not there yet. */
+  /** Returns the figure of an id, which is created where it does not exist yet. */
   once(id: string, make: () => Omit<Figure, "id">): Figure;
   find(id: string): Figure | undefined;
   all(): readonly Figure[];
 };
 
 /**
- * No figures yet.
- * @param open false for figures that are read for their values alone.
+ * An empty list of figures.
+ * @param open false where only values are needed.
  */
 export function startFigures(open = true): Figures {
   const known = new Map<string, Figure>();
@@ -69,7 +69,10 @@ export function startFigures(open = true): Figures {
   };
 }
 
-/** The value as people read it: 1,234.50, as in the statements (1,234.50) below zero; 12.34 % or −12.34 %; n/a where there is none. */
+/**
+ * Writes a value for people: 1,234.50, below zero (1,234.50) as in the statements; 12.34 % or −12.34 %; n/a where there
+ * is none.
+ */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   if (value === null) return "n/a";
   if (unit === "money") return formatDecimal(value / 100, "parentheses");

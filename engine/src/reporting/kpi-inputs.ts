@@ -25,21 +25,21 @@ import type { Figure, Figures } from "./figure.ts";
 import type { Input, Terms } from "./kpi-rules.ts";
 import type { Reading } from "./reading.ts";
 
-/** A company's decisions about its key figures. */
+/** A company's settings for key figures. */
 export type KpiSettings = {
-  /** True where balances are taken at the end of the period, or as the mean of its opening and its end. */
+  /** Whether balances are taken at the end of the period, or as the mean of opening and closing. */
   readonly balances: "closing" | "average";
-  /** The cost of capital in percent a year, for economic profit; null is not set. */
+  /** The cost of capital in percent per year, for economic profit; null where not set. */
   readonly costOfCapital: number | null;
-  /** Accounts that hold what people are paid; null takes those that are named so. */
+  /** Accounts of salaries and wages; null finds them by name. */
   readonly salaryAccounts: readonly string[] | null;
-  /** Accounts that hold debts written off. */
+  /** Accounts of bad debts written off. */
   readonly badDebtAccounts: readonly string[];
-  /** Who works and is planned to under the scenario; null where that is not known, as under a frozen plan. */
+  /** The current and planned staff of the scenario; null where unknown, as for a frozen plan. */
   readonly staff: readonly StaffMember[] | null;
 };
 
-/** Key figures of a company that decided nothing. */
+/** The key figure settings of a company that changed none. */
 export const PLAIN_KPI_SETTINGS: KpiSettings = {
   balances: "closing",
   costOfCapital: null,
@@ -48,14 +48,14 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
   staff: null,
 };
 
-/** A reading with what its key figures need besides. */
+/** A reading, and what its key figures need in addition. */
 export type KpiReading = {
   readonly reading: Reading;
-  /** The same over the months that have a cash flow, where income and costs are compared with cash. */
+  /** The same over the months with a cash flow, where income and costs are compared with cash. */
   readonly flows?: Reading;
   readonly figures: Figures;
   readonly cash: CashFlowView | null;
-  /** The lines of the cash flow statement, month by month. */
+  /** The lines of the cash flow statement by month. */
   readonly cashLines: readonly MonthlyLine[];
   readonly settings: KpiSettings;
 };
@@ -74,7 +74,7 @@ export function inputFigure(from: KpiReading, input: Input): Figure {
   return "salaries" in input ? salaries(from) : badDebts(from);
 }
 
-/** The sum of inputs as a figure: the input itself where it is one. */
+/** The sum of inputs as a figure; a single input is the figure itself. */
 export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
   const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));
   const [only] = inputs;
@@ -94,7 +94,7 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
   });
 }
 
-/** Returns why a key figure lacks an account that it is about; null where one of the classes has one. */
+/** Returns the reason why a key figure lacks an account; null where one of its classes has one. */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;
   const holds = classes.some((code) =>
@@ -133,7 +133,7 @@ function averageBalance({ figures, reading }: KpiReading, key: Parameters<typeof
   });
 }
 
-/** Returns what loans were repaid over the months that have a cash flow: the falls of every account of debt, month by month. */
+/** Returns the loan repayments over the months with a cash flow: the monthly falls of every debt account. */
 function principalRepaid({ figures, reading }: KpiReading): Figure {
   return figures.once(idOf("principal", reading), () => {
     const { of, columns } = reading;
@@ -179,7 +179,7 @@ function salaries(from: KpiReading): Figure {
 
 const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
 
-/** The lines of costs that are named as pay, by their rows: the names are read once for all periods. */
+/** The cost lines that are pay by their names, by row; names are read once for all periods. */
 function namedAsPay(foundation: Foundation): readonly number[] {
   const known = rowsNamedAsPay.get(foundation);
   if (known) return known;
@@ -190,7 +190,7 @@ function namedAsPay(foundation: Foundation): readonly number[] {
   return rows;
 }
 
-/** The lines of the profit and loss of some paths, by their rows. */
+/** The rows of the profit-and-loss lines with some paths. */
 function flowRows(accounts: Foundation["accounts"], paths: readonly string[]): readonly number[] {
   if (paths.length === 0) return [];
   return accounts.flatMap(({ statement, path }, row) =>
@@ -203,10 +203,10 @@ function badDebts(from: KpiReading): Figure {
   return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set as debts written off.");
 }
 
-/** The people who work in the months of the profit and loss, counted in each; null where they are not known. */
+/** The number of employees in each month of the profit and loss; null where unknown. */
 export type PeopleMonths = { readonly people: number; readonly months: number };
 
-/** Returns how many people work in the months of a reading's profit and loss. */
+/** Returns the number of employees in the months of a reading's profit and loss. */
 export function peopleMonths({ reading, settings }: KpiReading): PeopleMonths | null {
   const column = reading.columns.profit_and_loss;
   const { staff } = settings;
@@ -220,7 +220,7 @@ export function peopleMonths({ reading, settings }: KpiReading): PeopleMonths | 
   return { people, months: column.last - column.first + 1 };
 }
 
-/** The employees, on the average of the months. */
+/** The average number of employees over the months. */
 export function employees(from: KpiReading): Figure {
   const { figures, reading } = from;
   return figures.once(idOf("employees", reading), () => {

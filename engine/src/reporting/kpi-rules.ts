@@ -3,35 +3,35 @@ import type { TotalKey } from "../forecasting/model/rows.ts";
 import type { CashTotal } from "./cash.ts";
 import type { Unit } from "./figure.ts";
 
-/** An amount that a key figure is made of. */
+/** An amount that a key figure is calculated from. */
 export type Input =
   | { readonly flow: TotalKey }
   | { readonly balance: TotalKey }
   | { readonly cash: CashTotal }
-  /** The pay of people: the lines of the setting, else those that are named so. */
+  /** Salaries and wages: the lines of the setting, or those found by name. */
   | { readonly salaries: true }
-  /** The bad debts written off: the lines of the setting. */
+  /** Bad debts written off: the lines of the setting. */
   | { readonly badDebts: true }
-  /** The repayments of loans: the monthly falls of every account of debt. */
+  /** Loan repayments: the monthly falls of every debt account. */
   | { readonly principal: true };
 
-/** Inputs added up or taken away. */
+/** Inputs that are added or subtracted. */
 export type Terms = readonly (readonly [1 | -1, Input])[];
 
 /**
- * A key figure that is one sum over another. A flow that is compared with a balance is taken for a year: × 365 ÷ the days of
- * the period. Days are the balance × the days of the period over its flow.
+ * A key figure that divides one sum by another. A flow compared with a balance is annualised: × 365 ÷ the days of the
+ * period. A figure in days is the balance × the days of the period ÷ its flow.
  */
 export type QuotientRule = {
   readonly key: string;
   readonly title: string;
   readonly unit: Unit;
-  /** In words, as it is shown. */
+  /** In words, as shown on screen. */
   readonly formula: string;
   readonly top: Terms;
   readonly bottom: Terms;
   readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
-  /** At least one account of these classes must be there; without any the figure is n/a. */
+  /** At least one account of these classes must exist; without any the figure is n/a. */
   readonly needs?: readonly ClassCode[];
 };
 
@@ -52,7 +52,7 @@ const workingCapital: Terms = [
 const DEBTS: readonly ClassCode[] = ["STD", "LTD"];
 
 /**
- * The key figures that are quotients, in the order they are shown. Definitions as in management accounting (CIMA terminology);
+ * The key figures that are quotients, in display order. Definitions as in management accounting (CIMA terminology);
  * where books differ, the formula of each says which.
  */
 export const QUOTIENTS: readonly QuotientRule[] = [

@@ -1,8 +1,8 @@
 /**
- * The key figures of a small company at rest in December 2025 (31 days), worked out by hand. Each month: sales 1,000,
- * purchases 400, rent 100, depreciation 50, no interest and no tax; balances: bank 10,000, debtors 2,000, deposits 600, vans
- * 6,000 less 1,000 depreciated, creditors 800, accruals 1,200, loan 1,200, capital 10,000, retained 4,400. What it earned was
- * taken out (450 of equity outside the profit and loss), so that cash stays.
+ * The key figures of a small company without growth in December 2025 (31 days), worked out by hand. Each month: sales
+ * 1,000, purchases 400, rent 100, depreciation 50, no interest and no tax; balances: bank 10,000, debtors 2,000,
+ * deposits 600, vans 6,000 less 1,000 depreciated, creditors 800, accruals 1,200, loan 1,200, capital 10,000, retained
+ * 4,400. Its earnings were withdrawn (450 of equity outside the profit and loss), so that cash is constant.
  */
 export const AT_REST: readonly (readonly [key: string, value: number | null, how: string])[] = [
   ["gross_margin", 60, "600 ÷ 1,000"],

@@ -21,7 +21,7 @@ import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
 import { coverageOf, daysIn, overCashMonths, type Reading, readFrozen, readOver, spanInWords } from "./reading.ts";
 import { percentOf } from "./variance.ts";
 
-/** The key figures by what they are about, in the order they are shown. */
+/** The key figures by topic, in display order. */
 export const KPI_GROUPS: readonly { readonly title: string; readonly keys: readonly string[] }[] = [
   {
     title: "Profitability",
@@ -54,8 +54,8 @@ export const KPI_GROUPS: readonly { readonly title: string; readonly keys: reado
 const KEYS = KPI_GROUPS.flatMap(({ keys }) => keys);
 
 /**
- * Every key figure of a reading, in the order they are shown. One that cannot be known is n/a with its reason.
- * @param lines the lines of the cash flow statement, where they are known already.
+ * Calculates every key figure of a reading, in display order. One that cannot be calculated is n/a with its reason.
+ * @param lines the lines of the cash flow statement, where they are already calculated.
  */
 export function kpisOf(
   figures: Figures,
@@ -102,7 +102,7 @@ function scaled(figure: Figure, by: number): Expression {
 
 type Scale = { readonly times: number; readonly over: number; readonly sum: KpiSum };
 
-/** The factors of the numerator and of the denominator, with the same in words. */
+/** The factors of numerator and denominator, with their words. */
 function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): Scale {
   const isCash = bottom.some(([, input]) => "cash" in input);
   const days = daysIn(reading, isCash ? "cash_flow" : "profit_and_loss");
@@ -167,13 +167,13 @@ function revenueGrowth(from: KpiReading): Kpi {
 
 type Part = { readonly first: string; readonly last: string };
 
-/** A figure of a period of which only some months are there, named with them. */
+/** Marks a figure whose period is incomplete, and names its months. */
 function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Figure, part: Part): Figure {
   const only = spanInWords(part);
   return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));
 }
 
-/** The same scenario over the period just before. */
+/** The same scenario over the previous period. */
 function beforeOf({ side, of, scenario, period, isFrozen = false }: Reading): Reading {
   const before = side === "current" ? "before_current" : "before_previous";
   return (isFrozen ? readFrozen : readOver)(before, of, scenario, periodBefore(period));

@@ -6,7 +6,7 @@ import { exactly } from "./exactly.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
-/** The behaviour of costs when revenue moves: variable ones move with it, fixed ones stay. */
+/** How costs behave when revenue moves: variable costs move with it, fixed costs stay. */
 export type CostBehaviour = { readonly revenue: Figure; readonly variable: Figure; readonly fixed: Figure };
 
 /** Break-even with its margin of safety; amounts in cents, null with the reason why there is none. */
@@ -19,9 +19,9 @@ export type BreakEven = {
   readonly reason: string | null;
 };
 
-/** A column of the sensitivity: what a change of revenue does to costs and operating profit. Amounts in cents. */
+/** A column of the sensitivity: costs and operating profit after a change of revenue. Amounts in cents. */
 export type SensitivityColumn = {
-  /** Percent that revenue changes by. */
+  /** The change of revenue in percent. */
   readonly change: number;
   readonly revenue: number;
   readonly variableCosts: number;
@@ -88,8 +88,8 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
 }
 
 /**
- * Revenue from −30 % to +30 %: variable costs move with it and are rounded to the cent, fixed ones stay. Empty without revenue and costs,
- * and where an amount would be too large to be held exactly.
+ * Revenue from −30 % to +30 %: variable costs move with it and are rounded to the cent, fixed costs stay. Empty without
+ * revenue and costs, and where an amount would be too large to be exact.
  */
 export function sensitivity({ revenue, variable, fixed }: CostBehaviour): SensitivityColumn[] {
   const [sales, moving, staying] = [revenue.value, variable.value, fixed.value];

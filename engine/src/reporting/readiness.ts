@@ -5,7 +5,7 @@ import { balanceGaps, firstBalanceMonth } from "../forecasting/statements/balanc
 import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 
-/** One condition of a forecast: its state, the reason, the place to fix it, and its items. */
+/** One condition of a forecast: its state, the reason, where to fix it, and its items. */
 export type Readiness = {
   readonly key: "history" | "unmapped" | "unbalanced" | "weak";
   readonly state: "good" | "warn" | "bad";
@@ -18,13 +18,16 @@ export type Readiness = {
 const TWO_YEARS = 24;
 const A_YEAR = 12;
 const SHOWN = 20;
-/** A line is weak where its 80 % range is wider on either side than half of what is forecast, and it is 1 % of revenue or more. */
+/**
+ * A line is weak where its 80 % range is wider on either side than half of its forecast, and it is 1 % of revenue or
+ * more.
+ */
 const WIDE_PERCENT = 50;
 const MATERIAL_PERCENT = 1;
 
 /**
- * Whether books are ready to be forecast: two years of history, every line with a class, assets that equal liabilities and equity
- * in every closed month, and no weighty line whose automatic forecast says little.
+ * Checks whether books are ready to forecast: two years of history, every line with a class, balanced books in every
+ * closed month, and no material line whose automatic forecast is too uncertain.
  * @param bands the 80 % ranges of lines that are forecast automatically, by path.
  */
 export function readinessOf(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness[] {

@@ -10,14 +10,14 @@ export type ReadStatement = "profit_and_loss" | "balance_sheet" | "cash_flow";
 type ComparedSide = "current" | "previous" | "before_current" | "before_previous";
 
 /**
- * The side of a comparison: the requested period, the one it is compared with, or the period just before either; `cash_` is the
- * same side over the months that have a cash flow.
+ * The side of a comparison: the requested period, the one it is compared with, or the period just before either;
+ * `cash_` is the same side over the months with a cash flow.
  */
 export type Side = ComparedSide | `cash_${ComparedSide}`;
 
 /**
- * A scenario read over a period: of each statement the months that the books hold of it, null where they hold none. The same
- * months as the column of that period in the statement, so that both show the same figures.
+ * A scenario read over a period: for each statement its months in the books, null where there are none. They are the
+ * months of that period's column in the statement, so that both show the same figures.
  */
 export type Reading = {
   readonly side: Side;
@@ -25,18 +25,18 @@ export type Reading = {
   readonly scenario: string;
   readonly period: ReportPeriod;
   readonly columns: Readonly<Record<ReadStatement, Column | null>>;
-  /** True of a plan that was frozen, which no statement shows. */
+  /** True for a frozen plan, which no statement shows. */
   readonly isFrozen?: boolean;
-  /** The months that its profit and loss is cut to, in words; their figures have them in their names. */
+  /** The months of its profit and loss, where they are only part of the period; the figures' names include them. */
   readonly only?: string;
 };
 
-/** Reads a plan that was frozen over a period. */
+/** Reads a frozen plan over a period. */
 export function readFrozen(side: Side, of: Forecast, plan: string, period: ReportPeriod): Reading {
   return { ...readOver(side, of, plan, period), isFrozen: true };
 }
 
-/** Reads a computed scenario over a period. */
+/** Reads a calculated scenario over a period. */
 export function readOver(side: Side, of: Forecast, scenario: string, period: ReportPeriod): Reading {
   const { books, months } = of.foundation;
   const last = Math.min(months - 1, period.last - books.firstMonth);
@@ -58,8 +58,8 @@ export function readOver(side: Side, of: Forecast, scenario: string, period: Rep
 }
 
 /**
- * The same reading with the profit and loss over the months that have a cash flow: a balance sheet that begins within the period has
- * a cash flow from its second month on, and cash is compared with the income of the same months.
+ * The same reading with the profit and loss over the months with a cash flow. A balance sheet that begins within the
+ * period has a cash flow from its second month on, and cash is compared with the income of the same months.
  */
 export function overCashMonths(reading: Reading): Reading {
   const { side, columns } = reading;
@@ -75,12 +75,12 @@ function isOverCashMonths(side: Side): side is `cash_${ComparedSide}` {
   return side.startsWith("cash_");
 }
 
-/** Months from the first to the last in words: Nov 2025 to Dec 2025, or the one month there is. */
+/** Writes months from the first to the last: Nov 2025 to Dec 2025, or a single month. */
 export function spanInWords({ first, last }: { readonly first: string; readonly last: string }): string {
   return periodInWords(first === last ? first : `${first} to ${last}`);
 }
 
-/** The days of the months of the period that a statement has. */
+/** The number of days in the statement's months of the period. */
 export function daysIn({ of, columns }: Reading, statement: ReadStatement): number {
   const column = columns[statement];
   if (!column) return 0;
@@ -88,13 +88,13 @@ export function daysIn({ of, columns }: Reading, statement: ReadStatement): numb
   return daysOfMonths(addMonths(firstMonth, column.first), addMonths(firstMonth, column.last));
 }
 
-/** Returns whether the books hold any month of the period, of either statement. */
+/** Returns whether the books have any month of the period, in either statement. */
 export function hasData({ columns }: Reading): boolean {
   return columns.profit_and_loss !== null || columns.balance_sheet !== null;
 }
 
 /**
- * Returns what of the period is there, for a person: null where all of it is.
+ * Returns which part of the period has data, for people; null where all of it has.
  * @param statement the one that is read; the profit and loss where several are, the balance sheet where there is none.
  */
 export function coverageOf(
@@ -120,7 +120,7 @@ export function forecastFrom(reading: Reading): string | null {
   return isForecast(reading) ? monthLabel(of, Math.max(firstForecast, period.first - books.firstMonth)) : null;
 }
 
-/** A month of the model as `YYYY-MM`. */
+/** Writes a month of the model as `YYYY-MM`. */
 export function monthLabel({ foundation }: Forecast, month: MonthIndex): string {
   return formatMonth(addMonths(foundation.books.firstMonth, month));
 }

@@ -8,10 +8,13 @@ import { edited } from "../forecasting/scenarios/overlay.ts";
 import { rowsUnder } from "./amounts.ts";
 import { exactly } from "./exactly.ts";
 
-/** A forecast in two figures: the least cash at the end of a forecast month (null without a balance sheet), and net income of its first twelve months. Cents. */
+/**
+ * A forecast in two figures, in cents: the lowest closing cash of a forecast month (null without a balance sheet), and
+ * net income of its first twelve months.
+ */
 export type Outcome = { readonly lowestCash: number | null; readonly netIncome: number };
 
-/** A line with what its forecast 10 % lower and 10 % higher leads to. */
+/** A line, and the outcomes of its forecast 10 % lower and 10 % higher. */
 export type TornadoLine = {
   readonly account: string;
   readonly path: string;
@@ -19,23 +22,23 @@ export type TornadoLine = {
   readonly high: Outcome;
 };
 
-/** The lines with the largest effect, the most sensitive first, and the forecast without any change. */
+/** The lines with the largest effect, the most sensitive first, and the forecast without changes. */
 export type Tornado = { readonly base: Outcome; readonly lines: readonly TornadoLine[] };
 
 const PERCENT = 10;
 const SHOWN = 10;
 const A_YEAR = 12;
 
-/** Revenue lines that are evaluated with their variable costs, the largest first. */
+/** The number of revenue lines that are evaluated with their variable costs, the largest first. */
 const MOST_REVENUES = 20;
 
 const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 
 /**
- * Moves the forecast of every line of the profit and loss by −10 % and +10 %, one at a time, and names the ten that move the
- * lowest cash or the net income of twelve months most. A line of revenue moves variable costs by the percentage that it moves all revenue
- * by, as the sensitivity of the profitability report does; what is linked to a line, tax, receivables and payables follow. The named
- * lines are computed in full.
+ * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and names the ten that move the
+ * lowest cash or twelve months' net income most. A revenue line moves variable costs by the percentage that it moves
+ * total revenue, as the sensitivity of the profitability report does; linked lines, tax, receivables and payables
+ * follow. The named lines are calculated in full.
  */
 export function tornado(of: Forecast): Tornado {
   const base = outcomeOf(of);
@@ -76,7 +79,7 @@ export function outcomeOf(of: Forecast): Outcome {
   return { lowestCash: lowest + 0, netIncome };
 }
 
-/** The larger of the moves of lowest cash and net income, either way. */
+/** The larger change of lowest cash or net income, in either direction. */
 export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "high">): number {
   const moves = [low, high].flatMap(({ lowestCash, netIncome }) => [
     Math.abs(netIncome - base.netIncome),
@@ -85,7 +88,7 @@ export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "h
   return Math.max(...moves);
 }
 
-/** The lines of the profit and loss that a person could plan, and that hold anything in a forecast month. */
+/** The profit-and-loss lines that a user could plan, with an amount in a forecast month. */
 function movableRows({ foundation, run }: Forecast): number[] {
   const { accounts, firstForecast, months } = foundation;
   return [...accounts.keys()].filter((row) => {
@@ -98,7 +101,7 @@ function movableRows({ foundation, run }: Forecast): number[] {
 
 type Move = { readonly account: string; readonly scenario: string; readonly percent: number };
 
-/** The line's forecast months by so many percent more, as values typed over them; what microforecasts add stays. */
+/** Changes the line's forecast months by a percentage, as typed values; what microforecasts add is unchanged. */
 function moved({ foundation, run }: Forecast, row: number, { account, scenario, percent }: Move): Edit {
   const { firstForecast, months } = foundation;
   const values = new Map<number, Override>();
@@ -118,7 +121,7 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
   return outcome;
 }
 
-/** A line's two outcomes from forecasts that are computed in full. */
+/** A line's two outcomes from fully calculated forecasts. */
 function inFull(
   of: Forecast,
   { row, line }: Movable,
@@ -134,7 +137,9 @@ function inFull(
   return low && high ? { ...line, low, high } : line;
 }
 
-/** The variable costs that no driver ties to the edited revenue, in proportion to the change of all revenue month by month. */
+/**
+ * The variable costs that no driver ties to the changed revenue, in proportion to the monthly change of total revenue.
+ */
 function followingCosts(of: Forecast, edit: Edit): Edit[] {
   const { foundation } = of;
   const { firstForecast, months } = foundation;

@@ -12,14 +12,17 @@ import type { KpiSettings } from "./kpi-inputs.ts";
 import { KPI_GROUPS, kpisOf } from "./kpis.ts";
 import { readOver } from "./reading.ts";
 
-/** The 80 % interval of an automatically forecast line, its forecast months in cents. */
+/** The 80 % interval of an automatically forecast line, in cents by forecast month. */
 export type LineBand = {
   readonly points: readonly number[];
   readonly lower: readonly number[];
   readonly upper: readonly number[];
 };
 
-/** A line of a trend: a value a month, the same month a year before, the mean of three months, and a range around a forecast. */
+/**
+ * A line of a trend: a value per month, the same month a year earlier, the three-month mean, and the range of a
+ * forecast.
+ */
 export type TrendLine = {
   readonly key: string;
   readonly title: string;
@@ -56,7 +59,8 @@ export function trendChoices(of: Forecast, settings: KpiSettings): TrendChoice[]
 export type TrendSpan = { readonly first: Month; readonly last: Month };
 
 /**
- * Lines over months: `group:` a group of a statement, `kpi:` a key figure of each month by itself. Unknown ones are left out.
+ * Calculates lines by month: `group:` a group of a statement, `kpi:` a key figure of each month. Unknown lines are left
+ * out.
  * @param bandOf the interval of a line that is forecast automatically, by its row.
  */
 export function trendOf(
@@ -111,7 +115,7 @@ function isFlow(key: GroupKey): boolean {
   return FLOW_GROUPS.some((group) => group.key === key);
 }
 
-/** The mean of three months; null where one is not known, and where together they are too large to be held exactly. */
+/** The mean of three months; null where one is not known, or where their sum is too large to be exact. */
 function averageOf(values: readonly (number | null)[], unit: Unit): number | null {
   if (values.length < AVERAGED) return null;
   let sum = 0;
@@ -124,8 +128,9 @@ function averageOf(values: readonly (number | null)[], unit: Unit): number | nul
 }
 
 /**
- * The 80 % range around a group of the profit and loss: its lines are taken to err independently, so that the widths above and
- * below add up as squares do. Lines that follow a rule or a typed value add no width. Null where no line is forecast automatically.
+ * The 80 % range around a group of the profit and loss. Its lines are assumed to err independently, so the widths above
+ * and below add up as squares. Lines with a rule or typed value add no width. Null where no line is forecast
+ * automatically.
  */
 function bandOfGroup(
   of: Forecast,
@@ -160,7 +165,7 @@ function bandOfGroup(
   return isAny ? ranges : null;
 }
 
-/** Returns whether a line stands in a month as the automatic forecast has it. */
+/** Returns whether a line's month comes from the automatic forecast. */
 function isAutomatic({ run }: Forecast, row: number, month: number): boolean {
   const source = run.plan.resolutions[row]?.runs.find(({ from, to }) => month >= from && month < to)?.source;
   return source === undefined || source.kind === "default";
@@ -171,7 +176,7 @@ function rowsOf(of: Forecast, key: TotalKey): number[] {
   return computed ? computed.parts.flatMap(([, part]) => rowsOf(of, part)) : [...rowsUnder(of, key)];
 }
 
-/** The months of a trend that was asked for without any: the two years that end with the forecast. */
+/** The default months of a trend: the two years that end with the forecast. */
 export function usualSpan({ foundation }: Forecast): TrendSpan {
   const { books, months } = foundation;
   const last = addMonths(books.firstMonth, months - 1);
@@ -179,7 +184,7 @@ export function usualSpan({ foundation }: Forecast): TrendSpan {
   return { first, last };
 }
 
-/** The label of the first forecast month where a span holds it. */
+/** The label of the first forecast month in a span. */
 export function redlineIn({ foundation }: Forecast, { first, last }: TrendSpan): string | null {
   const month = addMonths(foundation.books.firstMonth, foundation.firstForecast);
   return month < first || month > last || foundation.firstForecast >= foundation.months ? null : formatMonth(month);

@@ -5,26 +5,26 @@ import { startFigures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 import { VARIANCE_LINES, type VarianceLine } from "./variance-lines.ts";
 
-/** Two amounts in cents and what lies between them; null where one of them is not known. */
+/** Two amounts in cents and their difference; null where one of them is not known. */
 export type Difference = {
   readonly previous: number | null;
   readonly current: number | null;
   readonly variance: number | null;
-  /** The variance in percent of the previous amount's size; null where that is zero. */
+  /** The variance in percent of the absolute previous amount; null where that is zero. */
   readonly percentage: number | null;
-  /** True where the change is good; null where nothing changed or neither way is. */
+  /** True where the change is good; null where nothing changed or neither direction is. */
   readonly favourable: boolean | null;
 };
 
 /** An account under a row of the variance report. */
 export type AccountDifference = Difference & { readonly account: string; readonly path: string };
 
-/** A row of the variance report with the accounts that it opens to. */
+/** A row of the variance report with its accounts. */
 export type VarianceRow = Difference & { readonly line: VarianceLine; readonly accounts: readonly AccountDifference[] };
 
 /**
- * Profit and loss and balance sheet of a period against what it is compared with. Every amount is that of the statement, so
- * that each variance is the difference of two statements and every column foots.
+ * Compares the profit and loss and balance sheet of a period with another. Every amount is the statement's, so that
+ * each variance is the difference of two statements and every column adds up.
  */
 export function variance(current: Reading, previous: Reading): VarianceRow[] {
   const figures = startFigures();
@@ -41,7 +41,7 @@ export function variance(current: Reading, previous: Reading): VarianceRow[] {
   });
 }
 
-/** Returns what lies between two amounts in cents. */
+/** Returns the difference of two amounts in cents. */
 export function differenceOf(previous: number | null, current: number | null, better: Better): Difference {
   if (previous === null || current === null) {
     return { previous, current, variance: null, percentage: null, favourable: null };
@@ -56,7 +56,7 @@ export function differenceOf(previous: number | null, current: number | null, be
   };
 }
 
-/** A change in percent of the size of the earlier amount; null where that was zero. */
+/** A change in percent of the absolute earlier amount; null where that was zero. */
 export function percentOf(change: number, previous: number): number | null {
   return previous === 0 ? null : (change * 100) / Math.abs(previous) + 0;
 }
@@ -65,7 +65,7 @@ function sumOrNull(values: readonly (number | null)[]): number | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0 as number | null);
 }
 
-/** Accounts of either scenario, by their id; one that holds nothing on both sides is left out. */
+/** Accounts of both scenarios by id; one that is zero on both sides is left out. */
 function accountsUnder(line: VarianceLine, current: Reading, previous: Reading): AccountDifference[] {
   const [now, before] = [current, previous].map((reading) => amountsUnder(line, reading));
   const paths = new Map([...(before ?? []), ...(now ?? [])].map(([id, { path }]) => [id, path]));

@@ -1,7 +1,7 @@
 import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole, multiplyDivide } from "@hazina/base/rounding.ts";
 
-/** A loan as it is repaid, month by month; entry 0 is the first instalment. Whole cents. */
+/** A loan's repayment by month; entry 0 is the first instalment. Whole cents. */
 export type Amortisation = {
   readonly instalment: Float64Array;
   readonly interest: Float64Array;
@@ -10,11 +10,11 @@ export type Amortisation = {
   readonly outstanding: Float64Array;
 };
 
-/** A monthly rate of interest as an exact fraction: 12 % a year is 1/100. */
+/** A monthly interest rate as an exact fraction: 12 % a year is 1/100. */
 export type MonthlyRate = Fraction;
 
 /**
- * The level instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest, rounded half away from
+ * The equal instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest, rounded half away from
  * zero to whole cents.
  * @param principal cents owed at the start.
  * @param months number of instalments, at least 1.
@@ -29,8 +29,7 @@ export function levelInstalment(principal: number, rate: MonthlyRate, months: nu
 }
 
 /**
- * Repays a loan in level instalments, interest on the opening balance; the last instalment clears what the roundings
- * left.
+ * Repays a loan in equal instalments, with interest on the opening balance; the last instalment takes the roundings.
  * @param principal cents owed at the start, not negative.
  * @param months number of instalments, at least 1.
  * @throws RangeError when the months are not a whole number above zero.

@@ -1,7 +1,7 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 
 /**
- * Straight-line charges of an asset, one a month from the month in service: (cost − salvage) / months, each rounded to
+ * Straight-line charges of an asset by month from the month in service: (cost − salvage) / months, each rounded to
  * whole cents half away from zero; the last month takes the rounding.
  * @param cost cents paid for the asset.
  * @param salvage cents it is worth at the end.

@@ -13,7 +13,7 @@ year | easter     | source
 2038 | 2038-04-25 | the latest that Easter can be
 `;
 
-/** Days and what is kept on them; an empty name says that the day is worked. */
+/** Days and their holiday; an empty name means a working day. */
 export const HOLIDAY_CASES = `
 day        | name                        | moved from | source
 2026-01-01 | New Year's Day              |            | Public Holidays Act, Schedule

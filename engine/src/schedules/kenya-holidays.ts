@@ -12,10 +12,10 @@ export type Holiday = {
 const SUNDAY = 7;
 
 /**
- * The public holidays of Kenya in a year, in the order of their days: the yearly ones, Good Friday and Easter Monday, and
- * what the Gazette declared as far as it is known. One of the Act's schedule that falls on a Sunday is kept on the first day
- * after it that is no holiday, and no longer on the Sunday. Law: Public Holidays Act (Cap. 110) ss. 2 to 4.
- * @param year checked from 2021 on; earlier years hold the yearly ones alone.
+ * The public holidays of Kenya in a year, in date order: the yearly ones, Good Friday and Easter Monday, and those the
+ * Gazette declared, as far as known. A holiday of the Act's schedule that falls on a Sunday is observed on the next day
+ * that is not a holiday, instead of the Sunday. Law: Public Holidays Act (Cap. 110) ss. 2 to 4.
+ * @param year checked from 2021 on; earlier years have the yearly ones only.
  */
 export function kenyaHolidays(year: number): readonly Holiday[] {
   const yearly = YEARLY_HOLIDAYS.flatMap(({ monthOfYear, dayOfMonth, name, from, through, source }) => {

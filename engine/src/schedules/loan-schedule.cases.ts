@@ -1,5 +1,5 @@
 /**
- * Loans as they are repaid, in shillings: the first instalment, the second, the last, and all interest together. The yearly
+ * Loans and their repayment, in shillings: the first instalment, the second, the last, and total interest. The yearly
  * rate is a percentage.
  */
 export const LOAN_CASES = `

@@ -1,7 +1,7 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { type Amortisation, amortise, type MonthlyRate } from "./amortisation.ts";
 
-/** The way a loan is repaid: in level instalments, in equal parts of the principal, or at flat interest. */
+/** The repayment method of a loan: equal instalments, equal parts of the principal, or flat interest. */
 export type LoanMethod = "level" | "equal_principal" | "flat";
 
 /**
@@ -21,7 +21,7 @@ export function loanSchedule(method: LoanMethod, principal: number, rate: Monthl
   }
 }
 
-/** The yearly rate of interest of a loan, in millionths, as its monthly rate. */
+/** Converts a yearly interest rate in millionths to a monthly rate. */
 export function monthlyRateOf(annualMillionths: number): MonthlyRate {
   return { numerator: BigInt(annualMillionths), denominator: 12_000_000n };
 }
@@ -36,8 +36,8 @@ function equalPrincipal(principal: number, rate: MonthlyRate, months: number): A
 }
 
 /**
- * Repays a loan at flat interest: every month the interest of the whole principal, and instalments that are level. The
- * interest of all months is rounded once; the last instalment takes what the roundings left of principal and interest.
+ * Repays a loan at flat interest: interest on the whole principal every month, in equal instalments. The interest of
+ * all months is rounded once; the last instalment takes the roundings of principal and interest.
  */
 function flatLoan(principal: number, rate: MonthlyRate, months: number): Amortisation {
   const count = countOf(months);

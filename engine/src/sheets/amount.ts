@@ -1,7 +1,7 @@
 import { type Cents, cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
 import { type Cell, tidy } from "./grid.ts";
 
-/** The side of the books that a DR or CR mark names. */
+/** The debit or credit side that a DR or CR mark names. */
 export type Side = "debit" | "credit";
 
 /** The content of a cell in a month's column. */
@@ -12,11 +12,11 @@ export type Reading =
   | { readonly kind: "unresolved" }
   | { readonly kind: "unreadable"; readonly why: string };
 
-/** The way a file writes numbers: its decimal mark, and whether its texts contradict each other about it. */
+/** How a file writes numbers: its decimal mark, and whether its texts contradict each other. */
 export type NumberStyle = {
   readonly decimal: "." | ",";
   readonly conflicting: boolean;
-  /** By how many places the decimal mark moves right: 3 where amounts are in thousands. */
+  /** How many places the decimal point moves right: 3 where amounts are in thousands. */
   readonly places?: number;
 };
 
@@ -54,7 +54,7 @@ function numberReading(value: number): Reading {
   return { kind: "amount", cents: whole, side: null, rounded: Math.abs(value * 100 - whole) > 1e-4 };
 }
 
-/** A number with its decimal mark moved; a spreadsheet holds 15 digits, which the product keeps. */
+/** Moves a number's decimal point; a spreadsheet has 15 digits, which the product keeps. */
 function moved(value: number, places: number): number {
   return Number((value * 10 ** places).toPrecision(15));
 }
@@ -93,7 +93,10 @@ type BareNumber = {
   readonly percent: boolean;
 };
 
-/** The number without signs, brackets, currency and DR or CR; null for an empty text; no digits for a dash, which is zero. */
+/**
+ * The number without signs, brackets, currency and DR or CR; null for an empty text; no digits for a dash, which is
+ * zero.
+ */
 function bareNumber(text: string): BareNumber | null {
   let rest = tidy(text).replace(/[\u2212\u2013\u2014]/g, "-");
   if (rest === "") return null;
@@ -122,13 +125,13 @@ function bareNumber(text: string): BareNumber | null {
   return { digits: rest, negative, side, percent };
 }
 
-/** "KES -" is zero; "KES" alone is no number. */
+/** Reads "KES -" as zero; "KES" alone is not a number. */
 function zeroOrNotNumber(text: string, side: Side | null): BareNumber {
   const dash = /[-\u2212\u2013\u2014]/.test(text);
   return { digits: dash ? "" : "?", negative: false, side, percent: false };
 }
 
-/** The text as a plain decimal under a decimal mark; undefined where it is not a number written so. */
+/** Converts the text to a plain decimal under a decimal mark; undefined where it is not a number in that style. */
 function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
   const match =
     decimal === "."
@@ -141,9 +144,9 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 }
 
 /**
- * Returns how the file writes numbers, from the texts in its amount columns: a mark before one, two or four digits
- * is a decimal mark, one that occurs twice groups thousands. Where every text could be either ("1,234"), marks that
- * always come before exactly three digits group thousands; a lone one is read as printed in Kenya, 1,234.50.
+ * Detects how the file writes numbers from the texts in its amount columns. A mark before one, two or four digits is a
+ * decimal mark; one that occurs twice groups thousands. Where every text could be either ("1,234"), marks that always
+ * come before exactly three digits group thousands; a single one is read as in Kenya, 1,234.50.
  */
 export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boolean): NumberStyle {
   const seen = { ".": 0, ",": 0, eitherDot: 0, eitherComma: 0 };
@@ -162,7 +165,10 @@ export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boole
   return { decimal: groupsByDot || (decimalCommaLikely && seen.eitherDot === 0) ? "," : ".", conflicting: false };
 }
 
-/** The decimal mark a number text proves; "either" where its one mark could group thousands; undefined without a mark. */
+/**
+ * The decimal mark that a number's text proves; "either" where its one mark could group thousands; undefined without a
+ * mark.
+ */
 function evidenceOf(digits: string): "." | "," | "either" | undefined {
   const dots = digits.split(".").length - 1;
   const commas = digits.split(",").length - 1;
@@ -176,14 +182,14 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
   return couldGroup ? "either" : mark;
 }
 
-/** The amount of a reading in the natural direction of a side; zero where there is none. */
+/** Converts an amount to the natural direction of a side; zero where there is none. */
 export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
   if (reading?.kind !== "amount") return ZERO;
   const against = side !== null && reading.side !== null && reading.side !== side;
   return against ? cents(-reading.cents) : reading.cents;
 }
 
-/** The currency a number text names, as its sign or code; null without one. */
+/** The currency in a number's text, as its sign or code; null without one. */
 export function currencyOf(text: string): string | null {
   const found = /KES|KSHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£]|\/[=-]$/i.exec(text);
   if (!found || !/\d/.test(text)) return null;

@@ -1,20 +1,20 @@
 import type { Day } from "@hazina/base/calendar.ts";
 
-/** A real date cell, by its calendar day. */
+/** A date cell, by its calendar day. */
 export type DateCell = { readonly kind: "date"; readonly day: Day };
 
 /** A number that the file shows as a percentage: 0.12 is 12 %. */
 export type PercentCell = { readonly kind: "percent"; readonly value: number };
 
-/** A formula whose result was not saved in the file: its value is unknown, not zero. */
+/** A formula whose result the file did not save: its value is unknown, not zero. */
 export type UnresolvedCell = { readonly kind: "unresolved" };
 
 /** A spreadsheet error as printed, such as #REF!. */
 export type ErrorCell = { readonly kind: "error"; readonly text: string };
 
 /**
- * One cell by what it holds: blank is null, a text and a number are themselves. A formula with a saved result is that
- * result. Texts are as in the file, leading spaces included.
+ * A cell by its content: blank is null; texts and numbers are plain values; a formula with a saved result is that
+ * result. Texts are as in the file, including leading spaces.
  */
 export type Cell = null | string | number | DateCell | PercentCell | UnresolvedCell | ErrorCell;
 
@@ -24,15 +24,15 @@ export type GridRow = {
   readonly row: number;
   /** Cells from column A on; trailing blanks may be missing. */
   readonly cells: readonly Cell[];
-  /** Indent level of the row's first text, from the cell's alignment or the row's outline; 0 where unknown. */
+  /** The indent level of the row's first text, from the cell's alignment or the row's outline; 0 where unknown. */
   readonly indent: number;
   /** True where the row's first text is bold; false where unknown. */
   readonly bold: boolean;
-  /** True where the source itself says that the row is an account, whatever its name looks like. */
+  /** True where the source marks the row as an account, whatever its name. */
   readonly isAccount?: boolean;
 };
 
-/** Cells that are shown as one: rows as the file shows them, columns from 0, both ends included. */
+/** Merged cells: rows as the file numbers them, columns from 0, both ends included. */
 export type MergedCells = {
   readonly fromRow: number;
   readonly toRow: number;
@@ -46,7 +46,7 @@ export type Grid = {
   readonly name: string;
   /** Rows in file order; blank rows may be missing. */
   readonly rows: readonly GridRow[];
-  /** True where the file's form (a semicolon-separated CSV) suggests that amounts are written 1.234,50. */
+  /** True where the file's format (a semicolon-separated CSV) suggests that amounts are written 1.234,50. */
   readonly decimalComma: boolean;
   /** Merged cells; none in a CSV file. */
   readonly merged?: readonly MergedCells[];
@@ -54,13 +54,13 @@ export type Grid = {
   readonly hiddenColumns?: readonly number[];
   /** Rows that the file hides, by their numbers. */
   readonly hiddenRows?: readonly number[];
-  /** True where the file hides the whole sheet; it is not read then, and has no rows here. */
+  /** True where the file hides the whole sheet; it is then not read and has no rows here. */
   readonly isHidden?: boolean;
-  /** True where it is one of several tables of a sheet, so that the sheet's name says nothing of it. */
+  /** True where it is one of several tables of a sheet, so that the sheet's name does not describe it. */
   readonly isPart?: boolean;
-  /** The currency that the formats of amounts show, as a sign or a code; undefined where they show none. */
+  /** The currency that the amounts' number formats show, as a sign or code; undefined where they show none. */
   readonly currencyShown?: string | undefined;
-  /** True where amounts are formatted to be shown in thousands while the cells hold them whole. */
+  /** True where amounts are displayed in thousands although the cells have the full amounts. */
   readonly showsThousands?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** The text of a cell as a person reads it, trimmed and with inner white space made single; empty where it has none. */
+/** The text of a cell, trimmed and with single spaces; empty where it has none. */
 export function textOf(cell: Cell | undefined): string {
   if (typeof cell === "string") return tidy(cell);
   if (typeof cell === "number") return String(cell);
@@ -90,7 +90,9 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === "string" && tidy(cell) === "");
 }
 
-/** A text without byte-order mark and zero-width characters, its white space (also no-break) made single and trimmed. */
+/**
+ * A text without byte-order mark and zero-width characters, trimmed and with single spaces in place of any white space.
+ */
 export function tidy(text: string): string {
   return text
     .replace(/[\uFEFF\u200B-\u200D\u2060]/g, "")

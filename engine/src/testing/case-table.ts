@@ -1,11 +1,12 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, parseDecimal, percent, type Rate } from "@hazina/base/money.ts";
 
-/** A case of a table: the cells of its line by heading. */
+/** A case of a table: the cells of its line, by heading. */
 export type Case = Readonly<Record<string, string>>;
 
 /**
- * Reads a table of worked examples: a line of headings, then one case a line, cells divided by `|`, empty lines ignored.
+ * Reads a table of worked examples: a line of headings, then one case per line, cells separated by `|`, empty lines
+ * ignored.
  * @throws RangeError when a line has not as many cells as the headings.
  */
 export function readCases(table: string): readonly Case[] {
@@ -26,7 +27,7 @@ export function cell(example: Case, column: string): string {
   return text;
 }
 
-/** An amount of shillings in a cell: `12,345.60`; an empty cell is nothing. */
+/** An amount of shillings in a cell: `12,345.60`; zero for an empty cell. */
 export function amountIn(example: Case, column: string): Cents {
   const text = cell(example, column);
   const amount = parseDecimal(text === "" ? "0" : text.replaceAll(",", ""));
@@ -34,7 +35,7 @@ export function amountIn(example: Case, column: string): Cents {
   return amount;
 }
 
-/** A percentage in a cell; an empty cell is nothing. */
+/** A percentage in a cell; zero for an empty cell. */
 export function rateIn(example: Case, column: string): Rate {
   return percent(Number(cell(example, column)));
 }

@@ -17,8 +17,8 @@ export type OwedTo =
   | "fringeBenefitTax";
 
 /**
- * The key of an entry in the account map: pay and deductions by their element, if any, else by their kind; employer
- * contributions by their law; liabilities by authority or payee.
+ * The key of an entry in the account map: pay and deductions by their element, or by their kind where they have none;
+ * employer contributions by their law; liabilities by authority or payee.
  */
 export type PostingKey =
   | `pay:${string}`
@@ -32,7 +32,7 @@ export type Entry = { readonly key: PostingKey; readonly name: string; readonly 
 
 /**
  * The entries of a payslip: debits for pay and employer contributions; credits for authorities, payees, loans and net
- * pay. They sum to zero, because net pay is the sum of its lines.
+ * pay. They sum to zero, because the slip's lines sum to net pay.
  * @param elementOf the pay element that a line's reference belongs to.
  */
 export function entriesOf(slip: Payslip, elementOf: (ref: string) => string): readonly Entry[] {
@@ -40,7 +40,7 @@ export function entriesOf(slip: Payslip, elementOf: (ref: string) => string): re
   return [...entries, { key: "owed:netWages", name: "Net wages", amount: negate(slip.net) }];
 }
 
-/** The entries by which a slip differs from the one before it in the month: what a run posts. */
+/** The entries that a run posts: the difference between an employee's slip and the previous one of the month. */
 export function differenceInEntries(
   before: Payslip | undefined,
   after: Payslip,

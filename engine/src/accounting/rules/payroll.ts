@@ -5,7 +5,7 @@ import type { Payslip } from "../../payroll/payslip/payslip.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { differenceInEntries, type OwedTo, type PostingKey } from "./payroll-entries.ts";
 
-/** An employee's payslip in a run, with the month's previous one, and the branch and department. */
+/** An employee's payslip in a run, with the previous one of the month, the branch and the department. */
 export type PostedSlip = {
   readonly before?: Payslip;
   readonly after: Payslip;
@@ -13,15 +13,15 @@ export type PostedSlip = {
   readonly department?: string;
 };
 
-/** The company's account of an entry; undefined where none is chosen. */
+/** Looks up the company's account for an entry; undefined where none is chosen. */
 export type AccountOf = (key: PostingKey) => string | undefined;
 
-/** The source of a journal of payroll: the run, and the day that it is dated. */
+/** The source of a payroll journal: the run, and the journal's date. */
 export type PayrollSource = { readonly run: string; readonly date: Day; readonly memo: string };
 
 /**
- * The account class of an entry without a chosen account: pay and employer contributions are staff cost, taxes and
- * contributions a tax liability, loans and advances a current asset, all else another current liability.
+ * The account class of an entry without a chosen account: staff cost for pay and employer contributions, tax liability
+ * for taxes and contributions, current asset for loans and advances, other current liability for the rest.
  */
 export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
   if (key.startsWith("pay:") || key.startsWith("employer:")) return "FEXP";
@@ -31,9 +31,9 @@ export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
 }
 
 /**
- * The journal of an approved run: the difference of its slips to what the month had, by account, branch and department. Both
- * sides are equal to the cent.
- * @returns a refusal that names everything without an account; nothing is posted.
+ * The journal of an approved run, by account, branch and department: the difference between its slips and what the
+ * month has already posted. Debits equal credits to the cent.
+ * @returns a refusal that names everything without an account; nothing is posted then.
  */
 export function accrualJournal(
   source: PayrollSource,
@@ -66,13 +66,13 @@ export function accrualJournal(
   return accept(journal(source, "accrual", lines));
 }
 
-/** The currency of Kenyan payroll, and so of its journals. */
+/** The currency of Kenyan payroll and its journals. */
 export const PAYROLL_CURRENCY = "KES";
 
-/** An amount of a branch; without one, of the head company itself. */
+/** An amount of a branch; without one, of the head company. */
 export type OfBranch = { readonly branch?: string; readonly amount: Cents };
 
-/** Net pay that a batch has paid, by the branches whose people had it, from one account of the branch that pays. */
+/** Net pay that a batch paid from one bank account: the branch that paid, and the amount by the employees' branch. */
 export type PaidNet = {
   readonly batch: string;
   readonly amounts: readonly OfBranch[];
@@ -80,12 +80,12 @@ export type PaidNet = {
   readonly branch?: string;
 };
 
-/** The journal of a payment: it clears the net wages of each branch by what was really paid. */
+/** The journal of a payment: it clears each branch's net wages payable by the amount actually paid. */
 export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: AccountOf): Result<Journal> {
   return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
 }
 
-/** A remittance to an authority or payee, by the branches that owed it, with its receipt. */
+/** A payment to an authority or payee, by the branches that owed it, with its receipt. */
 export type Remitted = {
   readonly to: PostingKey;
   readonly name: string;
@@ -95,7 +95,7 @@ export type Remitted = {
   readonly branch?: string;
 };
 
-/** The journal of a remittance: it clears what each branch owes to an authority or payee. */
+/** The journal of a remittance: it clears the amount that each branch owes to an authority or payee. */
 export function remittanceJournal(source: PayrollSource, remitted: Remitted, accountOf: AccountOf): Result<Journal> {
   return cleared(
     source,
@@ -107,9 +107,8 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
 }
 
 /**
- * The journal of a month's closing for what people were paid too much: the rest becomes an advance, in
- * the books of each person's branch.
- * @param waits the negative rests of the month's last runs.
+ * The journal that turns overpaid net pay into advances when a month closes, in the books of each employee's branch.
+ * @param waits the negative net pay that the month's last runs leave.
  */
 export function advanceJournal(
   source: PayrollSource,
@@ -126,7 +125,7 @@ export function advanceJournal(
   return accept(journal(source, "closing", lines));
 }
 
-/** The liabilities of a month by creditor, from its payslips: the amounts of the returns. */
+/** The liabilities of a month by creditor, from its payslips: the amounts on the returns. */
 export function owedBy(
   slips: readonly Payslip[],
   to: OwedTo,
@@ -156,7 +155,7 @@ function cleared(
   return accept(journal(source, step, lines));
 }
 
-/** One amount a branch, in the order in which they first appear. */
+/** The total of each branch, in order of appearance. */
 function byBranch(amounts: readonly OfBranch[]): readonly OfBranch[] {
   return [...Map.groupBy(amounts, ({ branch }) => branch)].map(([branch, own]) => ({
     ...(branch === undefined ? {} : { branch }),

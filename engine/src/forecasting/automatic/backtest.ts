@@ -1,36 +1,39 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { type ForecastOptions, forecastSeries, type SeriesForecast } from "./forecast-series.ts";
 
-/** The way a forecast made some months ago would have met what came since. Amounts in whole cents. */
+/** A forecast made some months ago, compared with the actuals since. Amounts in whole cents. */
 export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | "upper95"> & {
-  /** The first month that was forecast; the lists below run from it. */
+  /** The first forecast month; the lists below start there. */
   readonly firstMonth: Month;
-  /** The amount that came; null where a month is missing. */
+  /** The actual amount; null where a month is missing. */
   readonly actual: readonly (number | null)[];
   readonly forecast: readonly number[];
   /** The same month of the year before (the latest known amount where there is none). */
   readonly seasonalNaive: readonly number[];
 } & BacktestErrors;
 
-/** Errors of a forecast over the months of which the actual is known, and of repeating the year before over the same. */
+/**
+ * The errors of a forecast over the months with a known actual, and of repeating the previous year over the same
+ * months.
+ */
 export type BacktestErrors = {
-  /** Mean absolute error of either, in cents. */
+  /** Mean absolute error, in cents. */
   readonly error: number;
   readonly naiveError: number;
   /** Mean of forecast less actual, in cents: above zero where the forecast ran high. */
   readonly bias: number;
-  /** Absolute errors in percent of absolute actuals, both summed (WAPE); null where the actuals are all zero. */
+  /** Sum of absolute errors in percent of the sum of absolute actuals (WAPE); null where all actuals are zero. */
   readonly errorPercent: number | null;
   readonly naiveErrorPercent: number | null;
-  /** `bias` in percent of the mean absolute actual; null where the actuals are all zero. */
+  /** `bias` in percent of the mean absolute actual; null where all actuals are zero. */
   readonly biasPercent: number | null;
 };
 
 /** The options of a back-test. */
 export type BacktestOptions = Pick<ForecastOptions, "firstMonth" | "partialLastMonth"> & {
-  /** The number of last months that the forecast did not know, 1 to 24; 6 unless given. */
+  /** The number of last months that the forecast does not see, 1 to 24; 6 by default. */
   readonly monthsBack?: number;
-  /** The number of months it looks ahead, at most `monthsBack`; as many unless given. */
+  /** The number of months to forecast, at most `monthsBack`, which is the default. */
   readonly horizon?: number;
 };
 
@@ -39,8 +42,9 @@ const MOST_MONTHS = 24;
 const LEAST_BEFORE = 2;
 
 /**
- * Forecasts the last months of a history from the months before them and compares them with the seasonal naive forecast.
- * Null where fewer than two months are known before them or none of them is known. As costly as one forecast.
+ * Forecasts the last months of a history from the months before them and compares the result with the seasonal naive
+ * forecast. Null where fewer than two months are known before them, or none of them is known. It costs as much as one
+ * forecast.
  * @param options as for `forecastSeries`.
  * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` not one from 1 to `monthsBack`.
  */
@@ -77,7 +81,7 @@ function wholeUpTo(most: number, months: number): number {
   throw new RangeError(`A back-test of ${months} months is not one of 1 to ${most}.`);
 }
 
-/** The newest known amount of the same month in an earlier year, else the newest known amount. */
+/** The latest known amount of the same calendar month, or else the latest known amount. */
 function sameMonthBefore(before: readonly (number | null)[], index: number): number {
   for (let i = index - 12; i >= 0; i -= 12) {
     const amount = before[i];
@@ -86,7 +90,7 @@ function sameMonthBefore(before: readonly (number | null)[], index: number): num
   return before.findLast((amount) => amount !== null) ?? 0;
 }
 
-/** The errors of a forecast and of the seasonal naive one against what came; zero where nothing came. */
+/** The errors of a forecast and of the seasonal naive one against the actuals; zero where there are no actuals. */
 export function errorsOf(
   actual: readonly (number | null)[],
   forecast: readonly number[],

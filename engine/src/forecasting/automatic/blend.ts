@@ -6,24 +6,27 @@ import { SEASONAL_MONTHS, YEAR } from "./seasonal-effects.ts";
 import { forecastTheta } from "./theta.ts";
 import { at } from "./vector.ts";
 
-/** Months from which a line carries the whole set of methods, and from which the cautious one leaves it. */
+/**
+ * The number of months from which a line uses all methods, and the number from which it no longer uses the cautious
+ * one.
+ */
 const FULL_MONTHS = 24;
 const LONG_MONTHS = 48;
 
-/** The average of several methods on one line without its seasonality, and how far they disagree. */
+/** The average of several methods on one line without its seasonality, and how much they differ. */
 export type Blend = {
   readonly path: Float64Array;
-  /** Mean squared distance of the methods to the path, month by month. */
+  /** Mean squared distance between the methods and the average path, month by month. */
   readonly disagreement: Float64Array;
-  /** Variance of one-step errors, and the average weight of the newest month behind it. */
+  /** The variance of one-step errors, and the average smoothing weight of the newest month. */
   readonly variance: number;
   readonly alpha: number;
 };
 
 /**
- * Averages cheap methods that err in different ways; which ones, and how much each counts, depends on the number of
- * months alone. Weights were set on public series: see docs/automatic-forecast.md.
- * @param adjusted the line without its seasonality, gaps bridged, outliers held back.
+ * Averages simple methods that make different errors. The number of months alone decides which methods it uses and
+ * their weights, which were set on public series: see docs/automatic-forecast.md.
+ * @param adjusted the line without its seasonality, gaps bridged, outliers reduced.
  */
 export function blend(adjusted: Float64Array, effects: Float64Array, months: number): Blend {
   const n = adjusted.length;

@@ -4,8 +4,8 @@ import { at, clamp } from "./vector.ts";
 const BLOCK = 3;
 
 /**
- * A damped trend fitted to means of three months counted back from the end, drawn as straight lines between the middles
- * of the blocks: the slow movement seen without monthly noise. Kourentzes et al. 2014, IJF 30:291.
+ * Forecasts with a damped trend of three-month means, counted back from the end and joined by straight lines between
+ * block centres. The blocks show the slow movement without monthly noise. Kourentzes et al. 2014, IJF 30:291.
  */
 export function forecastBlocks(values: Float64Array, months: number): Float64Array {
   const count = Math.floor(values.length / BLOCK);

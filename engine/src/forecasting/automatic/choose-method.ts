@@ -11,7 +11,7 @@ import { at } from "./vector.ts";
 
 type Limits = Record<"lower80" | "upper80" | "lower95" | "upper95", Float64Array>;
 
-/** A forecast in cents, not yet rounded, over the months from the last known one on. */
+/** A forecast in cents before rounding, over the months after the last known one. */
 type Outline = {
   readonly path: Float64Array;
   readonly limits: Limits | null;
@@ -22,9 +22,9 @@ type Outline = {
 const UNBOUNDED = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /**
- * Chooses the method for a line and forecasts with it: nothing or one month known, every month the same, amounts only now and
- * then, an amount that moves in steps, and for every other line level, trend and season fitted and blended.
- * @param months how many months to forecast from the last known one on.
+ * Chooses the method for a line and forecasts with it: no or one known month, a constant, occasional amounts, steps,
+ * or, for every other line, a blend of level, trend and season.
+ * @param months how many months to forecast after the last known one.
  */
 export function forecastByMethod(prepared: Prepared, firstMonth: Month, months: number): Outline {
   const { values, weights, known, scale } = prepared;

@@ -6,10 +6,10 @@ import { SEASONAL_MONTHS, YEAR } from "./seasonal-effects.ts";
 import { at } from "./vector.ts";
 
 /**
- * The way a line was forecast. `empty` no month is known · `single` one month, repeated · `constant` the same amount every
- * month · `short` level and drift of fewer than 14 months · `blend` the full method · `calendar` amounts in fixed months
- * of the year · `intermittent` amounts in some months without a pattern · `stopped` no amounts any more · `steps` an amount that
- * stays until it changes.
+ * The method that forecast a line. `empty` no month is known · `single` one month, repeated · `constant` the same
+ * amount every month · `short` level and drift of fewer than 14 months · `blend` the full method · `calendar` amounts
+ * in fixed months of the year · `intermittent` amounts in some months without a pattern · `stopped` no more amounts ·
+ * `steps` an amount that stays until it changes.
  */
 export type ForecastMethod =
   | "empty"
@@ -22,41 +22,43 @@ export type ForecastMethod =
   | "stopped"
   | "steps";
 
-/** The way the forecast of a line came about, as plain data for the breakdown of a cell. */
+/** The explanation of a line's forecast, as plain data for the breakdown of a cell. */
 export type ForecastExplanation = {
   readonly method: ForecastMethod;
-  /** True where seasonality multiplies (a line of one sign) or adds. */
+  /** Whether seasonality multiplies (a line of one sign) or adds. */
   readonly scale: "multiplicative" | "additive";
-  /** Months the forecast rests on, missing ones not counted. */
+  /** The number of known months that the forecast uses. */
   readonly months: number;
-  /** Fewer than 18 months are known: the intervals are a rough guide. */
+  /** True where fewer than 18 months are known: the intervals are only a rough guide. */
   readonly lowConfidence: boolean;
   readonly seasonality: {
-    /** 0 none to 1 fully repeated every year. */
+    /** 0 for no seasonality, to 1 for one that repeats fully every year. */
     readonly strength: number;
     /** January to December: factors around 1 (multiplicative) or cents around 0 (additive); null where none is used. */
     readonly effects: number[] | null;
   };
   readonly trend: {
-    /** Cents a month that the line without seasonality moves, on average over the forecast. */
+    /** The average change of the line without seasonality over the forecast, in cents per month. */
     readonly perMonth: number;
-    /** The same over a year, in percent of the level it starts from; null where that level is under a cent. */
+    /** The same over a year, in percent of the starting level; null where that level is under a cent. */
     readonly percentPerYear: number | null;
   };
-  /** Months whose amount was far outside the line's noise, and the amount used instead. */
+  /** Months whose amount was far outside the line's noise, with the amount used instead. */
   readonly clipped: readonly { readonly month: Month; readonly actual: number; readonly used: number }[];
-  /** A lasting step: from this month on the line runs so many cents higher, and earlier months were moved by it. */
+  /**
+   * A lasting step: the line is higher by this many cents from this month on, and earlier months were adjusted by it.
+   */
   readonly rebased: { readonly month: Month; readonly step: number } | null;
-  /** Missing months that were bridged. */
+  /** The missing months that were bridged. */
   readonly filled: readonly Month[];
-  /** The unfinished last month that was left out. */
+  /** The incomplete last month, which was left out. */
   readonly partialMonth: Month | null;
 };
 
 const LOW_CONFIDENCE_MONTHS = 18;
 const WORTH_TELLING = 0.01;
 
-/** Returns what there is to say of any line: its history, before any method. */
+/** Explains a line's history, before any method is chosen. */
 export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<ForecastExplanation, "method"> {
   return {
     scale: "additive",
@@ -74,7 +76,7 @@ export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<Fore
 /** The parts of an explanation that come from a fit. */
 type FitExplanation = Pick<ForecastExplanation, "method" | "scale" | "seasonality" | "trend" | "clipped" | "rebased">;
 
-/** Returns what there is to say of a line that was fitted. */
+/** Explains the fit of a line. */
 export function explainFit(prepared: Prepared, scale: FitScale, fit: LineFit, firstMonth: Month): FitExplanation {
   const { start, values } = prepared;
   const at0 = (index: number) => addMonths(firstMonth, start + index);

@@ -11,13 +11,13 @@ export type ForecastOptions = {
   readonly firstMonth: Month;
   /** The number of months to forecast, 1 to 120. */
   readonly horizon: number;
-  /** The last month of the history is not over: it is left out, and becomes the first month of the forecast. */
+  /** True where the last month of the history is incomplete: it is left out and becomes the first forecast month. */
   readonly partialLastMonth?: boolean;
 };
 
 /** The automatic forecast of one line. Every amount is in whole cents, an integer within ±(2^53 − 1). */
 export type SeriesForecast = {
-  /** The month of `points[0]`: the one after the last whole month of the history. */
+  /** The month of `points[0]`: the one after the last complete month of the history. */
   readonly firstForecastMonth: Month;
   readonly points: number[];
   /** Limits of the 80 % and the 95 % interval; null where fewer than two months are known. */
@@ -29,8 +29,9 @@ export type SeriesForecast = {
 };
 
 /**
- * Forecasts a monthly line from its own history: points with 80 % and 95 % prediction intervals, and how they came
- * about. Same input, same output. A zero line stays zero; a line that never was negative is never forecast so.
+ * Forecasts a monthly line from its own history: points with 80 % and 95 % prediction intervals, and an explanation.
+ * The same input gives the same output. A zero line stays zero; a line that was never negative is never forecast
+ * negative.
  * @param history amounts in whole cents, oldest first; null is a missing month.
  * @throws RangeError when the horizon is not a whole number from 1 to 120.
  */

@@ -1,23 +1,23 @@
 import { at, largest } from "./vector.ts";
 
-/** A history made ready for fitting. Indices count months from the first month of the history as given. */
+/** A history prepared for fitting. Indices count from its first month as given. */
 export type Prepared = {
   /** The months from the first to the last known one, in units of `scale`; a missing one is 0. */
   readonly values: Float64Array;
   /** 1 for a known month, 0 for a missing one. */
   readonly weights: Float64Array;
-  /** The number of months that are known. */
+  /** The number of known months. */
   readonly known: number;
-  /** Index of the first month used, and of the first month to forecast. */
+  /** The index of the first month used, and below that of the first month to forecast. */
   readonly start: number;
   readonly end: number;
-  /** Months between the last known one and the first to forecast. */
+  /** The number of months between the last known one and the first to forecast. */
   readonly lead: number;
-  /** Indices of the missing months in between. */
+  /** The indices of the missing months in between. */
   readonly missing: readonly number[];
-  /** A power of two: value × scale is in cents. */
+  /** A power of two by which values are multiplied to give cents. */
   readonly scale: number;
-  /** True where an unfinished last month was left out. */
+  /** True where an incomplete last month was left out. */
   readonly partial: boolean;
 };
 
@@ -25,8 +25,8 @@ const NEW_LINE_ZEROS = 0.25;
 const NEW_LINE_MONTHS = 3;
 
 /**
- * Leaves out an unfinished last month, cuts missing months off both ends and the months before a line came into use,
- * and scales the amounts to at most 1.
+ * Leaves out an incomplete last month, missing months at both ends and the months before a line was in use, and scales
+ * the amounts to at most 1.
  */
 export function prepareHistory(history: readonly (number | null)[], partialLastMonth: boolean): Prepared {
   const partial = partialLastMonth && history.length > 0;
@@ -58,7 +58,7 @@ function isKnown(amount: number | null | undefined): amount is number {
   return amount !== null && amount !== undefined && Number.isFinite(amount);
 }
 
-/** Returns how many zero months come before a line that then hardly rests: it was not in use yet. */
+/** Returns the number of leading zero months of a line that afterwards is almost never zero: it was not in use yet. */
 function unusedMonths(amounts: readonly (number | null)[]): number {
   const first = amounts.findIndex((amount) => isKnown(amount) && amount !== 0);
   if (first <= 0) return 0;
@@ -67,7 +67,7 @@ function unusedMonths(amounts: readonly (number | null)[]): number {
   return used.length >= NEW_LINE_MONTHS && zeros < NEW_LINE_ZEROS * used.length ? first : 0;
 }
 
-/** Returns whether every known month holds the same amount. */
+/** Returns whether every known month has the same amount. */
 export function isConstant({ values, weights }: Prepared): boolean {
   const first = at(values, 0);
   return values.every((value, i) => at(weights, i) === 0 || value === first);

@@ -25,8 +25,8 @@ const SETTINGS: readonly Setting[] = DAMPINGS.flatMap((damping) =>
 );
 
 /**
- * Damped Holt-Winters whose additive seasonality moves slowly away from given effects, averaged over its settings. The
- * level and slope before the first month are solved exactly for each setting.
+ * Damped Holt-Winters with additive seasonality that moves slowly away from given effects, averaged over its settings.
+ * The level and slope before the first month are solved exactly for each setting.
  */
 export function forecastHoltWinters(values: Float64Array, effects: Float64Array, months: number): Float64Array {
   const fits = SETTINGS.map((setting) => fitSeasonalTrend(values, effects, setting));

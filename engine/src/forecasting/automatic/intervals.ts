@@ -2,28 +2,36 @@ import type { LineFit } from "./line.ts";
 import { SEASONAL_MONTHS } from "./seasonal-effects.ts";
 import { clamp } from "./vector.ts";
 
-/** Half widths of the 80 % and the 95 % interval month by month, on the scale of the fit. */
+/** Half widths of the 80 % and 95 % intervals by month, on the scale of the fit. */
 export type HalfWidths = { readonly half80: Float64Array; readonly half95: Float64Array };
 
-/** Noise of a typical line, in logarithms: what a line's own estimate is drawn toward. */
+/** The noise of a typical line, in logarithms; a line's own estimate is drawn toward it. */
 const TYPICAL_NOISE = 0.07;
 const STEADY_MONTHS = 20;
 const LEAST_NOISE = 1e-9;
 
-/** The first month errs by more than the noise of one step tells: the newest month weighs too much in every method. */
+/**
+ * The first month's error exceeds the noise of one step, because every method gives the newest month too much weight.
+ */
 const FIRST_MONTH = 1.2;
 
-/** On a history of 20 to 47 months a noise beyond this is an accident as much as a trait; what is beyond counts by its root. */
+/**
+ * On a history of 20 to 47 months, noise beyond this is as much accident as trait; only its square root counts beyond
+ * it.
+ */
 const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
 
 /**
- * On 24 to 47 months, errors of a line that strays in a year no further than in a month grow more slowly with the month
- * ahead: the growth is multiplied by persistence ÷ typical to this power, within limits.
+ * On 24 to 47 months, a line that strays in a year no further than in a month has errors that grow more slowly: the
+ * growth is multiplied by persistence ÷ typical to this power, within limits.
  */
 const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 
-/** Lines fitted as they are err more than the table says, which rests on lines in logarithms. */
+/**
+ * A factor for lines that are fitted without logarithms: they err more than the table, which was measured on
+ * logarithms.
+ */
 const PLAIN_SCALE = { short: 1.4, full: 1.1 };
 
 /**
@@ -59,8 +67,9 @@ type Row = {
 };
 
 /**
- * Half widths of a fit. The noise of a line is a geometric mean of several measures, and for a line in logarithms it is
- * drawn toward that of a typical line, more so on a short history: estimates of noise err much like estimates of a mean.
+ * The half widths of a fit's intervals. The noise of a line is a geometric mean of several measures. For a line in
+ * logarithms it is drawn toward that of a typical line, more so on a short history, as estimates of noise err much like
+ * estimates of a mean.
  * @param months how many months of the line are known.
  */
 export function halfWidths(fit: LineFit, months: number, inLogarithms: boolean): HalfWidths {
@@ -86,7 +95,7 @@ function growthOfErrors(fit: LineFit, months: number): number {
   return clamp((fit.persistence / typical) ** power, least, most);
 }
 
-/** The row of a number of months, by straight lines between the rows. */
+/** Interpolates the table's row for a number of months. */
 function multiples(months: number): Row {
   const above = MULTIPLES.findIndex((row) => row.months >= months);
   const upper = MULTIPLES[above] ?? MULTIPLES[MULTIPLES.length - 1];

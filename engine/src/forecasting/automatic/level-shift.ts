@@ -6,13 +6,16 @@ const LEAST_AFTER = 4;
 const CLEAR = 5;
 const AT_ONCE = 0.75;
 
-/** A lasting step of a line: from index `from` on it runs `step` higher; `clarity` is the step over the noise around it. */
+/**
+ * A lasting step of a line: it is higher by `step` from index `from` on; `clarity` is the step divided by the noise
+ * around it.
+ */
 export type LevelShift = { readonly from: number; readonly step: number; readonly clarity: number };
 
 /**
- * The clearest lasting step of a line, or undefined. A step is taken for one only where it happens at once (not a climb),
- * is far above both the noise around the two levels and the usual monthly change (not a wandering line), and the
- * months on either side keep to their side.
+ * Finds the clearest lasting step of a line, or undefined. A step counts only where it happens at once (not a climb),
+ * is far above both the noise around the two levels and the usual monthly change (not a wandering line), and the months
+ * on either side stay on their side.
  * @param adjusted the line without its seasonality.
  */
 export function findLevelShift(adjusted: Float64Array): LevelShift | undefined {
@@ -43,7 +46,7 @@ function typicalChange(values: Float64Array): number {
   return 1.4826 * median(values.subarray(1).map((value, i) => Math.abs(value - at(values, i))));
 }
 
-/** From the last two months before to the first two after. */
+/** The change between the last two months before and the first two after. */
 function jumpBetween(before: Float64Array, after: Float64Array): number {
   const last = at(before, before.length - 1) + at(before, before.length - 2);
   return (at(after, 0) + at(after, 1) - last) / 2;

@@ -7,8 +7,8 @@ const DRIFT_DAMPING = 0.9;
 const DRIFT_DOUBT = 3;
 
 /**
- * The level a line ends at by simple exponential smoothing, averaged over the weights of the newest month. The level
- * before the first month is solved exactly for each: one-step errors are linear in it.
+ * The final level of a line by simple exponential smoothing, averaged over smoothing weights. For each weight the level
+ * before the first month is solved exactly, because one-step errors are linear in it.
  */
 export function smoothedLevel(values: Float64Array): number {
   const n = values.length;
@@ -34,8 +34,8 @@ export function smoothedLevel(values: Float64Array): number {
 }
 
 /**
- * The cautious forecast, made for short lines: half smoothed level, half mean of the last year, moved by the average
- * monthly change as far as that change differs from its own noise (James-Stein), and damped.
+ * The cautious forecast for short lines: half the smoothed level, half the mean of the last year, plus a damped share
+ * of the average monthly change that shrinks as the change is less distinct from its noise (James-Stein).
  */
 export function forecastLevel(values: Float64Array, months: number): Float64Array {
   const n = values.length;

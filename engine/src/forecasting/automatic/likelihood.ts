@@ -1,11 +1,11 @@
 import { at } from "./vector.ts";
 
 /**
- * Returns how much each setting of a smoothing method counts: its likelihood under normal errors, relative to the best. A short
- * line spreads the weight over many settings, a long one decides; nothing hangs on the one setting that happens to fit
- * best. Bayesian model averaging with equal prior weights.
+ * Weighs the settings of a smoothing method by their likelihood under normal errors, relative to the best. A short line
+ * spreads the weight over many settings and a long one concentrates it, so that no single lucky setting decides.
+ * Bayesian model averaging with equal prior weights.
  * @param squaredErrors sum of squared one-step errors of each setting.
- * @param months how many errors each sum holds.
+ * @param months how many errors each sum contains.
  * @param floor a sum below which settings count as equally good.
  */
 export function likelihoodWeights(squaredErrors: ArrayLike<number>, months: number, floor: number): Float64Array {
@@ -31,7 +31,10 @@ export function rounding(values: Float64Array): number {
   return 1e-14 * sum + 1e-300;
 }
 
-/** The two unknowns of symmetric normal equations; the first alone where the second cannot be told apart from it. */
+/**
+ * Solves two symmetric normal equations; solves only the first unknown where the second cannot be distinguished from
+ * it.
+ */
 export function solvePair(
   uu: number,
   uv: number,

@@ -13,28 +13,28 @@ const LEAST_REACH = 1e-9;
 const GROWTH = 0.02 / 18;
 const ROUGH = 0.03;
 
-/** A line fitted on the scale on which its seasonality adds. */
+/** A line fitted on the scale on which its seasonality is additive. */
 export type LineFit = {
   /** The forecast without seasonality. */
   readonly path: Float64Array;
-  /** The seasonal effect of month i mod 12, and the share of the observed pattern that was kept. */
+  /** The seasonal effect of month i mod 12, and the share of the observed pattern that is kept. */
   readonly effects: Float64Array;
   readonly strength: number;
-  /** The line without seasonality, as used: gaps bridged, one-offs replaced, outliers held back. */
+  /** The line without seasonality as it was fitted: gaps bridged, one-offs replaced, outliers reduced. */
   readonly adjusted: Float64Array;
-  /** The months that were held back or replaced. */
+  /** The months that were reduced or replaced. */
   readonly clipped: readonly number[];
-  /** A lasting step that earlier months were moved by. */
+  /** The lasting step by which earlier months were adjusted. */
   readonly shift: LevelShift | undefined;
-  /** The distance of the actual from the path, as it tends to be, month by month. */
+  /** The expected distance between actual and path, by month. */
   readonly noise: Float64Array;
-  /** How much further it moves in a year than in a month; undefined where that is not known. */
+  /** The ratio of the line's movement in a year to that in a month; undefined where unknown. */
   readonly persistence: number | undefined;
 };
 
 /**
- * Fits a line: sets one-offs aside, moves the months before a lasting step to the level after it, takes the seasonality
- * off, bridges gaps, holds outliers back and blends.
+ * Fits a line: replaces one-offs, adjusts the months before a lasting step to the level after it, removes seasonality,
+ * bridges gaps, reduces outliers and blends the methods.
  * @param weights 1 for a known month, 0 for a missing one.
  * @param inLogarithms whether the values are logarithms of amounts.
  */
@@ -56,7 +56,7 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   return { path, effects, strength, adjusted, clipped, shift, noise, persistence: persistence(adjusted) };
 }
 
-/** The slow growth that amounts of money have in general, as far as the line is too rough to show its own. */
+/** Adds the slow growth that amounts of money have in general, where the line is too rough to show its own. */
 function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
   return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
 }
@@ -65,7 +65,9 @@ function clearest(a: LevelShift | undefined, b: LevelShift | undefined): LevelSh
   return a && b ? (b.clarity > a.clarity ? b : a) : (a ?? b);
 }
 
-/** No forecast leaves the history by more than the history spans: a young line's first growth is not a law. */
+/**
+ * Limits a forecast's distance from the history to the history's own range: a young line's first growth is not a law.
+ */
 function withinReach(path: Float64Array, adjusted: Float64Array): Float64Array {
   let least = at(adjusted, 0);
   let most = least;
@@ -90,7 +92,7 @@ function rebase(values: Float64Array, { from, step }: LevelShift): Float64Array 
   return values.map((value, i) => (i < from ? value + step : value));
 }
 
-/** Straight lines across the months that do not count; level before the first and after the last that does. */
+/** Bridges months of weight zero by straight lines; level before the first known month and after the last. */
 function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   const bridged = Float64Array.from(values);
   let last = -1;
@@ -106,7 +108,7 @@ function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   return bridged;
 }
 
-/** Months further than four robust standard deviations from the quick curve are drawn in to that distance. */
+/** Reduces months further than four robust standard deviations from the smooth curve to that distance. */
 function holdBack(values: Float64Array): { adjusted: Float64Array; held: number[] } {
   const curve = smooth(values, QUICK);
   const rest = values.map((value, i) => value - at(curve, i));

@@ -1,5 +1,5 @@
 /**
- * The number of the automatic method. Raise it with every change of what `forecastSeries` answers: stored forecasts carry
- * the number they were made with, and those of an older one are made again.
+ * The version of the automatic method. Raise it with every change to the results of `forecastSeries`: stored forecasts
+ * carry their version, and older ones are calculated again.
  */
 export const FORECAST_METHOD = 2;

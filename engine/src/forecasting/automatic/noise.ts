@@ -6,8 +6,8 @@ import { at, mean } from "./vector.ts";
 const QUICK = 10;
 
 /**
- * Returns how far the actual tends to lie from the forecast, month by month, on the scale of the fit: the size that intervals
- * are multiples of. A geometric mean of several measures, for no single one is reliable on a few dozen months.
+ * Estimates how far the actual tends to be from the forecast, by month, on the scale of the fit; intervals are
+ * multiples of it. It is a geometric mean of several measures, because no single one is reliable on a few dozen months.
  * @param values the line with its seasonality, and `bare` without it and with gaps bridged.
  * @param weights 1 for a known month, 0 for a missing one.
  */
@@ -33,7 +33,7 @@ export function expectedNoise(
   return disagreement.map((apart, k) => (variance * (1 + k * alpha * alpha) + 4 * apart) ** 0.24 * steady);
 }
 
-/** The mean square of the known values, or of their changes over so many months; 0 where there is none. */
+/** The mean square of the known values, or of their changes over a number of months; 0 where there is none. */
 function meanSquare(values: Float64Array, weights: Float64Array, lag: number): number {
   let squares = 0;
   let count = 0;

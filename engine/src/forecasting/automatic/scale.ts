@@ -1,16 +1,19 @@
 import type { Prepared } from "./history.ts";
 import { at, clamp } from "./vector.ts";
 
-/** The scale a line is fitted on: logarithms for a line of one sign, so that its seasonality multiplies, else as it is. */
+/**
+ * The scale on which a line is fitted: logarithms for a line of one sign, so that its seasonality multiplies; otherwise
+ * the amounts themselves.
+ */
 export type FitScale = {
   readonly kind: "multiplicative" | "additive";
-  /** From the history to the scale of the fit; 0 for a missing month. */
+  /** Converts the history to the scale of the fit; 0 for a missing month. */
   readonly values: Float64Array;
-  /** From the scale of the fit to cents, not rounded. */
+  /** Converts the scale of the fit to cents, without rounding. */
   readonly toCents: (value: number) => number;
-  /** The limit so far below (−1) or above (1) a point in cents, where `half` is on the scale of the fit. */
+  /** The lower (−1) or upper (1) limit of a point in cents, where `half` is the half width on the scale of the fit. */
   readonly limit: (point: number, half: number, side: -1 | 1) => number;
-  /** Limits that no forecast passes, in cents: a line that was never negative stays so. */
+  /** The limits of every forecast in cents; they keep a line that was never negative above zero. */
   readonly least: number;
   readonly most: number;
 };
@@ -43,7 +46,7 @@ export function fitScale({ values, weights, scale }: Prepared): FitScale {
   };
 }
 
-/** Whole cents, rounded half away from zero and held within ±(2^53 − 1); never −0. */
+/** Whole cents, rounded half away from zero and limited to ±(2^53 − 1); never −0. */
 export function wholeCents(value: number): number {
   const whole = Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
   return clamp(whole, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) + 0;

@@ -1,7 +1,7 @@
 import { smooth } from "./smooth.ts";
 import { at, clamp, median } from "./vector.ts";
 
-/** Months of a year; the length of every list of seasonal effects. */
+/** The number of months in a year, and the length of every list of seasonal effects. */
 export const YEAR = 12;
 
 /** Fewer months than this show no seasonality that differs from noise. */
@@ -16,13 +16,13 @@ const FAR = 3;
 
 /**
  * The seasonal effects of a line: what month i mod 12 adds to the slow movement, and `strength`, the share of the
- * observed pattern that is kept (0 nothing but noise, 1 all of it).
+ * observed pattern that is kept (0 is pure noise, 1 is all of it).
  */
 export type SeasonalEffects = { readonly effects: Float64Array; readonly strength: number };
 
 /**
- * Empirical-Bayes seasonal effects: monthly means of what the slow movement leaves, later years counting more, drawn
- * toward zero by how little they differ from the noise. James and Stein; Miller & Williams 2003, IJF 19:669.
+ * Empirical-Bayes seasonal effects: monthly means after the slow movement is removed, later years weighing more, drawn
+ * toward zero the less they differ from noise. James and Stein; Miller & Williams 2003, IJF 19:669.
  * @param weights 1 for a month that counts, 0 for one that does not.
  */
 export function seasonalEffects(values: Float64Array, weights: Float64Array): SeasonalEffects {
@@ -46,7 +46,7 @@ export function seasonalEffects(values: Float64Array, weights: Float64Array): Se
   return kept;
 }
 
-/** Three robust standard deviations of what the effects leave; infinite where that is nothing. */
+/** Three robust standard deviations of what remains after the effects; infinite where nothing remains. */
 function reachOfNoise(rest: Float64Array, effects: Float64Array): number {
   const typical = median(rest.map((value, i) => Math.abs(value - at(effects, i % YEAR))));
   return typical > 0 ? FAR * 1.4826 * typical : Number.POSITIVE_INFINITY;
@@ -83,8 +83,8 @@ function noiseVariance(rest: Float64Array, raw: Float64Array, reach: number, wei
 }
 
 /**
- * Draws monthly means toward zero: partly all alike, by 1 − doubt · (noise of a mean) / (variance of the means), partly
- * each of the six waves of the year by its own such share, so that a clear yearly swing survives the noise.
+ * Draws monthly means toward zero: partly all by the same share, 1 − doubt · (noise of a mean) / (variance of the
+ * means), partly each of the six waves of the year by its own share, so that a clear yearly swing survives the noise.
  */
 function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffects {
   const energy = raw.reduce((total, value) => total + value * value, 0);
@@ -105,7 +105,10 @@ function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffect
   return { effects, strength: energy > 0 ? clamp(keptEnergy / energy, 0, 1) : 0 };
 }
 
-/** The part of twelve values that swings a whole number of times a year; `size` is the sum of squares of its cosine. */
+/**
+ * The component of twelve values that swings a whole number of times a year; `size` is the sum of squares of its
+ * cosine.
+ */
 function waveOf(values: Float64Array, wave: number): { cosine: number; sine: number; size: number } {
   const size = wave === 6 ? YEAR : YEAR / 2;
   let cosine = 0;
@@ -120,7 +123,7 @@ function waveOf(values: Float64Array, wave: number): { cosine: number; sine: num
 const HALF_ROOT_3 = Math.sqrt(3) / 2;
 const COSINES = [1, HALF_ROOT_3, 0.5, 0, -0.5, -HALF_ROOT_3, -1, -HALF_ROOT_3, -0.5, 0, 0.5, HALF_ROOT_3];
 
-/** Cosine and sine of so many twelfths of a turn, from a table: the same digits on every machine. */
+/** Cosine and sine of a number of twelfths of a turn, from a table: the same digits on every machine. */
 function cos(twelfths: number): number {
   return at(COSINES, twelfths % YEAR);
 }

@@ -1,10 +1,10 @@
 import { at } from "./vector.ts";
 
 /**
- * The Whittaker smoother: the curve t that minimises Σ w (v − t)² + stiffness · Σ (second difference of t)². It stands
- * for the slow movement of a line under its noise; an observation of weight 0 is bridged. Linear in the number of
- * months (the normal matrix has five diagonals, solved by LDL′). Whittaker 1923, Proc. Edinb. Math. Soc. 41:63.
- * @param weights one per value; all 1 where absent.
+ * The Whittaker smoother: the curve t that minimises Σ w (v − t)² + stiffness · Σ (second difference of t)². It shows
+ * the slow movement of a line under its noise, and bridges observations of weight 0. Linear in the number of months
+ * (the normal matrix has five diagonals, solved by LDL′). Whittaker 1923, Proc. Edinb. Math. Soc. 41:63.
+ * @param weights one per value; all 1 by default.
  */
 export function smooth(values: Float64Array, stiffness: number, weights?: Float64Array): Float64Array {
   const n = values.length;

@@ -1,7 +1,7 @@
 import { YEAR } from "./seasonal-effects.ts";
 import { at, clamp } from "./vector.ts";
 
-/** The forecast of a line with a plain pattern, and its limits, on the scale of the line. */
+/** The forecast of a line with a plain pattern and its limits, on the scale of the line. */
 export type PatternForecast = {
   readonly method: "calendar" | "intermittent" | "stopped" | "steps";
   readonly path: Float64Array;
@@ -18,9 +18,9 @@ const RATE = 0.1;
 const TYPICAL_CHANGE = 0.1;
 
 /**
- * The forecast of a line that is zero in many months, or undefined where it has too few zeros to need one.
- * `calendar`: amounts fall in the same months every year (a licence, quarterly tax). `stopped`: none for far longer than
- * ever before. `intermittent`: the rest, an even rate by the method of Teunter, Syntetos & Babai 2011, EJOR 214:606.
+ * Forecasts a line that is zero in many months; undefined where it has too few zeros. `calendar`: amounts fall in the
+ * same months every year (a licence, quarterly tax). `stopped`: none for far longer than ever before. `intermittent`:
+ * the rest, an even rate by the method of Teunter, Syntetos & Babai 2011, EJOR 214:606.
  * @param weights 1 for a known month, 0 for a missing one.
  */
 export function forecastSparse(
@@ -37,7 +37,7 @@ export function forecastSparse(
   return zeros < INTERMITTENT_ZEROS ? undefined : forecastIntermittent(values, known, months);
 }
 
-/** No amount for six months or more, and for more than twice as long as any pause before. */
+/** Returns whether there was no amount for six months or more, and for more than twice as long as any earlier pause. */
 function hasStopped(values: Float64Array, weights: Float64Array): boolean {
   let longest = 0;
   let pause = 0;
@@ -56,7 +56,7 @@ function hasStopped(values: Float64Array, weights: Float64Array): boolean {
   return pause >= (single ? YEAR : Math.max(STOPPED_MONTHS, 2 * longest + 1));
 }
 
-/** Nothing more; the 95 % limits still reach to what used to be usual. */
+/** Forecasts zero; the 95 % limits still reach the amounts that used to be usual. */
 function stopped(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i)).sort((a, b) => a - b);
   const zero = new Float64Array(months);
@@ -70,10 +70,10 @@ function stopped(values: Float64Array, known: readonly number[], months: number)
   };
 }
 
-/** The amounts of each month of the year, oldest first; months without an amount hold none. */
+/** The amounts of each calendar month, oldest first; an empty list for a month without amounts. */
 type Calendar = readonly (readonly number[])[];
 
-/** The pattern, if in its last three appearances each month of the year is always zero or never. */
+/** The calendar pattern, where in its last three years each month was always zero or never zero. */
 function calendarPattern(values: Float64Array, known: readonly number[]): Calendar | undefined {
   const byMonth: number[][] = Array.from({ length: YEAR }, () => []);
   for (const i of known) byMonth[i % YEAR]?.push(at(values, i));
@@ -83,7 +83,7 @@ function calendarPattern(values: Float64Array, known: readonly number[]): Calend
   return recent.map((amounts) => amounts.filter((amount) => amount !== 0));
 }
 
-/** The mean of the last two amounts of a month, times the growth of such amounts over the year before. */
+/** The mean of a month's last two amounts, times the growth of such amounts since the previous year. */
 function forecastCalendar(n: number, calendar: Calendar, months: number): PatternForecast {
   let [older, newer, squares, pairs] = [0, 0, 0, 0];
   for (const amounts of calendar) {
@@ -111,7 +111,7 @@ function forecastCalendar(n: number, calendar: Calendar, months: number): Patter
   };
 }
 
-/** The chance of an amount times its size, both smoothed; the limits are quantiles of the history. */
+/** The probability of an amount times its size, both smoothed; the limits are quantiles of the history. */
 function forecastIntermittent(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i));
   const sizes = amounts.filter((amount) => amount !== 0);
@@ -134,7 +134,7 @@ function forecastIntermittent(values: Float64Array, known: readonly number[], mo
   };
 }
 
-/** A quantile of sorted values, by straight lines between them. */
+/** A quantile of sorted values, interpolated linearly. */
 function quantile(sorted: readonly number[], share: number): number {
   const position = share * (sorted.length - 1);
   const whole = Math.floor(position);

@@ -1,6 +1,9 @@
 import type { ClassCode } from "../model/classes.ts";
 
-/** One thing a name can say: the class it speaks for, how surely from 0 to 1, and what it is, to end a sentence. */
+/**
+ * A rule for names: the class it suggests, its certainty from 0 to 1, and the meaning of the name, which ends a
+ * sentence.
+ */
 export type NameRule = {
   readonly pattern: RegExp;
   readonly code: ClassCode;
@@ -22,13 +25,13 @@ const VARIABLE =
 const FIXED_COST =
   /\b(rent|rates|salar(y|ies)|wages|payroll|staff|directors?|insurance|licen[cs]es?|permits?|subscriptions?|internet|airtime|telephone|telecoms?|audit|legal|professional|accounting|accountancy|consultancy|security|cleaning|repairs?|maintenance|electricity|water|utilities|kplc|shif|sha|nhif|nssf|nita|housing levy|pension|medical|training|stationery|printing|office|bank (charges|fees)|donations?|entertainment|travel\w*|software|postage|lease|gratuity|leave|secretarial|uniforms?|welfare)\b/;
 
-/** Names of what some companies sell and others buy; a name of its own, and more of them under a parent such as "Services". */
+/** Names that some companies sell and others buy; a specific name, and more names under a parent such as "Services". */
 export const MAY_BE_SOLD =
   /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?)\b/;
 export const MAY_BE_SOLD_UNDER_A_PARENT =
   /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?|cleaning|security|maintenance|repairs?|printing|software|professional|account(ing|ancy)|secretarial|travel\w*|medical|packag(ing)?|packaging|royalt(y|ies)|leases?|entertainment|storage)\b/;
 
-/** Profit and loss names whose meaning is the same anywhere among costs. */
+/** Profit-and-loss names that mean the same in every cost section. */
 const ANY_COST: readonly NameRule[] = [
   rule(CORPORATE_TAX, "TEXP", 0.93, "tax on the company's profit"),
   rule(/\b(depreciation|amorti[sz]ation|impairment)\b/, "DA", 0.97, "a non-cash charge"),
@@ -47,7 +50,7 @@ const OPERATING_COST: readonly NameRule[] = [
   rule(FIXED_COST, "FEXP", 0.8, "a fixed cost"),
 ];
 
-/** Names among income. */
+/** Names in income sections. */
 export const INCOME_RULES: readonly NameRule[] = [
   rule(/\binterest\b/, "IINC", 0.92, "interest earned"),
   rule(
@@ -58,12 +61,12 @@ export const INCOME_RULES: readonly NameRule[] = [
   ),
 ];
 
-/** Names among other income. */
+/** Names in other income. */
 export const OTHER_INCOME_RULES: readonly NameRule[] = [
   rule(/\binterest\b(?!.*\b(paid|expense)\b)/, "IINC", 0.95, "interest earned"),
 ];
 
-/** Names among the cost of what is sold. */
+/** Names in cost of sales. */
 export const COST_OF_SALES_RULES: readonly NameRule[] = [
   rule(/\b(depreciation|amorti[sz]ation)\b/, "DA", 0.75, "a non-cash charge"),
   rule(
@@ -74,13 +77,13 @@ export const COST_OF_SALES_RULES: readonly NameRule[] = [
   ),
 ];
 
-/** Names among operating expenses. */
+/** Names in operating expenses. */
 export const EXPENSE_RULES: readonly NameRule[] = [...ANY_COST, ...OPERATING_COST];
 
-/** Names among other expenses. */
+/** Names in other expenses. */
 export const OTHER_EXPENSE_RULES: readonly NameRule[] = ANY_COST;
 
-/** Names of a profit and loss without sections, the surest first. */
+/** Names in a profit and loss without sections, the most certain first. */
 export const PROFIT_AND_LOSS_RULES: readonly NameRule[] = [
   rule(/\binterest (income|received|earned|receivable)\b/, "IINC", 0.93, "interest earned"),
   rule(/\bdividends? (income|received)\b/, "AINC", 0.75, "income outside the main business"),
@@ -149,19 +152,19 @@ const ASSET_NAMES: readonly NameRule[] = [
   rule(BANKS, "CASH", 0.92, "a bank account"),
 ];
 
-/** Names among current assets. */
+/** Names in current assets. */
 export const CURRENT_ASSET_RULES: readonly NameRule[] = ASSET_NAMES;
 
-/** Names among fixed assets. */
+/** Names in fixed assets. */
 export const FIXED_ASSET_RULES: readonly NameRule[] = [rule(INTANGIBLE, "IA", 0.8, "an intangible asset")];
 
-/** Names among other non-current assets. */
+/** Names in other non-current assets. */
 export const NON_CURRENT_ASSET_RULES: readonly NameRule[] = [
   rule(INTANGIBLE, "IA", 0.87, "an intangible asset"),
   rule(FIXED, "FA", 0.87, "a fixed asset"),
 ];
 
-/** Names among assets without a nearer section. */
+/** Names in assets without a more specific section. */
 export const ASSET_RULES: readonly NameRule[] = [
   ...NON_CURRENT_ASSET_RULES,
   rule(
@@ -201,7 +204,7 @@ const TRADE_PAYABLE = rule(
   "owed to suppliers",
 );
 
-/** Names among current liabilities. */
+/** Names in current liabilities. */
 export const CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
   rule(BORROWED, "STD", 0.88, "a loan due within a year"),
@@ -211,14 +214,14 @@ export const CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   TRADE_PAYABLE,
 ];
 
-/** Names among liabilities due after a year. */
+/** Names in liabilities due after a year. */
 export const NON_CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
   rule(BORROWED, "LTD", 0.95, "a loan"),
   rule(/\b(leases?|sacco|debt|bank|finance)\b/, "LTD", 0.88, "a loan"),
 ];
 
-/** Names among liabilities without a nearer section. */
+/** Names in liabilities without a more specific section. */
 export const LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
   rule(
@@ -257,7 +260,7 @@ export const EQUITY_RULES: readonly NameRule[] = [
   ),
 ];
 
-/** Names of a balance sheet without sections, the surest first. */
+/** Names in a balance sheet without sections, the most certain first. */
 export const BALANCE_SHEET_RULES: readonly NameRule[] = [
   rule(/\baccum\w*\.? (dep\w*|amort\w*)\b|\bdepreciation\b/, "FA", 0.9, "accumulated depreciation of an asset"),
   rule(/\bdeferred tax assets?\b/, "ONCA", 0.8, "recoverable tax"),

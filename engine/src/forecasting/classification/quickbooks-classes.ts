@@ -1,22 +1,25 @@
 import type { ClassCode } from "../model/classes.ts";
 
-/** One row of the table: what an account of this type, and of one of these subtypes or any, is. */
+/** One row of the table: the class of an account of this type, and of one of these subtypes or any. */
 export type QuickBooksRule = {
   readonly type: string;
-  /** Beginnings with * match all subtypes that begin so; none match every subtype that no row before did. */
+  /**
+   * The subtypes that match; * at the end matches all that start with it, and an empty list matches every subtype that
+   * no earlier row did.
+   */
   readonly subtypes: readonly string[];
   readonly code: ClassCode;
   readonly confidence: number;
-  /** Its meaning, to end a sentence. */
+  /** The meaning of the account, which ends a sentence. */
   readonly means: string;
-  /** A name that the account must have as well. */
+  /** A pattern that the account's name must match as well. */
   readonly name?: RegExp;
 };
 
 /**
- * Classes by AccountType and AccountSubType of QuickBooks Online, the first row that fits. Source: the names of types and
- * subtypes are those of Intuit's documentation of the entity Account; which class each is in is our decision, which a
- * person may change for every account.
+ * Classes by AccountType and AccountSubType of QuickBooks Online; the first matching row applies. Source: the names of
+ * types and subtypes are those of Intuit's documentation of the entity Account; the class of each is our decision, and
+ * users can change it for every account.
  */
 export const QUICKBOOKS_RULES: readonly QuickBooksRule[] = [
   any("Income", "REV", 0.95, "revenue"),

@@ -3,8 +3,8 @@ import type { Statement } from "../model/classes.ts";
 import type { Section } from "./sections.ts";
 
 /**
- * The section that a heading's name opens: the section it opens. `container` holds several sections (Liabilities and Equity).
- * A `loose` name may as well be an account's ("Bank", "Sales"), so it is a section heading only at the outside.
+ * The section that a heading's name opens. `container` contains several sections (Liabilities and Equity). A `loose`
+ * name may also be an account's ("Bank", "Sales"), so it counts as a heading only at the outermost level.
  */
 export type SectionName = { readonly section: Section | "container"; readonly loose: boolean };
 
@@ -99,7 +99,7 @@ const BALANCE_SHEET: Record<string, SectionName> = table({
     "liabilities and equity; liabilities and shareholders equity; liabilities and shareholder's equity; liabilities and owners equity; liabilities and owner's equity; equity and liabilities; liabilities and stockholders equity; balance sheet; liabilities and capital; capital and liabilities; net assets",
 });
 
-/** The section that a heading's exact name opens; undefined where the name is no section's. */
+/** The section that a heading's exact name opens; undefined where the name opens none. */
 export function sectionNamed(label: string, statement: Statement): SectionName | undefined {
   const names = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
   const plain = plainName(label);
@@ -124,7 +124,10 @@ const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
   other_income_and_expenses: ["other_income", "other_expenses"],
 };
 
-/** Returns whether a section's heading may be under another section's heading: Bank Accounts under Current Assets, not under Equity. */
+/**
+ * Returns whether one section's heading may be under another's: Bank Accounts under Current Assets, but not under
+ * Equity.
+ */
 export function mayBeUnder(inner: Section | "container", outer: Section | "container" | null, loose: boolean): boolean {
   if (outer === null || outer === "container") return true;
   if (inner === "container") return false;
@@ -162,15 +165,18 @@ const WORDS: Record<Statement, readonly (readonly [RegExp, Section])[]> = {
   ],
 };
 
-/** The section that the words of an outside heading suggest, such as expenses for "Premises costs"; null where none do. */
+/**
+ * The section that the words of an outermost heading suggest, such as expenses for "Premises costs"; null where they
+ * suggest none.
+ */
 export function sectionByWords(label: string, statement: Statement): Section | null {
   const plain = plainName(label);
   return WORDS[statement].find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
 /**
- * The name that a total row sums: "Total for Income", "Jumla ya Mapato" and "Total des produits" are totals of income;
- * "Total", "Jumla" and "Jumla kuu" alone sum the rows above them. In English, Swahili and French.
+ * Patterns of total rows in English, Swahili and French: "Total for Income", "Jumla ya Mapato" and "Total des produits"
+ * are totals of income; "Total", "Jumla" and "Jumla kuu" alone sum the rows above them.
  */
 const TOTALS: readonly RegExp[] = [
   /^(?:grand |sub[- ]?|sous[- ]?)?totals?\b[:\s-]*(?:for |of |des |de la |de l'|de |du |d')?(.*)$/,
@@ -179,7 +185,10 @@ const TOTALS: readonly RegExp[] = [
   /^(.*\S)[:\s-]+jumla(?: ndogo)?$/,
 ];
 
-/** The name a total row sums ("Total for Income" is "income"; "Total" alone is ""); undefined where the label is no total's. */
+/**
+ * The name that a total row sums ("Total for Income" is "income"; "Total" alone is ""); undefined where the label is
+ * not a total's.
+ */
 export function totalOf(label: string): string | undefined {
   const plain = plainName(label);
   if (/^total ?energies|^total kenya\b/.test(plain)) return undefined;
@@ -190,14 +199,19 @@ export function totalOf(label: string): string | undefined {
   return undefined;
 }
 
-/** Returns whether a name is that of an account that lowers its section, such as discounts allowed among income. */
+/**
+ * Returns whether a name is that of a contra account, which lowers its section, such as discounts allowed in income.
+ */
 export function isContraName(label: string): boolean {
   return /\b(discounts?|returns?|allowances?|refunds?|rebates?|credit notes?|punguzo|remises?|rabais|ristournes?|retours?)\b/.test(
     plainName(label),
   );
 }
 
-/** A name for comparing: lower case, "and" for &, without "Less", "Plus", "Add" before it, or punctuation at its ends. */
+/**
+ * A name in a form to compare: lower case, "and" for &, without "Less", "Plus" or "Add" in front, or punctuation at its
+ * ends.
+ */
 export function plainName(label: string): string {
   return tidy(label)
     .toLowerCase()

@@ -7,9 +7,9 @@ import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./su
 export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
 
 /**
- * Suggests the class of an account that came from QuickBooks: by its type and subtype there, and where these say nothing
- * of this statement, by section and name as for a file.
- * @param type what the list of accounts says; undefined for the result of the year, which is no account.
+ * Suggests the class of an account from QuickBooks: by its type and subtype there, or by section and name, as for a
+ * file, where these do not decide.
+ * @param type the account's type in QuickBooks; undefined for the year's result, which is not an account.
  */
 export function suggestByQuickBooksType(
   account: AccountToClassify,

@@ -24,26 +24,26 @@ import {
 import { plainName } from "./section-names.ts";
 import type { Direction, Section } from "./sections.ts";
 
-/** The facts of an account that its class is suggested from. */
+/** The facts that an account's class is suggested from. */
 export type AccountToClassify = {
   /** Full path, `Parent:Child`. */
   readonly path: string;
   readonly section: Section | null;
-  /** Section headings above it as printed, outermost first. */
+  /** The printed section headings above it, outermost first. */
   readonly headings?: readonly string[];
-  /** True where the file tells that it raises or lowers profit, where no section does. */
+  /** Whether the file shows that it raises or lowers profit, where no section does. */
   readonly direction?: Direction;
-  /** Its amounts, whose sign tells income from expense where nothing else does. */
+  /** Its amounts; their sign distinguishes income from expense where nothing else does. */
   readonly cents?: readonly Cents[];
 };
 
-/** A suggested class, how sure it is from 0 to 1, and why, a sentence. */
+/** A suggested class, its certainty from 0 to 1, and the reason in a sentence. */
 export type ClassSuggestion = { readonly class: AccountClass; readonly confidence: number; readonly reason: string };
 
 /**
- * Suggests the class of an account from the section it stood in, then its own name, then its parents' names. An account
- * stays UNMAPPED only where neither section nor name says anything. The suggestion never changes the side of the balance
- * sheet that the section put the account on.
+ * Suggests the class of an account from its section, then its own name, then its parents' names. An account stays
+ * UNMAPPED only where neither section nor names suggest a class. The suggestion never moves an account to the other
+ * side of the balance sheet than its section.
  */
 export function suggestClass(account: AccountToClassify, statement: Statement): ClassSuggestion {
   if (account.section === "other_income_and_expenses") return mixedSuggestion(account);
@@ -61,8 +61,9 @@ const COST_WORDS =
 const INCOME_WORDS = /\b(income|revenues?|sales|turnover|earned|received|takings|mapato|mauzo)\b/;
 
 /**
- * The class of an account of a list without sections. What is sold by some and bought by others (delivery, training)
- * goes by what the file tells of it; where that is nothing, it is asked: a sure class might be the wrong one.
+ * The class of an account in a list without sections. For items that some companies sell and others buy (delivery,
+ * training) the file's own signs decide; where they do not, the product asks, because a confident suggestion might be
+ * wrong.
  */
 function suggestionWithoutSection({ path, direction }: AccountToClassify): ClassSuggestion {
   const unmapped = { class: "UNMAPPED", confidence: 0 } as const;
@@ -94,12 +95,12 @@ function suggestionWithoutSection({ path, direction }: AccountToClassify): Class
   };
 }
 
-/** The classes of a profit and loss that raise profit. */
+/** The profit-and-loss classes that raise profit. */
 const RAISES: readonly ClassCode[] = ["REV", "AINC", "IINC", "ADJ"];
 
 type SectionRow = { readonly rules: readonly NameRule[]; readonly code: ClassCode; readonly confidence: number };
 
-/** For each section: what names mean in it, and the class of everything else in it. */
+/** For each section: the classes of known names, and the class of everything else. */
 const SECTIONS: Readonly<Record<Exclude<Section, "other_income_and_expenses">, SectionRow>> = {
   income: section(INCOME_RULES, "REV", 0.95),
   cost_of_sales: section(COST_OF_SALES_RULES, "VCOS", 0.87),
@@ -132,7 +133,7 @@ function section(rules: readonly NameRule[], code: ClassCode, confidence: number
   return { rules, code, confidence };
 }
 
-/** The first rule that the account's own name meets, else its parent's, and so on outwards. */
+/** The first rule that matches the account's own name, or else its parent's, and so on outwards. */
 function byName(
   path: string,
   rules: readonly NameRule[],
@@ -161,7 +162,7 @@ function bySection(account: AccountToClassify, { code, confidence }: SectionRow)
   return { class: code, confidence, reason: `${where}, which contains ${CLASSES[code].name.toLowerCase()}.` };
 }
 
-/** In a section of income and expenses together the words decide, then the sign. */
+/** Suggests a class in a section that mixes income and expenses: by the words, then by the sign. */
 function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
   const name = plainName(namesOfPath(account.path).at(-1) ?? "");
   const total = (account.cents ?? []).reduce<number>((sum, amount) => sum + amount, 0);

@@ -5,10 +5,10 @@ import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../model/
 import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 
-/** The months whose average flow a balance is measured by: the month itself and the two before. */
+/** The number of months in a balance's average flow: the month itself and the two before. */
 const WINDOW = 3;
 
-/** The flow that a balance follows: its row and its name in the default and in lineage. */
+/** The flow that a balance follows: its row, and its name in the default and in lineage. */
 export type Flow = { readonly row: number; readonly name: string; readonly rule: RuleName };
 
 /** Revenue, which receivables and sales taxes follow. */
@@ -22,9 +22,9 @@ export function costFlow(foundation: Foundation): Flow {
 }
 
 /**
- * Receivables, inventory, payables and tax liabilities by days: the balance is a ratio times the average flow of the
- * month and the two before; the ratio is the median of the last closed months. Without a ratio, or with a negative one,
- * the last balance.
+ * Forecasts receivables, inventory, payables and tax liabilities by days: the balance is a ratio times the average flow
+ * of the month and the two before, and the ratio is the median of the last closed months. Without a ratio, or with a
+ * negative one, it keeps the last balance.
  */
 export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule {
   const { months, books } = foundation;
@@ -46,7 +46,7 @@ export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule 
   };
 }
 
-/** The ratio of balance to average flow in each of the last closed months that has one. */
+/** The ratio of balance to average flow, in each of the last closed months that has one. */
 function ratiosOf(foundation: Foundation, row: number, flowRow: number): Fraction[] {
   const { books, months, actual } = foundation;
   if (!books.balanceSheet) return [];
@@ -62,7 +62,7 @@ function ratiosOf(foundation: Foundation, row: number, flowRow: number): Fractio
   return ratios;
 }
 
-/** As `median`, but leaves fractions unreduced: there may be thousands of them and no one reads their digits. */
+/** Like `median`, but leaves fractions unreduced: there may be thousands of them, and nobody reads their digits. */
 function medianRatio(ratios: readonly Fraction[]): Fraction | undefined {
   const sorted = [...ratios].sort((a, b) => compareUnreduced(a, b));
   const upper = sorted[sorted.length >> 1];

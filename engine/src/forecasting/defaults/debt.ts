@@ -3,12 +3,12 @@ import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.t
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { amountText } from "../model/sentence.ts";
 
-/** In how many of the last closed months a debt must have fallen to count as being repaid. */
+/** The number of recent closed months in which a debt must have fallen to count as being repaid. */
 const LEAST_FALLS = 4;
 
 /**
- * Returns what is repaid of a debt each month, in cents: the median of its falls, where it fell in at least four of the last six
- * closed months and rose in none. Undefined for a debt that is not being repaid, or is no longer owed.
+ * Returns the monthly repayment of a debt in cents: the median of its falls, where it fell in at least four of the last
+ * six closed months and rose in none. Undefined for a debt that is not being repaid, or is fully repaid.
  */
 export function monthlyRepayment(foundation: Foundation, row: number): number | undefined {
   const { books, months, actual } = foundation;
@@ -25,7 +25,7 @@ export function monthlyRepayment(foundation: Foundation, row: number): number | 
   return middle && nearestWhole(middle);
 }
 
-/** A debt that is being repaid goes on falling by the same amount, never below zero; any other keeps its balance. */
+/** A debt that is being repaid continues to fall by the same amount, never below zero; any other keeps its balance. */
 export function debtRule(foundation: Foundation, row: number): Rule {
   const { months } = foundation;
   const repaid = monthlyRepayment(foundation, row);
@@ -48,7 +48,7 @@ export function debtRule(foundation: Foundation, row: number): Rule {
   };
 }
 
-/** Returns the sentence about a debt's repayment: "continues to repay 418,200.00 a month, as in the last 6 months". */
+/** Describes a debt's repayment: "continues to repay 418,200.00 a month, as in the last 6 months". */
 export function repaymentText(repaid: number): string {
   return `continues to repay ${amountText(repaid)} a month, as in the last ${RATIO_MONTHS} months`;
 }

@@ -1,11 +1,11 @@
-/** The time when a country's companies pay their income tax: months count from the start of the fiscal year, from 1. */
+/** When companies of a country pay income tax; months count from the start of the fiscal year, from 1. */
 export type TaxCalendar = {
   readonly source: string;
-  /** The instalment months, and by the end of each how many quarters of the year's tax are paid. */
+  /** The instalment months, each with the number of quarters of the year's tax that are due by its end. */
   readonly instalments: readonly { readonly month: number; readonly quarters: number }[];
-  /** The month of the next fiscal year in which the rest is paid. */
+  /** The month of the next fiscal year in which the remaining tax is paid. */
   readonly balanceMonth: number;
-  /** The base of the year's instalments at most: per cent of the tax of the year before. */
+  /** The maximum base of the year's instalments, in percent of the previous year's tax. */
   readonly percentOfYearBefore: number;
 };
 

@@ -5,13 +5,19 @@ import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { KENYA } from "./income-tax.rates.ts";
 
-/** The way income tax is paid: what is owed at the end of a month, from what was owed at its start and the months' tax. */
+/**
+ * How income tax is paid: calculates the tax owed at the end of a month from that owed at its start and the months'
+ * tax.
+ */
 export type TaxSettlement = (owed: number, tax: (t: MonthIndex) => number, t: MonthIndex) => number;
 
 const YEAR = 12;
 const QUARTERS = 4;
 
-/** Returns how the company's income tax is paid; undefined where no account takes it, or that account keeps its balance. */
+/**
+ * Returns how the company's income tax is paid; undefined where it has no income tax account, or that account keeps its
+ * balance.
+ */
 export function taxSettlement(foundation: Foundation): TaxSettlement | undefined {
   if (foundation.roles.incomeTax < 0) return undefined;
   switch (foundation.books.settings.taxPaid) {
@@ -24,7 +30,7 @@ export function taxSettlement(foundation: Foundation): TaxSettlement | undefined
   }
 }
 
-/** The account of income tax: it takes the month's tax expense and pays it. */
+/** The rule of the income tax account: it accrues the month's tax expense and pays it. */
 export function incomeTaxRule(foundation: Foundation, row: number): Rule {
   const { months } = foundation;
   const settle = taxSettlement(foundation);
@@ -77,8 +83,9 @@ export function instalmentMonths({ books }: Foundation): number[] {
 const paidNextMonth: TaxSettlement = (owed, tax, t) => Math.min(0, owed) + tax(t);
 
 /**
- * By instalments: each raises what is paid to its quarters of the year's tax, which is the lower of 110 % of the year
- * before and twelve times the mean month so far. In the balance month what is left of the year before is paid as well.
+ * Pays by instalments. Each brings the total paid up to its quarters of the year's tax, which is the lower of 110 % of
+ * the previous year's and twelve times the mean month so far. The balance month also pays what is left of the previous
+ * year.
  */
 function byInstalments(foundation: Foundation): TaxSettlement {
   const { books } = foundation;
@@ -99,7 +106,7 @@ function byInstalments(foundation: Foundation): TaxSettlement {
 
 type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
 
-/** The year's tax as known in a month, and the part of it that the months so far have charged. */
+/** The year's tax as known in a month, and the part charged so far. */
 function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
   const first = Math.max(start, known);
   const sum = sumOf(tax, first, t);

@@ -5,8 +5,8 @@ import type { MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 
 /**
- * An interest line's monthly rate: its expense over the opening short and long-term debt of the last closed months whose
- * opening balance is known. Undefined where there was no debt.
+ * The monthly rate of an interest line: its expense divided by opening short and long-term debt, over the last closed
+ * months whose opening balance is known. Undefined where there was no debt.
  */
 export function interestRate(foundation: Foundation, row: number): Factor | undefined {
   const { books, months, actual } = foundation;
@@ -23,8 +23,8 @@ export function interestRate(foundation: Foundation, row: number): Factor | unde
 }
 
 /**
- * The default of an interest expense line: its rate on the opening debt that no loan schedule covers, or without debt
- * the automatic forecast.
+ * The default of an interest expense line: its rate on the opening debt that no loan schedule covers, or the automatic
+ * forecast where there is no debt.
  * @param covered cents of debt at the start of each month that schedules account for.
  */
 export function interestRule(
@@ -57,7 +57,7 @@ export function interestRule(
   };
 }
 
-/** The automatic forecast of a line, as stored. */
+/** The stored automatic forecast of a line. */
 export function automaticRule(foundation: Foundation, row: number): Rule {
   const { firstForecast, accounts } = foundation;
   const automatic = accounts[row]?.automatic ?? new Float64Array(0);

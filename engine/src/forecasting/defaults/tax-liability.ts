@@ -6,8 +6,8 @@ import { daysRule, type Flow, revenueFlow } from "./days.ts";
 import { incomeTaxRule } from "./income-tax.ts";
 
 /**
- * A tax liability by what it is for: income tax is paid as the law says, VAT follows revenue, what is withheld from
- * salaries follows those; any other keeps its balance.
+ * The default of a tax liability by its purpose: income tax follows its payment calendar, VAT follows revenue, payroll
+ * taxes follow salaries; any other keeps its balance.
  */
 export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
   if (row === foundation.roles.incomeTax) return incomeTaxRule(foundation, row);
@@ -15,7 +15,10 @@ export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
   return flow ? daysRule(foundation, row, flow) : lastBalance(row, foundation.months);
 }
 
-/** The flow a tax liability follows: revenue for VAT, the largest salary line, else operating expenses, for payroll. */
+/**
+ * The flow that a tax liability follows: revenue for VAT; for payroll the largest salary line, or else operating
+ * expenses.
+ */
 export function followedFlow(foundation: Foundation, row: number): Flow | undefined {
   const account = foundation.accounts[row];
   const kind = account && liabilityKind(account);

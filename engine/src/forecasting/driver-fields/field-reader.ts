@@ -6,7 +6,7 @@ const MONTHS_A_YEAR = 12;
 const MAX_MONTHS = 1200;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One field of a driver that is wrong, with the sentence to show at it. */
+/** An error in one field of a driver, with the message to show at it. */
 export class WrongField extends Error {
   readonly field: string;
 
@@ -16,14 +16,14 @@ export class WrongField extends Error {
   }
 }
 
-/** As `WrongField`. */
+/** Creates a `WrongField`. */
 export function wrongField(field: string, message: string): WrongField {
   return new WrongField(field, message);
 }
 
 /**
- * A number a method needs.
- * @throws WrongField naming the field where it is missing or no number.
+ * Reads a number that the method needs.
+ * @throws WrongField naming the field where it is missing or not a number.
  */
 export function needNumber(value: Numeric, path: string, title: string): number {
   const given = optionalNumber(value, path, title);
@@ -31,7 +31,7 @@ export function needNumber(value: Numeric, path: string, title: string): number 
   return given;
 }
 
-/** A number that may be left out; an empty text counts as that. */
+/** Reads an optional number; an empty text counts as absent. */
 export function optionalNumber(value: Numeric, path: string, title: string): number | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   const text = typeof value === "string" ? value.trim() : undefined;
@@ -40,7 +40,7 @@ export function optionalNumber(value: Numeric, path: string, title: string): num
   return number;
 }
 
-/** An amount of the company's currency in cents, rounded half away from zero. */
+/** Converts an amount in the company's currency to cents, rounded half away from zero. */
 export function inCents(amount: number, path: string, title: string): number {
   try {
     return centsOf(amount);
@@ -49,7 +49,7 @@ export function inCents(amount: number, path: string, title: string): number {
   }
 }
 
-/** One of the words a field can hold, in any case. */
+/** Reads one of the words that a field accepts, in upper or lower case. */
 export function needWord<Word extends string>(
   value: string | null | undefined,
   path: string,
@@ -60,7 +60,7 @@ export function needWord<Word extends string>(
   return found;
 }
 
-/** The months from the start to the end of a period, both of which are required. */
+/** Reads the months from start to end of a period; both are required. */
 export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
   if (!period?.start || !period.end) throw wrongField("period", "Period is required");
   const span = { first: monthIndexOf(period.start, books), last: monthIndexOf(period.end, books) };
@@ -69,13 +69,13 @@ export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
   return span;
 }
 
-/** The first month of a schedule: its own, else the period's, else the first forecast month. */
+/** The first month of a schedule: its own, or the period's, or the first forecast month. */
 export function startOf(fields: DriverFields, own: string | null | undefined, books: Books): number {
   const month = own || fields.start_date || fields.start_month || fields.purchase_date || fields.period?.start;
   return month ? monthIndexOf(month, books) : books.cutOver + 1;
 }
 
-/** The fields that give the length of a schedule. */
+/** The fields that define the length of a schedule. */
 export type Length = {
   readonly years: Numeric;
   readonly months: Numeric;
@@ -84,7 +84,7 @@ export type Length = {
 };
 
 /**
- * Returns how many months a schedule runs from its start: years × 12 + months, else to the end of the period.
+ * Returns the number of months of a schedule from its start: years × 12 + months, or else to the end of the period.
  * @throws WrongField where neither is given, or both are and disagree.
  */
 export function lengthOf({ period }: DriverFields, start: number, books: Books, length: Length): number {
@@ -112,7 +112,7 @@ export function refuseBackwards(first: number, last: number): void {
   if (last < first) throw wrongField("period", "The period ends before it starts.");
 }
 
-/** A length of 7/12 years is seven months, though its decimals end somewhere. */
+/** Rounds a length to whole months: 7/12 years is seven months, although its decimals are cut off. */
 function wholeMonths(months: number): number {
   const whole = Math.round(months);
   return Math.abs(months - whole) < 1e-6 ? whole : months;

@@ -2,7 +2,7 @@ import { addMonths, formatMonth, monthsBetween, parseMonth } from "@hazina/base/
 import type { Statement } from "../model/classes.ts";
 import type { Books, MonthIndex } from "../model/model.ts";
 
-/** A number, or the text of one as a form holds it; a field that a method does not use may be empty. */
+/** A number, or text from a form that contains one; empty where a method does not use the field. */
 export type Numeric = number | string | null | undefined;
 
 type Optional<Value> = Value | null | undefined;
@@ -10,7 +10,7 @@ type MonthValue = { readonly month: string; readonly value?: Numeric };
 
 type RangeFields = { readonly startDate: string; readonly endDate: string; readonly percentage?: Numeric };
 
-/** The methods of drivers, as their dialogs name them; `schedule` stands for the four of `SCHEDULES`. */
+/** The methods of drivers, as their dialogs name them; `schedule` covers the four of `SCHEDULES`. */
 export type FieldMethod =
   | "price_volume_equal"
   | "price_volume_unequal"
@@ -31,12 +31,12 @@ export const SCHEDULES = [
   "loanRepaymentCalculation",
 ] as const;
 
-/** The way a growing amount changes each month. */
+/** How a growing amount changes each month. */
 export const GROWTH_TYPES = ["percentage_increase", "percentage_decrease", "ksh_increase", "ksh_decrease"] as const;
 
 /**
- * A driver as its dialog holds it: one flat record, of which each method reads its own fields. Months are `YYYY-MM`,
- * amounts major units, percentages as written (12 is 12 %); accounts by their path or by what the engine calls them.
+ * A driver as its dialog's fields: one flat record, of which each method reads its own fields. Months are `YYYY-MM`,
+ * amounts major units, percentages as written (12 is 12 %), accounts by their path or their key in the engine.
  */
 export type DriverFields = {
   readonly line: string;
@@ -80,12 +80,12 @@ export type DriverFields = {
   readonly directEntryValue?: Optional<MonthValue[]>;
 };
 
-/** A month `YYYY-MM` as the books count it. */
+/** Converts a month `YYYY-MM` to its index in the books. */
 export function monthIndexOf(label: string, { firstMonth }: Pick<Books, "firstMonth">): MonthIndex {
   return monthsBetween(firstMonth, parseMonth(label));
 }
 
-/** A month of the books as `YYYY-MM`. */
+/** Converts a month's index in the books to `YYYY-MM`. */
 export function monthLabelOf(index: MonthIndex, { firstMonth }: Pick<Books, "firstMonth">): string {
   return formatMonth(addMonths(firstMonth, index));
 }

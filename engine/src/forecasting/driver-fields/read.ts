@@ -17,12 +17,12 @@ import {
 } from "./field-reader.ts";
 import { type DriverFields, GROWTH_TYPES, monthIndexOf, SCHEDULES } from "./fields.ts";
 
-/** The reason why fields make no driver: the field, and the sentence to show at it. */
+/** The reason why fields do not make a driver: the field, and the message to show at it. */
 export type FieldRefusal = { readonly field: string; readonly message: string };
 
 /**
- * The driver that the fields of a dialog describe, its months counted as the books do; refused with the field that is
- * missing, no number, or disagrees with another.
+ * Reads the driver that a dialog's fields describe, with months as indices of the books. Refuses with the field that is
+ * missing, not a number, or contradicts another.
  */
 export function readDriverFields(fields: DriverFields, foundation: Foundation): Result<Driver, FieldRefusal> {
   try {
@@ -97,7 +97,7 @@ function growthOf(fields: DriverFields): Extract<Driver, { method: "periodic_gro
   return kind === "amount" ? { by: { cents } } : { to: cents };
 }
 
-/** `percentage` is another spelling of `percent`. */
+/** Accepts `percentage` as another spelling of `percent`. */
 function plainMagnitude(ntype: string | null | undefined): string | null | undefined {
   return ntype?.trim().toLowerCase() === "percentage" ? "percent" : ntype;
 }
@@ -140,7 +140,7 @@ function referenceOf(name: string | null | undefined, foundation: Foundation): R
   return { group: group.key };
 }
 
-/** All revenue, or the line of it that is named. */
+/** All revenue, or the named line of it. */
 function revenueOf(name: string | null | undefined, foundation: Foundation): Reference {
   if (!name) return { group: "revenue" };
   const reference = referenceOf(name, foundation);

@@ -30,7 +30,7 @@ const METHOD_NAMES: Record<DriverMethod, string> = {
   payroll: "Payroll",
 };
 
-/** The name a person reads for a driver's method; a share of all revenue has its own, as in its dialog. */
+/** The name of a driver's method on screen; a share of all revenue has its own name, as in its dialog. */
 export function methodName(driver: Driver): string {
   const isOfRevenue =
     driver.method === "percentage_of_account" && "group" in driver.reference && driver.reference.group === "revenue";
@@ -42,8 +42,8 @@ type Compiled = Result<CompiledDriver>;
 const compiled = new WeakMap<Foundation, WeakMap<Driver, Map<string, Compiled>>>();
 
 /**
- * Makes a driver ready for evaluation on an account, or says why the account cannot have it. The same driver on the same
- * books is made ready once, however many scenarios inherit it.
+ * Prepares a driver for evaluation on an account, or says why the account cannot have it. The same driver on the same
+ * books is prepared once, however many scenarios inherit it.
  */
 export function compileDriver(foundation: Foundation, id: string, driver: Driver): Compiled {
   const known = compiled.get(foundation) ?? new WeakMap<Driver, Map<string, Compiled>>();

@@ -4,8 +4,8 @@ import { known } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
 
 /**
- * The same amount from the start of the period, or one that moves every month: compounding by per cent, or by a fixed
- * amount. Each month is rounded from the exact power, so roundings do not compound.
+ * The same amount from the start of the period, or one that changes every month by a compounding percentage or a fixed
+ * amount. Each month is rounded from the exact power, so that rounding errors do not compound.
  */
 export function constantGrowing(
   { foundation }: DriverContext,

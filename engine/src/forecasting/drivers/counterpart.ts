@@ -3,10 +3,13 @@ import type { Notice } from "../model/model.ts";
 import { type DriverContext, noticeAt } from "./compiled.ts";
 import { accountReferred } from "./reference.ts";
 
-/** The account on the other side of a schedule, and what a person should know about the choice. */
+/** The account on the other side of a schedule, and a notice about the choice. */
 export type Counterpart = { readonly row: number; readonly notices: readonly Notice[] };
 
-/** The depreciation line that carries a charge: the named one, else the largest. A line that is gone gives way to the largest. */
+/**
+ * The depreciation line that expenses a charge: the named one, or else the largest. If the named line no longer exists,
+ * the largest takes its place.
+ */
 export function depreciationLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
   const largest = foundation.roles.largestDepreciation;
@@ -17,7 +20,7 @@ export function depreciationLine(context: DriverContext, name: string | undefine
   return accept({ row: referred.row, notices: [] });
 }
 
-/** The line that carries a loan's interest: the named one, else the largest. */
+/** The line that expenses a loan's interest: the named one, or else the largest. */
 export function interestLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
   const largest = foundation.roles.largestInterest;
@@ -28,7 +31,7 @@ export function interestLine(context: DriverContext, name: string | undefined): 
   return accept({ row: referred.row, notices: [] });
 }
 
-/** The asset an expense's schedule lowers; none where it is not named or gone. */
+/** The asset that an expense's schedule lowers; none where it is not named or no longer exists. */
 export function assetOf(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
   if (name === undefined) return accept({ row: -1, notices: [] });

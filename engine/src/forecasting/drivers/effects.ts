@@ -2,23 +2,23 @@ import type { Foundation } from "../model/foundation.ts";
 import { type Book, type ScheduledCharge, touchesOthers } from "./compiled.ts";
 import type { DriverInForce, Resolution } from "./resolve.ts";
 
-/** The effects of drivers in force on other lines than their own. */
+/** The effects of drivers on other lines than their own. */
 export type Effects = {
   /** Scheduled interest to add, by interest line. */
   readonly interest: ReadonlyMap<number, Float64Array>;
-  /** Debt at the start of each month that loan schedules account for. */
+  /** The debt at the start of each month that loan schedules account for. */
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
   /** The movements that expenses with a schedule take from the assets they name, by asset. */
   readonly movements: ReadonlyMap<number, Float64Array>;
-  /** The book values that those schedules still write down at the start of each month, by asset. */
+  /** The book values that those schedules still depreciate at the start of each month, by asset. */
   readonly movedBooks: ReadonlyMap<number, Float64Array>;
 };
 
-/** A scheduled charge with the months its driver decides. */
+/** A scheduled charge with the months that its driver decides. */
 export type ChargeInForce = { readonly charge: ScheduledCharge; readonly inForce: Uint8Array };
 
-/** Gathers the effects of all drivers that decide any month, or that are set and have run out. */
+/** Collects the effects of all drivers that decide any month, or that have run out. */
 export function effectsOf(foundation: Foundation, resolutions: Iterable<Resolution>): Effects {
   const interest = new Map<number, Float64Array>();
   const movements = new Map<number, Float64Array>();
@@ -43,7 +43,10 @@ export function effectsOf(foundation: Foundation, resolutions: Iterable<Resoluti
   return { interest, coveredDebt, charges, movements, movedBooks };
 }
 
-/** Adds what a schedule still writes down at the start of each month: its book less the charges of the months before. */
+/**
+ * Adds the book value that a schedule still depreciates at the start of each month: its book less the charges of
+ * earlier months.
+ */
 export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float64Array, inForce: Uint8Array): void {
   let left = cents;
   for (let t = Math.max(0, from - 1); t < sum.length; t++) {

@@ -4,7 +4,7 @@ import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 
-/** The line's own value one, three or twelve months before, up or down by per cent or by an amount. */
+/** The line's own value one, three or twelve months earlier, changed by a percentage or an amount. */
 export function linkToPrevious(
   context: DriverContext,
   driver: Extract<Driver, { method: "link_to_previous" }>,

@@ -11,8 +11,8 @@ import { interestLine } from "./counterpart.ts";
 type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
 
 /**
- * A loan repaid in level instalments, the first one the month after its start. A start after the cut-over draws the
- * principal down in cash and adds it; otherwise the balance at the cut-over is repaid in the months that are left.
+ * A loan repaid in equal instalments, the first one the month after its start. If it starts after the cut-over, the
+ * principal is added to debt and cash; otherwise the balance at the cut-over is repaid over the remaining months.
  */
 export function loanRepayment(context: DriverContext, driver: LoanRepayment): Result<CompiledDriver> {
   if (context.kind !== "liability" && context.kind !== "equity")
@@ -46,7 +46,7 @@ export function loanRepayment(context: DriverContext, driver: LoanRepayment): Re
   });
 }
 
-/** Says of a loan that ended before the forecast, by its dates, and is owed all the same. */
+/** Warns of a loan that should have ended before the forecast, by its dates, but is still owed. */
 function endedNotices(context: DriverContext, driver: LoanRepayment, loan: Terms): Notice[] {
   const { books } = context.foundation;
   const end = driver.start + driver.termMonths;

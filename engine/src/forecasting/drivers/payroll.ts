@@ -2,7 +2,9 @@ import type { Driver, LineageInput } from "../model/model.ts";
 import { known } from "../model/rule.ts";
 import type { CompiledDriver, DriverContext } from "./compiled.ts";
 
-/** Staff cost as payroll foresees it, in each month of the period that it has a cost of; other months fall to the next rule. */
+/**
+ * The staff cost that payroll projects, in each month of the period that it covers; the next rule decides other months.
+ */
 export function payroll({ foundation }: DriverContext, driver: Extract<Driver, { method: "payroll" }>): CompiledDriver {
   const { period, account, department } = driver;
   const values = new Float64Array(foundation.months);

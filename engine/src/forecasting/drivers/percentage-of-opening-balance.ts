@@ -11,8 +11,8 @@ import { accountReferred } from "./reference.ts";
 type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_balance" }>;
 
 /**
- * A percentage of an account's balance at the end of the month before. On a flow it is the flow; it lowers a balance,
- * never past zero: a fixed or intangible asset to its depreciation line, anything else to cash.
+ * A percentage of an account's closing balance of the previous month. On a flow it is the flow. On a balance it lowers
+ * it, never past zero: a fixed or intangible asset against its depreciation line, anything else against cash.
  */
 export function percentageOfOpeningBalance(
   context: DriverContext,
@@ -70,13 +70,13 @@ function balanceWriter(own: number, of: number, by: Factor): Rule["write"] {
   };
 }
 
-/** Returns how far a balance falls: the percentage of the chosen opening balance, but not past its own zero. */
+/** Returns how much a balance falls: the percentage of the chosen opening balance, but not past zero. */
 function lowering(openingOf: number, opening: number, by: Factor): number {
   const wanted = scale(openingOf, by);
   return opening >= 0 ? Math.min(wanted, opening) : Math.max(wanted, opening);
 }
 
-/** Returns what the schedule took on average in the last closed months; null where its period starts later. */
+/** Returns the average monthly charge of the schedule in the last closed months; null where its period starts later. */
 function chargedOnAverage(
   context: DriverContext,
   driver: PercentageOfOpening,

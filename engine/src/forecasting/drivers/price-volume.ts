@@ -6,7 +6,7 @@ import { seasonalityOf, seasonOf } from "./seasonality.ts";
 
 const CENTS_PER_UNIT = fraction(100);
 
-/** Price times a month's volume, the same each month or spread by the line's seasons. */
+/** Price times a month's volume, the same each month or spread by the line's seasonality. */
 export function priceVolumeEqual(
   context: DriverContext,
   driver: Extract<Driver, { method: "price_volume_equal" }>,
@@ -46,7 +46,7 @@ export function priceVolumeEqual(
   return { span: driver.period, covers: null, rule: known(values, explain), notices };
 }
 
-/** Price times the volume typed for each month; a month without one falls to the next rule. */
+/** Price times the volume typed for each month; the next rule decides months without a volume. */
 export function priceVolumeUnequal(
   context: DriverContext,
   driver: Extract<Driver, { method: "price_volume_unequal" }>,

@@ -4,10 +4,10 @@ import { known, type Rule, ZERO_RULE } from "../model/rule.ts";
 import { compileDriver } from "./compile.ts";
 import { type CompiledDriver, kindOf, touchesOthers } from "./compiled.ts";
 
-/** A stretch of forecast months of one account that one rule decides; `to` is excluded. */
+/** A range of forecast months of one account that one rule decides; `to` is excluded. */
 export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly source: Source };
 
-/** The source that decides a stretch of months. */
+/** What decides a range of months. */
 export type Source =
   | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: OverriddenMonths }
   | {
@@ -21,14 +21,14 @@ export type Source =
 
 type OverriddenMonths = ReadonlyMap<MonthIndex, Override>;
 
-/** A driver in the chain of scenarios and the months it decides when overrides are left aside. */
+/** A driver in the chain of scenarios, and the months it decides when overrides are ignored. */
 export type DriverInForce = {
   readonly scenario: string;
   readonly written: WrittenDriver;
   readonly compiled: CompiledDriver;
-  /** By month: 1 where it applies and no driver of a scenario below it does. Empty where it touches no other line. */
+  /** By month: 1 where it applies and no driver of a child scenario does. Empty where it moves no other line. */
   readonly inForce: Uint8Array;
-  /** True where no scenario below it has a driver or a deletion on the line. */
+  /** True where no child scenario has a driver or a deletion on the line. */
   readonly topmost: boolean;
 };
 
@@ -48,12 +48,17 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
   return resolutions;
 }
 
-/** The changes of an account by scenarios, and its resolution: most scenarios say the same of most accounts. */
+/**
+ * The changes that scenarios make to an account, and its resolution; most scenarios make the same changes to most
+ * accounts.
+ */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 
 const resolved = new WeakMap<Foundation, Map<number, Resolved>>();
 
-/** As `resolve`; where the scenarios of another chain said the very same of the account, the resolution made for them. */
+/**
+ * Like `resolve`, but reuses the result where another chain's scenarios make exactly the same changes to the account.
+ */
 function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: number, id: string): Resolution {
   const known = resolved.get(foundation) ?? new Map<number, Resolved>();
   resolved.set(foundation, known);
@@ -70,7 +75,7 @@ function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: nu
   return resolution;
 }
 
-/** The way the forecast months of one account are decided. */
+/** How each forecast month of an account is decided. */
 export type Resolution = {
   readonly runs: readonly Run[];
   readonly driversInForce: readonly DriverInForce[];
@@ -78,7 +83,7 @@ export type Resolution = {
 };
 
 /**
- * Decides each forecast month of an account: own override, own driver, the parent's, and so on up to the default.
+ * Decides each forecast month of an account: its own override, its own driver, the parent's, and so on to the default.
  * @param chain the scenarios from Baseline to the evaluated one.
  */
 export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {
@@ -105,7 +110,7 @@ function untouched(foundation: Foundation): Resolution {
 
 const DEFAULT: Source = { kind: "default" };
 
-/** Something the chain says about an account, and the months it says it for. */
+/** A change in the chain to an account, and the months that it covers. */
 type Candidate = {
   readonly from: MonthIndex;
   readonly to: MonthIndex;
@@ -113,7 +118,7 @@ type Candidate = {
   readonly source: Source;
 };
 
-/** Everything the chain says about an account, the deciding one first. */
+/** All changes in the chain to an account, the deciding one first. */
 function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: string, notices: Notice[]): Candidate[] {
   const { firstForecast: from, months: to } = foundation;
   const candidates: Candidate[] = [];
@@ -152,7 +157,10 @@ function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: str
   return candidates;
 }
 
-/** A driver's forecast months; where it touches other lines, also those that no driver of a scenario below has taken. */
+/**
+ * A driver's forecast months and, where it moves other lines, the months in which no child scenario's driver replaces
+ * it.
+ */
 function drivenMonths(
   foundation: Foundation,
   compiled: CompiledDriver,
@@ -183,7 +191,7 @@ function typedRule(foundation: Foundation, typed: OverriddenMonths): Rule {
   return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
 }
 
-/** The stretches of forecast months by the first candidate that decides them. */
+/** The ranges of forecast months by the first candidate that decides them. */
 function runsOf({ firstForecast, months }: Foundation, candidates: readonly Candidate[]): Run[] {
   const runs: Run[] = [];
   let from = firstForecast;

@@ -7,7 +7,7 @@ import type { DriverContext } from "./compiled.ts";
 export type Seasonality = {
   readonly weights: readonly bigint[];
   readonly whole: bigint;
-  /** False where any month had to be taken as 1. */
+  /** False where any month had to be assumed as 1. */
   readonly complete: boolean;
 };
 
@@ -15,8 +15,8 @@ const MOST_MONTHS = 36;
 const EVEN: Seasonality = { weights: Array.from({ length: 12 }, () => 1n), whole: 1n, complete: false };
 
 /**
- * The seasonal index of a line: the mean of the calendar month over the mean of all, over the last 12, 24 or 36 closed
- * months, the most there are. With fewer than twelve, or a mean not above zero, the index is 1.
+ * The seasonal index of a line: the mean of the calendar month divided by the mean of all, over the last 12, 24 or 36
+ * closed months, as many as there are. With fewer than twelve, or where the mean is not above zero, the index is 1.
  */
 export function seasonalityOf({ foundation, row }: DriverContext): Seasonality {
   const { books, months, actual } = foundation;
@@ -36,7 +36,7 @@ export function seasonalityOf({ foundation, row }: DriverContext): Seasonality {
   return { weights, whole, complete: sums.every((sum) => sum > 0) };
 }
 
-/** The place of a month in the calendar year, January 0. */
+/** The position of a month in the calendar year, January 0. */
 export function seasonOf(firstMonth: Parameters<typeof addMonths>[0], month: MonthIndex): number {
   return monthOfYear(addMonths(firstMonth, month)) - 1;
 }

@@ -11,9 +11,9 @@ import { assetOf, depreciationLine } from "./counterpart.ts";
 type StraightLine = Extract<Driver, { method: "straight_line" }>;
 
 /**
- * Straight-line depreciation: the same charge from the month in service to the end of the life. On an asset it lowers
- * the asset and is carried by a depreciation line; the asset is bought for cash where the purchase lies after the
- * cut-over. On an expense it is the charge, and the named asset falls by it.
+ * Straight-line depreciation: an equal charge from the month in service to the end of the life. On an asset it lowers
+ * the asset and a depreciation line expenses it; the asset is bought for cash where the purchase is after the cut-over.
+ * On an expense it is the charge, and lowers the named asset.
  */
 export function straightLineDepreciation(context: DriverContext, driver: StraightLine): Result<CompiledDriver> {
   if (context.kind === "liability" || context.kind === "equity") {
@@ -92,12 +92,15 @@ function onExpense(
   return accept(depreciated ? { ...common, charge } : { ...common, charge, movement });
 }
 
-/** An asset that is bought is written down from the month after its purchase on: before it, no balance holds it. */
+/** A purchased asset is depreciated from the month after its purchase; before that, no balance contains it. */
 function boughtBook({ purchase, cost }: StraightLine): Book {
   return { from: purchase + 1, cents: cost };
 }
 
-/** Returns what is left of an asset that is there: at the first forecast month, or where its schedule starts later. */
+/**
+ * Returns the remaining book value of an existing asset: at the first forecast month, or at the start of its schedule
+ * where that is later.
+ */
 function heldBook({ firstForecast }: Foundation, { purchase, cost }: StraightLine, charges: Float64Array): Book {
   let left = cost;
   for (let k = 0; k < Math.min(charges.length, firstForecast - purchase); k++) left -= charges[k] ?? 0;
@@ -108,7 +111,7 @@ function spanOf({ purchase, lifeMonths }: StraightLine) {
   return { first: purchase, last: purchase + lifeMonths - 1 };
 }
 
-/** Charges laid on the months of the model, from the month in service. */
+/** Places charges on the months of the model, from the month in service. */
 function shifted({ months }: Foundation, charges: Float64Array, start: MonthIndex): Float64Array {
   const values = new Float64Array(months);
   for (let k = Math.max(0, -start); k < charges.length && start + k < months; k++) values[start + k] = charges[k] ?? 0;

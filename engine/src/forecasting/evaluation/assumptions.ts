@@ -7,17 +7,20 @@ import type { Account, MonthIndex } from "../model/model.ts";
 import { amountText, monthName, monthText } from "../model/sentence.ts";
 import { type Forecast, rowValues } from "./forecast.ts";
 
-/** Something the forecast takes for granted that moves cash, as a sentence, and how a person changes it. */
+/** An assumption of the forecast that affects cash, as a sentence, and how a user can change it. */
 export type Assumption = {
-  /** The account's id; null for one about the company. */
+  /** The account's id; null for an assumption about the company. */
   readonly account: string | null;
   readonly kind: "repayment" | "debt_kept" | "tax" | "follows" | "depreciation";
   readonly sentence: string;
-  /** The place to change it: by a driver or override on the account, or in the forecast settings. */
+  /** Where to change it: by a driver or override on the account, or in the forecast settings. */
   readonly change: "driver" | "settings";
 };
 
-/** Returns what a forecast assumes of debts, taxes and depreciation where no driver and no override says otherwise. */
+/**
+ * Returns the assumptions of a forecast about debts, taxes and depreciation where neither a driver nor an override
+ * decides.
+ */
 export function assumptionsOf(of: Forecast): Assumption[] {
   const { accounts, firstForecast, months, books } = of.foundation;
   if (firstForecast >= months) return [];
@@ -34,7 +37,7 @@ export function assumptionsOf(of: Forecast): Assumption[] {
   return all.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** Returns whether the account's own default decides any forecast month. */
+/** Returns whether the account's default decides any forecast month. */
 function followsDefault({ run }: Forecast, row: number): boolean {
   return (run.plan.resolutions[row]?.runs ?? []).some(({ source }) => source.kind === "default");
 }
@@ -105,7 +108,7 @@ function untaxedAssumption(of: Forecast): Assumption[] {
   return [{ account: null, kind: "tax", sentence, change: "settings" }];
 }
 
-/** The usual charge, and the month in which nothing is left of the assets it is for. */
+/** Describes the usual charge, and the month in which the assets are fully depreciated. */
 function depreciationAssumption(of: Forecast): Assumption[] {
   const { foundation, run } = of;
   return run.plan.depreciation.lines.flatMap(({ row, usual }): Assumption[] => {

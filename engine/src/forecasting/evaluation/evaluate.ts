@@ -5,14 +5,14 @@ import type { Group } from "./order.ts";
 import type { Program } from "./program.ts";
 import { AmountTooLarge, newWorksheet, type Worksheet } from "./worksheet.ts";
 
-/** A program at work: its cells, and what is to be computed again. */
+/** A program with its cells, and the nodes to calculate again. */
 export type Run = Program & {
   readonly worksheet: Worksheet;
-  /** By node: the first month to compute again; `months` where nothing is. */
+  /** By node: the first month to calculate again; `months` where none. */
   readonly dirtyFrom: Int32Array;
 };
 
-/** Computes a scenario in full. A program may be run many times. */
+/** Calculates a scenario in full. A program may run many times. */
 export function runProgram(program: Program): Result<Run, Refusal> {
   const { foundation, order } = program.plan;
   const nodes = order.dependentStart.length - 1;
@@ -20,7 +20,7 @@ export function runProgram(program: Program): Result<Run, Refusal> {
   return recompute({ ...program, worksheet: newWorksheet(foundation), dirtyFrom });
 }
 
-/** Computes again what is marked, and all that depends on it. */
+/** Calculates the marked nodes again, and everything that depends on them. */
 export function recompute(run: Run): Result<Run, Refusal> {
   try {
     for (const group of run.plan.order.groups) {
@@ -34,12 +34,12 @@ export function recompute(run: Run): Result<Run, Refusal> {
   }
 }
 
-/** Marks a node to be computed again from a month on. */
+/** Marks a node to be calculated again from a month on. */
 export function mark(run: Run, node: number, from: MonthIndex): void {
   run.dirtyFrom[node] = Math.min(run.dirtyFrom[node] ?? 0, from);
 }
 
-/** Computes one node over all months from where it is marked, and marks what depends on it. */
+/** Calculates one node from its marked month on, and marks what depends on it. */
 function runNode(run: Run, node: number): void {
   const { worksheet, dirtyFrom, work } = run;
   const from = dirtyFrom[node] ?? 0;
@@ -51,7 +51,7 @@ function runNode(run: Run, node: number): void {
   spread(run, node);
 }
 
-/** Computes nodes that need each other through earlier months, month by month. */
+/** Calculates nodes that need each other through earlier months, month by month. */
 function runGroup(run: Run, { nodes, stretches }: Group): void {
   const { worksheet, dirtyFrom, work } = run;
   let from = worksheet.months;
@@ -64,7 +64,7 @@ function runGroup(run: Run, { nodes, stretches }: Group): void {
   for (const node of nodes) dirtyFrom[node] = worksheet.months;
 }
 
-/** Marks the dependents of a node that changed, and forgets the change. */
+/** Marks the dependents of a changed node, and clears its change. */
 function spread(run: Run, node: number): void {
   const { worksheet, dirtyFrom } = run;
   const changed = changeOf(run, node);
@@ -94,7 +94,7 @@ function forget({ worksheet, stepRows, plan }: Run, node: number): void {
   for (const row of rows) worksheet.changedFrom[row] = worksheet.months;
 }
 
-/** The refusal of a forecast in which a row passes what can be held exactly. */
+/** The refusal of a forecast in which a row exceeds the largest exact amount. */
 export function tooLarge(foundation: Foundation, row: number): Refusal {
   const path = foundation.accounts[row]?.path;
   const message = `${path ?? "A total"} grows too large to be calculated exactly.`;

@@ -8,8 +8,8 @@ import { noticesOf, planOn } from "./plan.ts";
 import { programOf } from "./program.ts";
 
 /**
- * A scenario of the books, computed. Reading it is cheap; `applyEdit` changes it in place and computes only what depends
- * on the edit.
+ * A calculated scenario. Reading it is cheap; `applyEdit` changes it in place and recalculates only what depends on the
+ * edit.
  */
 export type Forecast = {
   readonly foundation: Foundation;
@@ -20,7 +20,7 @@ export type Forecast = {
 };
 
 /**
- * Computes a scenario in full.
+ * Calculates a scenario in full.
  * @param chain the scenarios from Baseline to the evaluated one.
  */
 export function forecast(foundation: Foundation, chain: readonly Overlay[]): Result<Forecast, Refusal> {
@@ -35,30 +35,32 @@ export function forecast(foundation: Foundation, chain: readonly Overlay[]): Res
     : refuse(tooLarge(foundation, large));
 }
 
-/** As `forecast`, from books that are not laid out yet. */
+/** Like `forecast`, from books without a foundation yet. */
 export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const foundation = prepareFoundation(books);
   return foundation.ok ? forecast(foundation.value, chain) : refuse(foundation.refusal);
 }
 
-/** The values of an account, one a month of the model, in cents with layers; undefined where there is no such account. */
+/**
+ * The values of an account, one per month of the model, in cents with layers; undefined where there is no such account.
+ */
 export function accountValues(of: Forecast, id: string): Float64Array | undefined {
   const row = of.foundation.rowOf.get(id);
   return row === undefined ? undefined : rowValues(of, row);
 }
 
-/** The values of a group or of a class's total, one a month of the model, in cents with layers. */
+/** The values of a group or of a class's total, one per month of the model, in cents with layers. */
 export function totalValues(of: Forecast, key: TotalKey): Float64Array {
   return rowValues(of, rowOfTotal(of.foundation, key));
 }
 
-/** The values of a row of the foundation, one a month of the model. A view: it changes with the next edit. */
+/** The values of a row of the foundation, one per month of the model. The next edit changes them in place. */
 export function rowValues({ foundation, run, layered }: Forecast, row: number): Float64Array {
   const { months } = foundation;
   return layered.rows.get(row) ?? run.worksheet.cells.subarray(row * months, (row + 1) * months);
 }
 
-/** Returns what a person should know about this forecast. */
+/** Returns the notices about this forecast. */
 export function notices(of: Forecast): Notice[] {
   return [...noticesOf(of.run.plan), ...of.layered.notices];
 }

@@ -9,10 +9,10 @@ import type { Plan } from "./plan.ts";
 import { yearOpenings } from "./steps/result.ts";
 import { splitTax } from "./steps/tax.ts";
 
-/** The rows that layers touch: rule and layers together, by row. Rows they do not touch are absent. */
+/** The rows that layers change, with rule and layers together, by row. Other rows are absent. */
 export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
 
-/** The effect of one layer's own postings, one figure a month of the model, cents. */
+/** The effect of one layer's own postings, in cents, one figure per month of the model. */
 export type LayerEffect = {
   /** Effect on retained income. */
   readonly profitAndLoss: Float64Array;
@@ -23,7 +23,7 @@ export type LayerEffect = {
   readonly cash: Float64Array;
 };
 
-/** The layers of a scenario that are switched on: its parents' and its own, an own one in the place of an inherited one. */
+/** The active layers of a scenario: its parents' and its own; its own replaces an inherited one. */
 export function activeLayers(chain: readonly Overlay[]): Layer[] {
   const byId = new Map<string, Layer>();
   for (const overlay of chain) for (const layer of overlay.layers) byId.set(layer.id, layer);
@@ -31,8 +31,8 @@ export function activeLayers(chain: readonly Overlay[]): Layer[] {
 }
 
 /**
- * Returns why a layer cannot be laid on the books; undefined where it can. Where there is no balance sheet, what a layer posts
- * to the profit and loss counts, and the rest is left aside.
+ * Returns why the books cannot take a layer; undefined where they can. Without a balance sheet only the layer's
+ * postings to the profit and loss count.
  */
 export function layerProblem(foundation: Foundation, layer: Layer): string | undefined {
   const open = new Map<number, number>();
@@ -51,7 +51,10 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
   return undefined;
 }
 
-/** Lays the layers of a plan on its computed cells. Tax follows the earnings with layers, and is paid as tax is; nothing else reacts. */
+/**
+ * Adds the layers of a plan to its calculated cells. Tax follows the changed earnings and is paid like other tax;
+ * nothing else reacts.
+ */
 export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   const { foundation } = plan;
   const notices: Notice[] = [];
@@ -69,15 +72,16 @@ export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   return { rows, notices };
 }
 
-/** Returns the first row that layers raise above what can be held exactly; undefined where all can be. */
+/** Returns the first row that layers raise above the largest exact amount; undefined where there is none. */
 export function rowTooLarge({ rows }: LayeredRows): number | undefined {
   for (const [row, values] of rows) if (values.some((cents) => Math.abs(cents) > LARGEST_CELL)) return row;
   return undefined;
 }
 
 /**
- * Returns what one layer does by itself, the reaction of tax apart: assets − liabilities − equity is zero in every month. One that
- * cannot be laid on the books does nothing; without a balance sheet it moves the profit and loss alone.
+ * Returns the effect of one layer by itself, without the reaction of tax: assets − liabilities − equity is zero in
+ * every month. A layer that the books cannot take has no effect; without a balance sheet it changes the profit and loss
+ * alone.
  */
 export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   const room = () => new Float64Array(foundation.months);
@@ -103,7 +107,7 @@ export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   return effect;
 }
 
-/** Returns what a layer posts to an account up to or in a month, as the account shows it. */
+/** Returns a layer's postings to an account up to or in a month, with the account's sign. */
 export function layerAmount(foundation: Foundation, layer: Layer, path: string, month: MonthIndex): number {
   const flow = sideOf(classOf(foundation, path) ?? "REV") === undefined;
   let amount = 0;
@@ -121,20 +125,23 @@ function classOf(foundation: Foundation, path: string) {
   return code === undefined || code === "UNMAPPED" ? undefined : code;
 }
 
-/** Returns how a posting counts in assets − liabilities − equity; undefined where an account takes none. */
+/** Returns the sign of a posting in assets − liabilities − equity; undefined for an account that takes no postings. */
 function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
   const code = classOf(foundation, path);
   if (!code || code === "RE" || code === "CE") return undefined;
   return risesWithCash(code) ? -1 : 1;
 }
 
-/** Returns whether an account of a class rises as cash comes in: income, debts and equity do, costs and other assets fall. */
+/**
+ * Returns whether an account of a class rises when cash comes in: income, debts and equity do, costs and other assets
+ * fall.
+ */
 export function risesWithCash(code: ClassCode): boolean {
   const side = sideOf(code);
   return side ? side !== "asset" : EARNING.has(CLASSES[code].section as ProfitAndLossSection);
 }
 
-/** The sections whose amounts raise retained income; the others lower it. */
+/** The sections that raise retained income; the others lower it. */
 const EARNING = new Set<ProfitAndLossSection>(
   LADDER.flatMap((group) => ("formula" in group ? group.formula : [])).flatMap(([sign, key]) =>
     sign === 1 && LADDER.some((group) => group.key === key && !("formula" in group))
@@ -164,7 +171,10 @@ function moveOf(moves: Map<number, Float64Array>, row: number, months: number): 
   return found;
 }
 
-/** Tax on the earnings with layers; the difference is paid as income tax is, else in cash at once. */
+/**
+ * Calculates tax on the changed earnings; the difference is paid like income tax, or at once in cash where there is no
+ * account for it.
+ */
 function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64Array>): void {
   const { foundation, tax } = plan;
   if (!tax) return;
@@ -192,7 +202,10 @@ function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64A
   if (roles.cash >= 0) settleReaction(plan, cells, moves, reaction);
 }
 
-/** Adds what is owed of the tax that reacts, where the account of income tax follows its default; cash keeps it until then. */
+/**
+ * Adds the tax that is owed on changed earnings where the income tax account follows its default; cash keeps it until
+ * it is paid.
+ */
 function settleReaction(
   plan: Plan,
   cells: Float64Array,
@@ -218,7 +231,7 @@ function settleReaction(
   }
 }
 
-/** Moves the earnings of layers to current earnings, and with the close of the year to retained earnings. */
+/** Moves the earnings of layers to current earnings, and at the close of the year to retained earnings. */
 function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, firstForecast, roles } = foundation;
   const current = roles.current[0];
@@ -240,7 +253,7 @@ function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): v
   }
 }
 
-/** Adds the movements of accounts up into all totals. */
+/** Adds the movements of accounts into all totals. */
 function addTotals(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, accounts } = foundation;
   for (const [row, move] of [...moves]) {

@@ -31,7 +31,7 @@ const DEFAULT_METHODS: Record<RuleName, string> = {
 };
 
 /**
- * Returns where the number in a cell of an account comes from: its rule, that rule's inputs, who wrote it and when, and what
+ * Returns the source of a number in an account's cell: its rule, that rule's inputs, who wrote it and when, and what
  * layers add. Undefined where there is no such account or month.
  * @param id the account.
  */
@@ -104,7 +104,7 @@ function inputsOf(of: Forecast, row: number, source: Source | undefined, month: 
   return rule ? rule.explain(worksheet.cells, month) : stepInputs(of, row, month);
 }
 
-/** Returns what the steps that write several lines together start from. */
+/** Returns the inputs of the steps that write several lines together. */
 function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[] {
   const { foundation, run } = of;
   const { depreciation, tax } = run.plan;
@@ -148,7 +148,7 @@ function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[
   }
 }
 
-/** An asset: what it was, what was bought or taken, and what of the month's depreciation is credited to it. */
+/** The inputs of an asset: its opening balance, purchases and disposals, and its share of the month's depreciation. */
 function assetInputs(
   of: Forecast,
   row: number,
@@ -176,7 +176,9 @@ function assetInputs(
   ];
 }
 
-/** Equity: current earnings take the month's income; a new fiscal year closes them into retained earnings. */
+/**
+ * The inputs of equity: current earnings add the month's income; a new fiscal year closes them into retained earnings.
+ */
 function equityInputs(
   of: Forecast,
   row: number,

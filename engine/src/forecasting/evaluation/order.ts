@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { MonthIndex } from "../model/model.ts";
 
-/** The needs of nodes: a growing list of edges, each within the month or from earlier months only. */
+/** The needs of nodes: a growing list of edges, each for the same month or only for earlier months. */
 export type Needs = {
   readonly needing: number[];
   readonly needed: number[];
-  /** 1 where the value of the same month is needed. */
+  /** 1 where it needs the value of the same month. */
   readonly sameMonth: number[];
-  /** The months for which it is needed; `to` is excluded. */
+  /** The months for which it needs it; `to` is excluded. */
   readonly from: MonthIndex[];
   readonly to: MonthIndex[];
 };
@@ -16,30 +16,32 @@ export type Needs = {
 export type Group = {
   readonly nodes: Int32Array;
   /**
-   * Where there are several nodes they need each other through earlier months and are evaluated month by month, in the
-   * order of the stretch that a month lies in.
+   * Where there are several nodes, they need each other through earlier months and are evaluated month by month, in the
+   * order of the month's range.
    */
   readonly stretches: readonly { readonly from: MonthIndex; readonly nodes: Int32Array }[];
 };
 
-/** The order of evaluation: groups of nodes, each after all it needs. */
+/** The order of evaluation: groups of nodes, each after everything it needs. */
 export type Order = {
   readonly groups: readonly Group[];
   /** The dependents of node n are entries `dependentStart[n]` to `dependentStart[n + 1]`. */
   readonly dependentStart: Int32Array;
   readonly dependent: Int32Array;
-  /** The months after which a dependent is touched at the earliest: 0 or 1. */
+  /** The number of months after which a dependent is affected at the earliest: 0 or 1. */
   readonly delay: Uint8Array;
 };
 
-/** No needs yet. */
+/** Creates an empty list of needs. */
 export function noNeeds(): Needs {
   return { needing: [], needed: [], sameMonth: [], from: [], to: [] };
 }
 
 const EVERY_MONTH = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-/** Notes that a node needs another, in some months or in all. A node that needs its own earlier months needs no note. */
+/**
+ * Records that a node needs another, in some months or in all. A node's need of its own earlier months is not recorded.
+ */
 export function need(
   needs: Needs,
   needing: number,
@@ -55,7 +57,7 @@ export function need(
   needs.to.push(to);
 }
 
-/** Whether two lists of needs are equal, need by need. */
+/** Returns whether two lists of needs are equal. */
 export function sameNeeds(one: Needs, other: Needs): boolean {
   const size = one.needing.length;
   if (other.needing.length !== size) return false;
@@ -73,8 +75,8 @@ export function sameNeeds(one: Needs, other: Needs): boolean {
 }
 
 /**
- * Puts nodes in order, or refuses with the nodes of a loop within one month, in the order in which each needs the next.
- * Lines that need each other in different months only are no loop.
+ * Sorts nodes by their needs, or refuses with the nodes of a loop within one month, in the order in which each needs
+ * the next. Lines that need each other only in different months are not a loop.
  */
 export function orderOf(count: number, needs: Needs): Result<Order, number[]> {
   const graph = adjacency(count, needs.needing, needs.needed, needs);
@@ -92,7 +94,7 @@ type Graph = {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly same: Uint8Array;
-  /** The index of the need behind each edge. */
+  /** The index of each edge's need. */
   readonly need: Int32Array;
   readonly needs: Needs;
 };
@@ -115,7 +117,7 @@ function adjacency(count: number, from: readonly number[], to: readonly number[]
   return graph;
 }
 
-/** Tarjan's strongly connected components, without recursion; each comes after all it needs. */
+/** Tarjan's strongly connected components, without recursion; each comes after everything it needs. */
 function strongGroups(count: number, { start, to }: Graph): number[][] {
   const index = new Int32Array(count).fill(-1);
   const low = new Int32Array(count);
@@ -164,7 +166,7 @@ function takeGroup(stack: number[], waiting: Uint8Array, root: number): number[]
 
 type Stretches = Group["stretches"];
 
-/** The orders of a group: one for all months where there is one, else one for each stretch of months with its needs. */
+/** The orders of a group: one for all months where possible, or else one for each range of months with its needs. */
 function stretchesOf(group: readonly number[], graph: Graph): Result<Stretches, number[]> {
   const [only] = group;
   if (group.length === 1 && only !== undefined && !needsItself(only, graph)) return accept([]);
@@ -186,7 +188,7 @@ function needsItself(node: number, { start, to, same }: Graph): boolean {
   return false;
 }
 
-/** The months at which any need within a group begins or ends. */
+/** The months in which any need within a group begins or ends. */
 function boundariesOf(group: readonly number[], { start, need, needs }: Graph): MonthIndex[] {
   const months = new Set<MonthIndex>([0]);
   for (const node of group) {
@@ -199,7 +201,7 @@ function boundariesOf(group: readonly number[], { start, need, needs }: Graph): 
   return [...months].sort((a, b) => a - b);
 }
 
-/** Sorts a group by what it needs in the same month (in any month where none is given), or names a loop. */
+/** Sorts a group by its needs within the same month (in any month where none is given), or names a loop. */
 function withinMonth(group: readonly number[], graph: Graph, month: MonthIndex | null): Result<number[], number[]> {
   const { start, to, same, need, needs } = graph;
   const members = new Set(group);

@@ -14,8 +14,8 @@ import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-pl
 import { planTax, type TaxPlan } from "./steps/tax.ts";
 
 /**
- * The way a scenario's forecast is to be computed: every account's rules, the steps that write several accounts together,
- * and the order in which it all depends on each other. Nodes are rows, and after them the steps.
+ * How to calculate a scenario's forecast: every account's rules, the steps that write several accounts together, and
+ * the order of evaluation. Nodes are rows, followed by the steps.
  */
 export type Plan = {
   readonly foundation: Foundation;
@@ -23,7 +23,7 @@ export type Plan = {
   readonly chain: readonly Overlay[];
   readonly resolutions: readonly Resolution[];
   readonly effects: Effects;
-  /** By account: what applies where nothing else does; null where a step writes the account. */
+  /** By account: its default rule; null where a step writes the account. */
   readonly defaults: readonly (Rule | null)[];
   readonly depreciation: DepreciationPlan;
   readonly tax: TaxPlan | undefined;
@@ -45,7 +45,7 @@ export function planOn(foundation: Foundation, chain: readonly Overlay[]): Resul
 }
 
 /**
- * A plan after the rules of one account changed.
+ * Plans again after the rules of one account changed.
  * @param alone whether they concern the account's own row only, before and after.
  */
 export function replanned(
@@ -68,7 +68,7 @@ function draftOf(foundation: Foundation, chain: readonly Overlay[], resolutions:
   return { foundation, chain, resolutions, effects, defaults, depreciation, tax, steps: stepNodes(foundation) };
 }
 
-/** The order found last on a foundation, and the needs it follows: scenarios of the same books mostly need the same. */
+/** The last order on a foundation and its needs; scenarios of the same books mostly need the same. */
 const lastOrders = new WeakMap<Foundation, { readonly needs: Needs; readonly order: Order }>();
 
 function ordered(draft: Draft): Result<Plan, Refusal> {
@@ -83,8 +83,8 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
 }
 
 /**
- * Returns what decides an account's place in the order, as a text that is equal for equal needs. The months of a need matter
- * only where nodes need each other.
+ * Returns a text of what decides an account's position in the order; equal needs give equal texts. The months of a need
+ * matter only where nodes need each other.
  */
 function needsText(plan: Draft, row: number, withMonths: boolean): string {
   const texts: (string | number)[] = [String(ruledByStep(plan, row))];
@@ -98,7 +98,7 @@ function needsText(plan: Draft, row: number, withMonths: boolean): string {
   return texts.join(" ");
 }
 
-/** Returns what a person should know about a plan: defaults that could not apply, references that are gone. */
+/** Returns the notices about a plan: defaults that could not apply, references that no longer exist. */
 export function noticesOf(plan: Plan): Notice[] {
   return [...plan.resolutions.flatMap((resolution) => resolution.notices), ...plan.depreciation.notices];
 }

@@ -8,34 +8,34 @@ import { cashStep, equityStep } from "./steps/result.ts";
 import { taxStep } from "./steps/tax.ts";
 import { AmountTooLarge, rememberRow, updateTotals } from "./worksheet.ts";
 
-/** A plan made ready to run: what each node does over a range of months. */
+/** A plan that is ready to run: what each node does over a range of months. */
 export type Program = {
   readonly plan: Plan;
-  /** By node; null for a total that accounts add up into. */
+  /** By node; null for a total, which accounts add up into. */
   readonly work: readonly (Step | null)[];
-  /** The rows each step writes, by node. */
+  /** The rows that each step writes, by node. */
   readonly stepRows: ReadonlyMap<number, readonly number[]>;
 };
 
-/** Makes a plan ready to run. */
+/** Prepares a plan to run. */
 export function programOf(plan: Plan): Program {
   return { plan, work: workOf(plan), stepRows: stepRowsOf(plan) };
 }
 
-/** A program after the rules of some accounts changed, and nothing else. */
+/** Updates a program after the rules of some accounts, and nothing else, changed. */
 export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number>): Program {
   const work = [...program.work];
   for (const row of rows) work[row] = accountWork(plan, row);
   return { ...program, plan, work };
 }
 
-/** A program after a schedule changed: its new steps, and the accounts that changed. */
+/** Updates a program after a schedule changed: its new steps, and the accounts that changed. */
 export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>): Program {
   const next = reprogrammed(program, plan, rows);
   return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };
 }
 
-/** Returns what an account's node does: its rules, each over its months. */
+/** Returns the work of an account's node: its rules, each over its months. */
 function accountWork(plan: Plan, row: number): Step {
   const { foundation } = plan;
   const uncapped = foundation.uncappedRow[row] ?? -1;
@@ -86,7 +86,7 @@ function takesInterest(source: Source): boolean {
   return source.kind === "default" || source.kind === "driver";
 }
 
-/** A rule with scheduled interest on top, month by month so that a rule that looks back sees what is shown. */
+/** Adds scheduled interest to a rule, month by month, so that a rule that looks back sees the total. */
 function adding(write: Stretch["write"], added: Float64Array): Stretch["write"] {
   return (cells, target, from, to) => {
     for (let t = from; t < to; t++) {

@@ -3,13 +3,13 @@ import type { Foundation } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 
 /**
- * The cells of one evaluation, and from which month on each row has changed since it was last looked at. A changed
- * account moves its totals by the difference, which is exact in whole cents.
+ * The cells of one evaluation, and the first month in which each row has changed since the last look. A changed account
+ * moves its totals by the difference, which is exact in whole cents.
  */
 export type Worksheet = {
   readonly months: number;
   readonly cells: Float64Array;
-  /** The row before it was written again. */
+  /** The row before it was overwritten. */
   readonly before: Float64Array;
   /** By row: the first month that changed; `months` where none did. */
   readonly changedFrom: Int32Array;
@@ -17,7 +17,7 @@ export type Worksheet = {
   readonly secondTotal: Int32Array;
 };
 
-/** Thrown where a cell passes what can be held exactly; carries the row. */
+/** Thrown where a cell exceeds the largest exact amount; carries the row. */
 export class AmountTooLarge extends RangeError {
   readonly row: number;
   constructor(row: number) {
@@ -26,7 +26,7 @@ export class AmountTooLarge extends RangeError {
   }
 }
 
-/** A worksheet with the actual months filled and nothing forecast. */
+/** A worksheet with the actual months filled and no forecast yet. */
 export function newWorksheet(foundation: Foundation): Worksheet {
   const { months, firstTotal, secondTotal } = foundation;
   return {
@@ -39,14 +39,14 @@ export function newWorksheet(foundation: Foundation): Worksheet {
   };
 }
 
-/** Remembers months of a row that is about to be written. */
+/** Saves months of a row before they are overwritten. */
 export function rememberRow(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
   const { cells, before } = worksheet;
   const offset = row * worksheet.months;
   for (let t = from; t < to; t++) before[t] = cells[offset + t] ?? 0;
 }
 
-/** Compares months of a row with what was remembered and moves its totals. */
+/** Compares months of a row with the saved ones and moves its totals. */
 export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
   const { cells, before, months, changedFrom } = worksheet;
   const offset = row * months;

@@ -19,9 +19,9 @@ import type { PayTerms } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
- * Pay and benefits of an employee besides basic pay in a month, as a plan of a raise or a departure keeps it: shares of basic pay
- * as the amounts that they come to, without deductions, names and what identifies the person. Undefined where payroll would
- * refuse the person.
+ * The pay and benefits of an employee besides basic pay in a month, as the plan of a raise or departure uses them:
+ * shares of basic pay as their amounts, without deductions, names or personal identifiers. Undefined where payroll
+ * would refuse the employee.
  * @param basic cents a month.
  */
 export function payTerms({ facts, law }: Payroll, month: Month, basic: number): PayTerms | undefined {
@@ -51,7 +51,7 @@ export function payTerms({ facts, law }: Payroll, month: Month, basic: number): 
   };
 }
 
-/** An element as far as it costs the employer anything. */
+/** The part of an element that costs the employer anything. */
 function costing(element: Element): Element[] {
   if (element.type === "deduction") return [];
   const { name: _name, ref: _ref, ...kept } = element;

@@ -1,19 +1,19 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { measured, type StaffMeasure, type StaffMember, worksIn } from "./staff.ts";
 
-/** A row of the plan of staff: a department, or a job title in it. Values by month: people, or cents. */
+/** A row of the headcount plan: a department, or a job title in it. Values by month: people, or cents. */
 export type StaffRow = {
-  /** Null: nobody's department; `other`: departments that are shown together. */
+  /** Null: without a department; `other`: departments that are shown together. */
   readonly departmentId: string | null | "other";
-  /** Left out on the row of a department; null for those without a job title. */
+  /** Absent on the row of a department; null for people without a job title. */
   readonly jobTitleId?: string | null;
   readonly values: readonly number[];
 };
 
-/** The plan of staff: departments, each followed by its job titles, and the sum of all. */
+/** The headcount plan: departments, each followed by its job titles, and the total. */
 export type StaffTable = { readonly rows: readonly StaffRow[]; readonly total: readonly number[] };
 
-/** Whose pay may be shown: of everybody, or only in sums of three people or more. */
+/** Whether pay of everybody is shown, or only sums of three people or more. */
 export type Shown = "everybody" | "sums";
 
 const FEWEST_IN_A_SUM = 3;
@@ -22,8 +22,9 @@ type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] 
 
 /**
  * Counts staff by department, job title and month. Where only sums are shown, a job title of fewer than three people is
- * left to its department and a department of fewer than three to `other`; where what is so left would still be fewer
- * than three, the smallest other one joins it, as a difference would reveal it. Of fewer than three people in all no pay is shown.
+ * shown only in its department, and a department of fewer than three in `other`; where those would still be fewer than
+ * three, the smallest other one joins them, because a difference would reveal them. With fewer than three people in all
+ * no pay is shown.
  */
 export function staffTable(
   staff: readonly StaffMember[],
@@ -52,7 +53,10 @@ export function staffTable(
   return { rows: [...rows, ...other], total: values(there) };
 }
 
-/** One department of a plan of all staff, with no more figures than the others, so that no difference reveals what they leave out. */
+/**
+ * One department of the plan of all staff, with no more detail than the others, so that no difference reveals what they
+ * hide.
+ */
 export function ofDepartment({ rows }: StaffTable, departmentId: string): StaffTable {
   const own = rows.filter((row) => row.departmentId === departmentId);
   return { rows: own, total: own.find(({ jobTitleId }) => jobTitleId === undefined)?.values ?? [] };
@@ -62,7 +66,7 @@ function grouped<Key>(members: readonly StaffMember[], keyOf: (member: StaffMemb
   return [...Map.groupBy(members, keyOf)].map(([key, own]) => ({ key, members: own }));
 }
 
-/** The groups that may be shown by themselves, and those that are shown only as a part of a larger sum. */
+/** The groups that may be shown separately, and those that are shown only within a larger sum. */
 function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   const bySize = groups.toSorted((one, other) => fewest(one.members, months) - fewest(other.members, months));
   const isSmall = (members: readonly StaffMember[]) => fewest(members, months) < FEWEST_IN_A_SUM;
@@ -73,7 +77,7 @@ function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   return { open: groups.filter((group) => !together.has(group)), together: [...together] };
 }
 
-/** The fewest people that a group has in a month in which it has any. */
+/** The smallest number of people that a group has in any month in which it has some. */
 function fewest(members: readonly StaffMember[], months: readonly Month[]): number {
   const counts = months.map((month) => members.filter((member) => worksIn(member, month)).length);
   return Math.min(Number.POSITIVE_INFINITY, ...counts.filter((count) => count > 0));

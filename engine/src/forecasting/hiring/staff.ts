@@ -14,40 +14,39 @@ import { employerSettings, settingsChosen } from "../../payroll/pay/employer.ts"
 import type { HireItem, PayTerms, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
 import { basicAlone, dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
 
-/** A person who works or is planned to work for a company, as a plan of its staff sees them. */
+/** A current or planned employee, as the headcount plan sees them. */
 export type StaffMember = {
   readonly id: string;
   readonly departmentId: string | null;
   readonly jobTitleId: string | null;
   readonly hired: Day;
-  /** The last day; null while none is known. */
+  /** The last day; null where none is known. */
   readonly left: Day | null;
-  /** Basic pay in cents a month, each from its first day, in their order; nobody's where pay is by day, by hour or net. */
+  /** Basic pay in cents a month, each from its first day, in order; empty where pay is by day, by hour or net. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /** How payroll pays an employee; absent for planned hires and roster entries, who have basic pay alone. */
   readonly payroll?: Payroll;
-  /** By which settings others are paid; as most are, where left out. */
+  /** The settings by which people who are not employees yet are paid; those of most employees by default. */
   readonly settings?: readonly DatedSettings[];
 };
 
-/** The dated facts by which payroll pays an employee, and the law it applies. */
+/** The dated facts by which payroll pays an employee, and the law that applies. */
 export type Payroll = { readonly facts: DatedFacts; readonly law: PayrollLaw };
 
-/** A change of staff that a microforecast plans, with the month in which it begins. */
+/** A change of staff that a microforecast plans, with its first month. */
 export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationItem; readonly month: Month };
 
-/** A measure of staff: headcount, pay, or the employer's own cost. */
+/** The measures of staff: headcount, pay, or the employer's own cost. */
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
-/** One of them. */
+/** One measure of staff. */
 export type StaffMeasure = (typeof STAFF_MEASURES)[number];
 
-/** The employees that planned hires, by their item, and roster entries, by their id, have become. */
+/** The employees that planned hires (by item) and roster entries (by id) are linked to. */
 export type Became = ReadonlyMap<string, string>;
 
 /**
- * The staff once changes have happened: new hires added to current staff, raises as later pay, leavers with
- * their last day. A change of a person who is not on the staff does nothing, and a hire that an employee has become
- * is not counted a second time.
+ * The staff after planned changes: new hires join, raises become later pay, leavers get their last day. A change for a
+ * person who is not on the staff has no effect, and a hire that is linked to an employee is not counted twice.
  */
 export function staffAfter(
   staff: readonly StaffMember[],
@@ -67,7 +66,7 @@ export function staffAfter(
   return [...members.values()];
 }
 
-/** The person of a planned raise or departure: the employee that a roster entry has become, or the entry itself. */
+/** The person of a planned raise or departure: the employee that a roster entry is linked to, or the entry itself. */
 export function whoChanges({ person: { rosterId } }: RaiseItem | TerminationItem, became: Became): string | null {
   return became.get(rosterId ?? "") ?? rosterId;
 }
@@ -112,15 +111,15 @@ function leftBy(facts: DatedFacts, left: Day): DatedFacts {
   return { ...facts, employments };
 }
 
-/** Whether a person counts in a month: from the month of the first day through that of the last. */
+/** Returns whether a person counts in a month: from the month of the first day to that of the last. */
 export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
   return monthOfDay(hired) <= month && (left === null || month <= monthOfDay(left));
 }
 
 /**
- * A person's count in a month: 1, or cents. Salaries and benefits together are the employer cost of the payslip
- * of a regular payroll: of an employee with all that recurs, of others with basic pay alone, that of the month's first day of
- * work, prorated by the days of employment. Nothing where the law of the month is not known.
+ * A person's value in a month: 1, or cents. Salaries and benefits together equal the employer cost of the payslip of a
+ * regular payroll: for an employee with all recurring elements, for others with basic pay alone, of the month's first
+ * working day, prorated by days of employment. Zero where the law of the month is not known.
  */
 export function measured(member: StaffMember, month: Month, measure: StaffMeasure): number {
   if (!worksIn(member, month)) return 0;
@@ -146,7 +145,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   return cost;
 }
 
-/** The cost of months of a person that are alike, as most are. */
+/** The cost of a person's months with equal pay, which most are. */
 const known = new WeakMap<Payroll, Map<string, StaffCost>>();
 
 function costOfBasic(member: StaffMember, month: Month): StaffCost {
@@ -167,7 +166,7 @@ export function aloneIn({ payroll, settings }: StaffMember, month: Month): PayTe
 
 const NOTHING: StaffCost = { pay: 0, benefits: 0 };
 
-/** Twelve times the basic pay in force on a day, in cents; null for a person who has none by then. */
+/** Twelve times the basic pay on a day, in cents; null for a person who has none yet. */
 export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {
   const rate = pay.findLast(({ from }) => from <= (hired > day ? hired : day));
   return rate ? rate.basic * 12 : null;

@@ -3,7 +3,7 @@ import { addMonths, formatMonth, type Month, monthRange, monthsBetween } from "@
 /** An account of one version of a statement, whole cents by month. */
 export type VersionAccount = {
   readonly path: string;
-  /** The account in the program it came from; null for a file. */
+  /** The account's id in its source program; null for a file. */
   readonly externalId: string | null;
   readonly cents: readonly number[];
 };
@@ -11,29 +11,30 @@ export type VersionAccount = {
 /** One version of a statement. */
 export type Version = { readonly firstMonth: Month; readonly accounts: readonly VersionAccount[] };
 
-/** One amount that differs, in whole cents; an account that is missing in a version counts as zero there. */
+/** One difference in an amount, in whole cents; an account that is missing in a version counts as zero there. */
 export type CellChange = {
   readonly account: string;
   readonly month: string;
   readonly before: number;
   readonly after: number;
-  /** True for a month up to the cut-over of before. */
+  /** True for a month up to the old version's cut-over. */
   readonly closed: boolean;
 };
 
-/** The differences of two versions of a statement. */
+/** The differences between two versions of a statement. */
 export type VersionDiff = {
   readonly added: readonly string[];
   readonly gone: readonly string[];
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   readonly changes: readonly CellChange[];
-  /** The closed months that before holds and after does not, `YYYY-MM`: they would leave the books. */
+  /** The closed months that the new version does not have, `YYYY-MM`: they would leave the books. */
   readonly monthsGone: readonly string[];
 };
 
 /**
- * Compares two versions of a statement by account and month. An account is the same where its id in the program is, else
- * where its path is. Only months that both versions cover are compared; closed ones that only the one before covers are named.
+ * Compares two versions of a statement by account and month. Two accounts are the same where their ids in the source
+ * program are equal, or else their paths. It compares only months that both versions cover, and names closed months
+ * that only the old one covers.
  * @param closedUntil the cut-over of the books before, undefined without books.
  */
 export function compareVersions(before: Version, after: Version, closedUntil: Month | undefined): VersionDiff {

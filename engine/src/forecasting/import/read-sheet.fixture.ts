@@ -3,14 +3,14 @@ import type { Statement } from "../model/classes.ts";
 import { readStatement } from "./read-statement.ts";
 import type { StatementRead } from "./report/report.ts";
 
-/** Returns what a sheet is read as; fails where it is refused. */
+/** Reads a sheet; fails where it is refused. */
 export function read(grid: Grid, statement: Statement = "profit_and_loss"): StatementRead {
   const result = readStatement(grid, { statement });
   if (!result.ok) throw new Error(result.refusal.message);
   return result.value;
 }
 
-/** Accounts as "path section: major units", the first month first. */
+/** Lists accounts as "path section: major units", the first month first. */
 export function shown({ accounts }: StatementRead): string[] {
   return accounts.map(
     ({ path, section, cents }) => `${path} (${section ?? "-"}): ${cents.map((c) => c / 100).join(" ")}`,

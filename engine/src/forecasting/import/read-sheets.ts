@@ -11,10 +11,10 @@ import { amountsOf, asked } from "./report/ask.ts";
 import type { Question, QuestionId, ReadResult, SheetReport, StatementRead } from "./report/report.ts";
 
 /**
- * Reads the statement from the sheets of a workbook that hold it. Sheets of years are joined; of several others that
- * could be meant it is asked which, or whether they add up. A budget is left out, and so is what names no part of the
- * statement where another sheet does. A workbook that holds only the other statement is refused. The report says of
- * every sheet what became of it.
+ * Reads a statement from the sheets of a workbook that contain it. Sheets of different years are joined; of several
+ * other candidates it asks which is meant, or whether they add up. It leaves out a budget, and a sheet that names no
+ * part of the statement where another does. It refuses a workbook that contains only the other statement. The report
+ * says what was done with every sheet.
  */
 export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadResult {
   const visible = grids.filter(({ isHidden }) => !isHidden);
@@ -74,18 +74,18 @@ type Left = {
   readonly grid: Grid;
   readonly reason: string;
   readonly refusal?: FileRefusal;
-  /** True where it is a statement of actuals by its sections, though it cannot be read. */
+  /** True where it is a statement of actuals by its sections, although it cannot be read. */
   readonly isMissed?: boolean;
-  /** True where it is called by the statement's name or holds its sections, in whatever form. */
+  /** True where it has the statement's name or its sections, in whatever form. */
   readonly isLikely?: boolean;
 };
 type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly likeness: number };
 type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
-/** Refusals of sheets that hold the statement in another form, which the months make up for. */
+/** Refusals of sheets that contain the statement in another form; sheets by month replace them. */
 const UNFIT: readonly string[] = ["no_month_columns", "not_actuals"];
 
-/** Returns what a table is to the statement: a reading of it, or why it is left out. */
+/** Reads a table as the statement, or returns why it is left out. */
 function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const { statement } = options;
   const other = otherOf(statement);
@@ -139,7 +139,7 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
   return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
 }
 
-/** Why a sheet is left out where others have actuals of each month; undefined where it may have them too. */
+/** The reason for leaving out a sheet where others have actuals of each month; undefined where it may have them too. */
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
   if (asks("actuals")) return "Left out: a budget or forecast, not actuals.";
@@ -149,7 +149,7 @@ function noMonths({ layout, report }: StatementRead): string | undefined {
     : undefined;
 }
 
-/** Asks whether the other sheets are to be read without one that looks like the statement and cannot be read. */
+/** Asks whether to read the other sheets without one that looks like the statement and cannot be read. */
 function chooseWithout(
   missed: readonly Left[],
   candidates: readonly Readable[],
@@ -174,14 +174,19 @@ function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetRepo
   );
 }
 
-/** Returns why nothing could be read: of the sheets that might hold the statement, the most telling refusal. */
+/**
+ * Returns why nothing could be read: the most informative refusal among the sheets that might contain the statement.
+ */
 function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {
   const refusals = judged.flatMap((one) => ("refusal" in one && one.refusal ? [one.refusal] : []));
   const telling = refusals.find(({ code }) => code !== "no_month_columns") ?? refusals[0];
   return telling ?? otherStatement(statement);
 }
 
-/** 1 where the sheet's name or one of its first rows names the statement, −1 where only the other one, else 0. */
+/**
+ * 1 where the sheet's name or one of its first rows names the statement, −1 where it names only the other one,
+ * otherwise 0.
+ */
 function mentions(grid: Grid, statement: Statement): number {
   const texts = [
     ...(grid.isPart ? [] : [grid.name]),

@@ -25,10 +25,10 @@ import { statementOfTrialBalance } from "./map/trial-balance-months.ts";
 import { ask, asked } from "./report/ask.ts";
 import type { Answers, Question, ReadResult } from "./report/report.ts";
 
-/** The most accounts of one statement. */
+/** The maximum number of accounts in one statement. */
 const MOST_ACCOUNTS = 20_000;
 
-/** The statement that the sheet is to be read as, the answers to its questions, and the company's currency where it is known. */
+/** The statement to read, the answers to its questions, and the company's currency where known. */
 export type ReadOptions = {
   readonly statement: Statement;
   readonly answers?: Answers;
@@ -36,10 +36,10 @@ export type ReadOptions = {
 };
 
 /**
- * Reads a sheet as a profit and loss or a balance sheet, by its shape: accounts by months in whatever nesting, or a list
- * of dated amounts. Amounts come out positive in their natural direction. What is wrong with single rows is in the
- * report; a sheet that holds no months or no accounts is refused with a sentence. Where the sheet leaves open what its
- * amounts are, the report holds the question and no accounts.
+ * Reads a sheet as a profit and loss or a balance sheet, by its shape: accounts by months at any nesting, or a list of
+ * dated amounts. It returns amounts positive in their natural direction, and errors of single rows in the report. It
+ * refuses a sheet without months or accounts with a sentence. Where the meaning of the amounts is open, the report has
+ * the question and no accounts.
  */
 export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   const { statement, answers = {} } = options;
@@ -73,9 +73,9 @@ type Outlined = {
   readonly placed: readonly Placed[];
   readonly paths: Paths;
   readonly entries: readonly Entry[];
-  /** Names of rows found to be sums by their amounts alone. */
+  /** The names of rows that only their amounts showed to be sums. */
   readonly hidden: readonly string[];
-  /** Rows that may be sums by their amounts, of which nobody has said yet whether they are. */
+  /** Rows that may be sums by their amounts; the user has not answered yet. */
   readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 
@@ -175,7 +175,7 @@ function readTrialBalance(
 
 type Title = { readonly text: string; readonly measure: "budget" | "forecast" | "year_to_date" };
 
-/** The title that speaks of something else than the actuals of each month, while no column says that it holds actuals. */
+/** The title that does not describe monthly actuals, where no column says that it contains actuals. */
 function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Title | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf))];
   if (saysActual || titles.some((text) => /\bactuals?\b/i.test(text))) return undefined;
@@ -185,7 +185,7 @@ function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Tit
   })[0];
 }
 
-/** Asks about a sheet whose title speaks of a budget or a forecast. */
+/** Asks about a sheet whose title mentions a budget or a forecast. */
 function actualsQuestion(title: Title | undefined, answers: Answers): Question | null {
   if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;
   return {
@@ -195,15 +195,15 @@ function actualsQuestion(title: Title | undefined, answers: Answers): Question |
   };
 }
 
-/** Whether a sheet of accounts by months is a trial balance, whichever statement is asked for. */
+/** Returns whether a sheet of accounts by months is a trial balance, whichever statement is requested. */
 export function isTrialBalance(grid: Grid): boolean {
   const columns = findColumns(grid);
   return columns.ok && trialBalanceIn(grid, columns.value, readLines(grid, columns.value).lines) !== undefined;
 }
 
 /**
- * The sign style under which the printed computed rows, or the balance, agree best with the accounts; where that does
- * not tell styles apart, what the signs alone suggest.
+ * The sign convention under which printed computed rows, or the balance, agree best with the accounts; on a tie, the
+ * one that the signs alone suggest.
  */
 function bestStyle(
   entries: readonly Entry[],

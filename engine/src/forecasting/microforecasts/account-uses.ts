@@ -2,7 +2,7 @@ import { WrongField } from "../driver-fields/field-reader.ts";
 import { CLASSES, type ClassCode } from "../model/classes.ts";
 import type { Foundation } from "../model/foundation.ts";
 
-/** The uses of an account in a microforecast, each with its classes. */
+/** The uses of an account in a microforecast, each with its permitted classes. */
 export const ACCOUNT_USES = {
   loan: ["STD", "LTD"],
   cash: ["CASH"],
@@ -32,16 +32,16 @@ const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
   outflow: "cash paid",
 };
 
-/** The paths of the accounts that serve for a use, in the order of the books. */
+/** The paths of the accounts that a use permits, in the order of the books. */
 export function accountsFor({ accounts }: Foundation, use: AccountUse): string[] {
   const codes: readonly string[] = ACCOUNT_USES[use];
   return accounts.filter((account) => codes.includes(account.class)).map(({ path }) => path);
 }
 
 /**
- * The engine's id of an account by its path.
- * @param field where it is named.
- * @throws WrongField for an account that the scenario does not have, or of a class that does not serve.
+ * Finds the engine's id of an account by its path.
+ * @param field the field that names it.
+ * @throws WrongField for an account that the scenario does not have, or whose class is not permitted.
  */
 export function accountFor(foundation: Foundation, use: AccountUse, path: string, field: string): string {
   const codes: readonly string[] = ACCOUNT_USES[use];

@@ -1,12 +1,12 @@
 import type { Driver, MonthIndex } from "../model/model.ts";
 import type { AssetItem, LoanItem, LoanTerms } from "./microforecast.ts";
 
-/** A driver and the account it goes on. */
+/** A driver and the account to set it on. */
 export type DriverOnAccount = { readonly account: string; readonly driver: Driver };
 
 /**
- * The drivers that go on with a loan or an asset that began in a closed month: they start from what the books hold at the
- * cut-over, and run for the months that are left.
+ * The drivers that continue a loan or asset that began in a closed month: they start from the books at the cut-over and
+ * run for the remaining months.
  * @param start the month in which the item began, counted as the books do.
  */
 export function asDrivers(item: LoanItem | AssetItem, start: MonthIndex): DriverOnAccount[] {

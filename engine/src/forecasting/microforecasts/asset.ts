@@ -6,8 +6,8 @@ import { repaymentPostings } from "./loan.ts";
 import type { AssetItem, Ground } from "./microforecast.ts";
 
 /**
- * What an asset posts: its cost against cash or a loan in its first month, the charge of each month of its life, and the
- * instalments of the loan. One that was bought in a closed month posts nothing: the books hold it.
+ * The postings of an asset: its cost against cash or a loan in its first month, the charge of each month of its life,
+ * and the loan's instalments. An asset bought in a closed month posts nothing, because the books already contain it.
  */
 export function assetPostings(item: AssetItem, { from }: Ground): Posting[] {
   if (item.after < from) return [];
@@ -27,8 +27,8 @@ export function assetPostings(item: AssetItem, { from }: Ground): Posting[] {
 }
 
 /**
- * The charges of an asset, one a month from the month in service: straight line, or a twelfth of the yearly rate on what
- * the books still hold at the start of the month, each rounded half away from zero; what is left after its life stays.
+ * The monthly charges of an asset from the month in service: straight line, or a twelfth of the yearly rate on the
+ * opening book value, each rounded half away from zero; the value left after its life remains.
  */
 export function depreciationCharges({ cost, depreciation }: AssetItem): Float64Array {
   if (depreciation.method === "straight_line") return straightLine(cost, depreciation.salvage, depreciation.lifeMonths);

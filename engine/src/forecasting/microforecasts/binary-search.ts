@@ -1,6 +1,6 @@
 /**
- * The smallest whole number at which a figure that rises to one peak and falls behind it reaches a floor; undefined where its
- * peak does not. One less does not reach it, unless the answer is 0.
+ * The smallest whole number at which a figure that rises to one peak and then falls reaches a minimum; undefined where
+ * even its peak does not.
  */
 export function firstThatHolds(figureAt: (at: number) => number, floor: number, most: number): number | undefined {
   const reaches = (at: number) => figureAt(at) >= floor;
@@ -15,7 +15,9 @@ export function firstThatHolds(figureAt: (at: number) => number, floor: number, 
   return reaches(peak) ? narrowed(reaches, 0, peak) : undefined;
 }
 
-/** The largest whole number at which a figure that only falls still reaches a floor; undefined where 0 does not. */
+/**
+ * The largest whole number at which a figure that only falls still reaches a minimum; undefined where it does not at 0.
+ */
 export function lastThatHolds(figureAt: (at: number) => number, floor: number, most: number): number | undefined {
   const fails = (at: number) => figureAt(at) < floor;
   if (fails(0)) return undefined;
@@ -25,7 +27,7 @@ export function lastThatHolds(figureAt: (at: number) => number, floor: number, m
   return narrowed(fails, Math.floor(above / 2), above) - 1;
 }
 
-/** Where a figure that rises and then falls is highest, between two numbers. */
+/** The peak, between two numbers, of a figure that rises and then falls. */
 function peakOf(figureAt: (at: number) => number, from: number, to: number): number {
   let low = from;
   let high = to;
@@ -37,7 +39,7 @@ function peakOf(figureAt: (at: number) => number, from: number, to: number): num
   return low;
 }
 
-/** The number at which something that does not hold at `low` and holds at `high` starts to hold. */
+/** The first number at which a condition that is false at `low` and true at `high` becomes true. */
 function narrowed(holds: (at: number) => boolean, low: number, high: number): number {
   let not = low;
   let yes = high;

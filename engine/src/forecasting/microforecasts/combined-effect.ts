@@ -3,24 +3,27 @@ import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex } from "../model/model.ts";
 import { lifted } from "./effect-table.ts";
 
-/** What a scenario gains or loses by something in a month, cents: retained income and tax of the month, cash at its end. */
+/** A scenario's gain or loss in a month, in cents: retained income and tax of the month, and closing cash. */
 export type Gain = { readonly retained: number; readonly tax: number; readonly cash: number };
 
-/** What two microforecasts do in a month: each alone, both together, and how far both are from the sum of each. */
+/**
+ * The effect of two microforecasts in a month: each alone, both together, and the difference between together and the
+ * sum of each.
+ */
 export type CombinedMonth = {
   readonly month: MonthIndex;
   readonly one: Gain;
   readonly other: Gain;
   readonly together: Gain;
-  /** Together less each alone: what tax makes of the two standing side by side. */
+  /** Together less each alone: the effect of combining the two on tax. */
   readonly apart: Gain;
-  /** Cash at the end of the month with both of them. */
+  /** Closing cash of the month with both. */
   readonly cashWith: number;
 };
 
 /**
- * The effect of two layers together against the sum of their effects alone, in the forecast months; the others stay as they
- * are. Before tax the two are equal to the cent: what lies between them is the reaction of tax.
+ * The effect of two layers together compared with the sum of their separate effects, in the forecast months; other
+ * layers are unchanged. Before tax the two are equal to the cent, so the difference is the reaction of tax.
  */
 export function combinedEffect(of: Forecast, one: Layer, other: Layer): CombinedMonth[] {
   const { firstForecast, months } = of.foundation;

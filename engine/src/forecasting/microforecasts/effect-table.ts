@@ -4,8 +4,8 @@ import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex, Overlay } from "../model/model.ts";
 
 /**
- * What a microforecast does by itself in a forecast month, in cents: on retained income, and on assets, liabilities and
- * equity, of which assets − liabilities − equity is zero. The tax effect is separate.
+ * A microforecast's own effect in a forecast month, in cents: on retained income, and on assets, liabilities and
+ * equity, for which assets − liabilities − equity is zero. The tax effect is separate.
  */
 export type EffectMonth = {
   readonly month: MonthIndex;
@@ -14,16 +14,14 @@ export type EffectMonth = {
   readonly liabilities: number;
   readonly equity: number;
   readonly cash: number;
-  /** How much more tax the scenario is charged with it than without. */
+  /** The scenario's additional tax with it, compared with without. */
   readonly tax: number;
-  /** Cash at the end of the month with it and without it, in the whole scenario. */
+  /** Closing cash of the whole scenario, with it and without it. */
   readonly cashWith: number;
   readonly cashWithout: number;
 };
 
-/**
- * The effect of a layer on a computed scenario, month by month, as if it were switched on; the others stay as they are.
- */
+/** The monthly effect of a layer on a calculated scenario, as if it were active; other layers are unchanged. */
 export function effectTable(of: Forecast, layer: Layer): EffectMonth[] {
   const { foundation } = of;
   const own = layerEffect(foundation, layer);
@@ -48,7 +46,10 @@ export function effectTable(of: Forecast, layer: Layer): EffectMonth[] {
   return rows;
 }
 
-/** Cash at the end of each forecast month with a layer as it is given, in the place of the one of its id. Cents, the first forecast month first. */
+/**
+ * Closing cash of each forecast month with the given layer, which replaces the one of its id. In cents, from the first
+ * forecast month.
+ */
 export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Array {
   const { firstForecast, months } = of.foundation;
   const read = lifted(of, ...layers);
@@ -56,7 +57,7 @@ export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Arra
   return Float64Array.from({ length: months - firstForecast }, (_, at) => read(cash, firstForecast + at));
 }
 
-/** The first month with the least cash. */
+/** The first month with the lowest cash. */
 export function lowestCash<Row extends { readonly month: MonthIndex }>(
   rows: readonly Row[],
   cashOf: (row: Row) => number,
@@ -69,7 +70,7 @@ export function lowestCash<Row extends { readonly month: MonthIndex }>(
   return lowest;
 }
 
-/** Reads the rows of a forecast with layers in the place of those of their ids. */
+/** Reads the rows of a forecast with the given layers in place of those with their ids. */
 export function lifted(
   { foundation, chain, run }: Forecast,
   ...layers: readonly Layer[]
@@ -79,7 +80,7 @@ export function lifted(
   return (row, month) => layered.rows.get(row)?.[month] ?? run.worksheet.cells[row * months + month] ?? 0;
 }
 
-/** The scenarios with layers said last, so that each stands in the place of every other of its id. */
+/** Adds layers in the last scenario, so that each replaces every other with its id. */
 export function withLayers(chain: readonly Overlay[], layers: readonly Layer[]): Overlay[] {
   const last = chain.length - 1;
   return chain.map((overlay, index) => {

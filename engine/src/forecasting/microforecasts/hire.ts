@@ -4,8 +4,8 @@ import type { Ground, HireItem } from "./microforecast.ts";
 import { basicAlone, dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /**
- * What a planned hire posts: each month the payslip's cost, the first prorated where a day is given. One that started in
- * a closed month goes on.
+ * The postings of a planned hire: the payslip's cost of each month, the first prorated where a day is given. A hire who
+ * started in a closed month continues.
  */
 export function hirePostings(item: HireItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, day, months } = item;

@@ -1,4 +1,4 @@
-/** The fields of items as a form or a call holds them: paths of accounts, amounts in the currency's major unit, months `YYYY-MM`. */
+/** The fields of items in a form or a call: paths of accounts, amounts in major units, months `YYYY-MM`. */
 export type ItemFields =
   | { readonly kind: "loan"; readonly loan: LoanFields }
   | {
@@ -27,10 +27,10 @@ type CashFields = { readonly purchaseClass: "current_asset"; readonly purchaseAc
 /** A loan. */
 export type LoanFields = TermFields & { readonly principal: number; readonly startDate: string };
 
-/** An asset that is bought. */
+/** The purchase of an asset. */
 export type AssetFields = { readonly assetName: string; readonly cost: number; readonly start_date: string };
 
-/** How the asset depreciates. */
+/** The depreciation of the asset. */
 export type DepreciationFields = {
   readonly depreciationMethod: "Straightline Depreciation" | "Percentage of Opening Balance";
   readonly depreciationAccount: string;
@@ -39,10 +39,10 @@ export type DepreciationFields = {
   readonly salvageValue?: Optional<number>;
 };
 
-/** How it is paid for. */
+/** The financing of the purchase. */
 export type FinancingFields = CashFields | ({ readonly purchaseClass: "LOAN" } & TermFields);
 
-/** A planned hire; from a month, or from a day `YYYY-MM-DD`. */
+/** A planned hire, from a month or from a day `YYYY-MM-DD`. */
 export type HireFields = {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -51,18 +51,18 @@ export type HireFields = {
   readonly employment_start_date: string;
   readonly basic_salary: number;
   readonly salaryAccount: string;
-  /** True where the account is to be added. */
+  /** True where the account is new. */
   readonly salaryAccountIsNew?: boolean | undefined;
   readonly benefitsAccount?: Optional<string>;
   readonly end?: Optional<string>;
 };
 
-/** The funding of a hire: an account of cash, or a loan that is drawn in the first month. */
+/** The funding of a hire: a cash account, or a loan that is drawn in the first month. */
 export type HireFinancingFields =
   | CashFields
   | ({ readonly purchaseClass: "LOAN"; readonly principal: number } & TermFields);
 
-/** Marketing: what is spent a month, and what it may bring. */
+/** Marketing: the monthly spend, and its expected results. */
 export type MarketingFields = {
   readonly expenseAccount: string;
   readonly startDate: string;

@@ -12,8 +12,8 @@ import { raisePostings } from "./raise.ts";
 import { terminationPostings } from "./termination.ts";
 
 /**
- * The layer that a microforecast is for the engine: the postings of its items from the first forecast month on, each of
- * which balances in itself.
+ * Converts a microforecast to a layer of the engine: the postings of its items from the first forecast month on, each
+ * item balanced in itself.
  */
 export function layerOf(foundation: Foundation, microforecast: Microforecast, written?: Authorship): Layer {
   const { id, name, on, start, items } = microforecast;
@@ -22,13 +22,13 @@ export function layerOf(foundation: Foundation, microforecast: Microforecast, wr
   return { id, name, on, start: startOf(foundation, start), postings, ...(written ? { written } : {}) };
 }
 
-/** What an item posts, its months counted from the microforecast's start. */
+/** The postings of an item, with months counted from the microforecast's start. */
 export function postingsOf(item: Item, ground: Ground): Posting[] {
   if (item.inBooks) return [];
   return allPostings(item, ground).filter(({ cents, offset }) => cents !== 0 && offset < ground.to);
 }
 
-/** What the items of a microforecast that starts in a month must know of the forecast. */
+/** The facts about the forecast that items of a microforecast with this start need. */
 export function groundOf({ books, months, firstForecast, roles, ids }: Foundation, start: Month): Ground {
   const first = start - books.firstMonth;
   const cash = ids[roles.cash] ?? CLASSES.CASH.name;
@@ -40,7 +40,7 @@ export function itemStart({ start }: Pick<Microforecast, "start">, { after }: It
   return addMonths(start, after);
 }
 
-/** Why an item that began in a closed month asks for an answer; undefined where it did not. */
+/** The reason why an item that began in a closed month needs an answer; undefined where it needs none. */
 export function closedState({ from }: Ground, item: Item): "posts_nothing" | "may_count_twice" | undefined {
   if (item.after >= from || item.inBooks || item.kind === "planned_cash") return undefined;
   return item.kind === "loan" || item.kind === "asset" ? "posts_nothing" : "may_count_twice";

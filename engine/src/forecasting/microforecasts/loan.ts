@@ -4,9 +4,9 @@ import type { Posting } from "../model/model.ts";
 import type { Ground, LoanItem, LoanTerms } from "./microforecast.ts";
 
 /**
- * What a loan posts: its principal into cash in the first month, and from the next on instalments out of cash, of which
- * the interest is an expense and the rest lowers the debt. One that began in a closed month posts nothing: the books
- * hold what is left of it.
+ * The postings of a loan: the principal into cash in the first month; from the next month on instalments out of cash,
+ * part interest expense, the rest lowering the debt. A loan from a closed month posts nothing, because the books
+ * contain its balance.
  */
 export function loanPostings(item: LoanItem, { from }: Ground): Posting[] {
   if (item.after < from) return [];
@@ -17,7 +17,7 @@ export function loanPostings(item: LoanItem, { from }: Ground): Posting[] {
   return [...drawn, ...repaymentPostings(item.principal, item, item.after)];
 }
 
-/** What repaying a debt posts, the first instalment the month after it was drawn. */
+/** The postings of repaying a debt; the first instalment is the month after it was drawn. */
 export function repaymentPostings(principal: number, terms: LoanTerms, drawn: number): Posting[] {
   const { instalment, interest, principal: repaid } = repayment(principal, terms);
   return [...instalment.keys()].flatMap((k) => {
@@ -30,7 +30,7 @@ export function repaymentPostings(principal: number, terms: LoanTerms, drawn: nu
   });
 }
 
-/** A loan as it is repaid by its terms, month by month. */
+/** The repayment schedule of a loan by its terms, month by month. */
 export function repayment(principal: number, { annualPercent, termMonths }: LoanTerms): Amortisation {
   return amortise(principal, times(percentage(annualPercent), fraction(1, 12)), termMonths);
 }

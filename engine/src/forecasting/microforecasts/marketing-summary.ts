@@ -1,22 +1,24 @@
 import { channelBrings, channelMonths } from "./marketing.ts";
 import type { MarketingItem } from "./microforecast.ts";
 
-/** The two ways in which marketing is paid for. */
+/** The two payment types of marketing. */
 export type MarketingType = "Subscriptions" | "Cost per Lead";
 
-/** The totals of a channel or a subscription in the forecast months: cents, and leads and customers in hundredths. */
+/** The totals of a channel or subscription in the forecast months: cents, and leads and customers in hundredths. */
 export type MarketingLine = MarketingTotals & {
   readonly type: MarketingType;
   readonly name: string;
-  /** Cents spent in each month that it runs. */
+  /** Cents spent in each active month. */
   readonly monthly: number;
-  /** The forecast months in which it runs. */
+  /** The number of active forecast months. */
   readonly months: number;
-  /** The month, counted from its first, by whose end its customers have brought what it has cost; null where that never is. */
+  /**
+   * The month, counted from its first, by whose end its customers' revenue covers its cost; null where it never does.
+   */
   readonly payback: number | null;
 };
 
-/** Sums of lines; null where nothing of the kind is counted. */
+/** Totals of several lines; null where none of them counts the figure. */
 export type MarketingTotals = {
   readonly spend: number;
   readonly leads: number | null;
@@ -24,11 +26,11 @@ export type MarketingTotals = {
   readonly revenue: number | null;
 };
 
-/** The months after which nothing is looked for any more: fifty years. */
+/** The longest payback searched for: fifty years, in months. */
 const LONGEST_PAYBACK = 600;
 
 /**
- * The totals of marketing in the forecast, a line for each channel and each subscription.
+ * The totals of marketing in the forecast, one line for each channel and each subscription.
  * @param from the first forecast month and the month after the last one, counted as the item counts its own.
  */
 export function marketingLines(
@@ -59,7 +61,7 @@ export function marketingLines(
   return [...channels, ...subscriptions];
 }
 
-/** What lines sum to; what none of them counts stays null. */
+/** Adds up lines; figures that none of them counts stay null. */
 export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTotals {
   const sum = (of: (line: MarketingTotals) => number | null) => {
     const counted = lines.flatMap((line) => of(line) ?? []);
@@ -73,14 +75,14 @@ export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTot
   };
 }
 
-/** How many forecast months an item runs in, so many months later than it does. */
+/** The number of forecast months in which an item is active, when shifted by a number of months. */
 function overlap({ after, months }: MarketingItem, lag: number, from: number, to: number): number {
   const first = Math.max(from, after + lag);
   const end = Math.min(to, after + lag + (months ?? Number.POSITIVE_INFINITY));
   return Math.max(0, end - first);
 }
 
-/** The first month by whose end what came in covers what was spent, each month bringing its customers some months later. */
+/** The first month by whose end revenue covers the spend; each month's customers pay some months later. */
 function paybackOf({ months, returns }: MarketingItem, spend: number, revenue: number): number | null {
   const runs = months ?? LONGEST_PAYBACK;
   const lag = returns?.lagMonths ?? 0;

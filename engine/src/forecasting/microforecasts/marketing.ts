@@ -3,19 +3,21 @@ import { cents, split } from "@hazina/base/money.ts";
 import type { Posting } from "../model/model.ts";
 import type { Channel, Ground, MarketingItem } from "./microforecast.ts";
 
-/** What a channel does in a month: cents spent, and leads and customers in hundredths, null where no leads are counted. */
+/**
+ * A channel's results in a month: cents spent, and leads and customers in hundredths, null where leads are not counted.
+ */
 export type ChannelMonth = {
   readonly name: string;
   readonly spend: number;
   readonly leads: number | null;
   readonly customers: number | null;
-  /** Cents of revenue that its customers bring. */
+  /** Cents of revenue from its customers. */
   readonly revenue: number;
 };
 
 /**
- * What marketing posts: budget and subscriptions as an expense out of cash each month, and what the customers won bring,
- * so many months later. One that started in a closed month goes on.
+ * The postings of marketing: budget and subscriptions as a cash expense each month, and the revenue of the customers
+ * won, some months later. Marketing that started in a closed month continues.
  */
 export function marketingPostings(item: MarketingItem, { from, to, cash: company }: Ground): Posting[] {
   const cash = item.cash ?? company;
@@ -37,13 +39,13 @@ export function marketingPostings(item: MarketingItem, { from, to, cash: company
   return postings;
 }
 
-/** The spending of a month, budget and subscriptions together; cents. */
+/** The spending of a month on budget and subscriptions together, in cents. */
 export function monthlySpend({ monthlyBudget, channels, subscriptions }: MarketingItem): number {
   const budget = channels.length > 0 ? monthlyBudget : 0;
   return subscriptions.reduce((sum, { monthly }) => sum + monthly, budget);
 }
 
-/** What each channel does in a month; their spending sums to the budget to the cent. */
+/** Each channel's results in a month; their spending adds up to the budget to the cent. */
 export function channelMonths({ monthlyBudget, channels, returns }: MarketingItem): ChannelMonth[] {
   const weights = channels.map(({ distribution }) => Math.round(distribution * 10_000));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -55,8 +57,8 @@ export function channelMonths({ monthlyBudget, channels, returns }: MarketingIte
 }
 
 /**
- * The returns of a channel with a cost per lead on an amount spent, in a month or in many: cents of revenue, and leads and customers in
- * hundredths, null where none are counted.
+ * The return on an amount spent on a channel with a cost per lead, in one month or several: cents of revenue, and leads
+ * and customers in hundredths, null where leads are not counted.
  */
 export function channelBrings(
   costPerLead: number,
@@ -75,7 +77,7 @@ function hundredths(count: Parameters<typeof nearestWhole>[0]): number {
   return nearestWhole(times(count, fraction(100)));
 }
 
-/** How far distributions are from the whole, in ten-thousandths of a per cent; zero where they sum to 100. */
+/** The difference between the sum of distributions and 100 %, in ten-thousandths of a percent. */
 export function distributionGap(channels: readonly Channel[]): number {
   return channels.reduce((sum, { distribution }) => sum + Math.round(distribution * 10_000), 0) - 1_000_000;
 }

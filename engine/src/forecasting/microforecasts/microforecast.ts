@@ -5,8 +5,8 @@ import type { EmployerSettings } from "../../payroll/pay/employer.ts";
 import type { Percent } from "../model/model.ts";
 
 /**
- * A microforecast as it is kept: what a person entered, never postings. Its items count their months from its start, so
- * that moving the start moves them all. Amounts are whole cents.
+ * A stored microforecast: what a user entered, never postings. Its items count their months from its start, so that
+ * moving the start moves them all. Amounts are whole cents.
  */
 export type Microforecast = {
   readonly id: string;
@@ -19,30 +19,30 @@ export type Microforecast = {
 /** One thing that a microforecast plans. */
 export type Item = LoanItem | AssetItem | HireItem | RaiseItem | TerminationItem | MarketingItem | PlannedCashItem;
 
-/** What every item has: its id, and how many months after the microforecast's start it begins (before, where negative). */
+/** Fields of every item: its id, and how many months after the microforecast's start it begins (negative: before). */
 type Begun = {
   readonly id: string;
   readonly after: number;
-  /** Present where a person said that the books hold it by now: then it posts nothing, and asks nothing. */
+  /** Present where a user confirmed that the books already contain it: then it posts nothing and needs no answer. */
   readonly inBooks?: true;
 };
 
-/** How a loan is repaid, and which accounts it moves. */
+/** The repayment terms of a loan, and the accounts that it uses. */
 export type LoanTerms = {
-  /** The debt that is owed. */
+  /** The account of the debt. */
   readonly liability: string;
   /** The cash account that receives the loan and pays the instalments. */
   readonly cash: string;
   readonly interest: string;
   readonly annualPercent: Percent;
-  /** Number of instalments, the first one the month after the loan. */
+  /** The number of instalments, the first one the month after the loan. */
   readonly termMonths: number;
 };
 
-/** A loan that is drawn in its first month and repaid in level instalments. */
+/** A loan that is drawn in its first month and repaid in equal instalments. */
 export type LoanItem = Begun & LoanTerms & { readonly kind: "loan"; readonly principal: number };
 
-/** An asset that is bought and in service in its first month, and written down from then on. */
+/** An asset that is bought and in service in its first month, and depreciated from then on. */
 export type AssetItem = Begun & {
   readonly kind: "asset";
   /** The account of the asset. */
@@ -52,104 +52,104 @@ export type AssetItem = Begun & {
   readonly financing: { readonly from: "cash"; readonly cash: string } | ({ readonly from: "loan" } & LoanTerms);
 };
 
-/** How an asset is written down, and the expense that carries it. */
+/** The depreciation method of an asset, and its expense account. */
 export type Depreciation = { readonly account: string; readonly lifeMonths: number } & (
   | { readonly method: "straight_line"; readonly salvage: number }
   | { readonly method: "percentage"; readonly annualPercent: Percent }
 );
 
-/** Where staff cost is booked. */
+/** The accounts of staff cost. */
 export type StaffAccounts = {
-  /** The expense that takes gross pay. */
+  /** The expense account of gross pay. */
   readonly salary: string;
-  /** The expense account of the employer's own cost; the same unless chosen. */
+  /** The expense account of the employer's own cost; by default the same. */
   readonly benefits: string;
   /** The cash account that pays; null for the company's. */
   readonly cash: string | null;
 };
 
-/** Whom an item of staff is about, as it is shown. */
+/** The person of a staff item, as it is shown. */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
   readonly departmentId: string | null;
   readonly jobTitleId: string | null;
-  /** The person of the roster whose pay changes; null for a hire. */
+  /** The person on the roster whose pay changes; null for a hire. */
   readonly rosterId: string | null;
 };
 
-/** The pay of an employee besides basic pay, and by which rules, as it was when a change of the pay was planned. */
+/** An employee's pay besides basic pay, and the rules for it, at the time when the change was planned. */
 export type PayTerms = {
   readonly elements: readonly Element[];
   readonly employee: Pick<Employee, "residence" | "job" | "feesFor" | "notCovered">;
   readonly settings: Partial<EmployerSettings>;
 };
 
-/** A planned hire: from the first month on, or from a day in it. */
+/** A planned hire, from the first month on or from a day in it. */
 export type HireItem = Begun & {
   readonly kind: "hire";
   readonly person: Person;
   readonly accounts: StaffAccounts;
   /** Cents of basic pay a month. */
   readonly basic: number;
-  /** The day of the first month on which the person starts; null for all of it. */
+  /** The day of the first month on which the person starts; null for the whole month. */
   readonly day: number | null;
-  /** How many months are paid; null for no end. */
+  /** The number of paid months; null for no end. */
   readonly months: number | null;
-  /** What payroll of the company had settled otherwise than usual for the first month when the hire was planned. */
+  /** The company's payroll settings for the first month that differed from the default when the hire was planned. */
   readonly settings?: Partial<EmployerSettings>;
 };
 
-/** A new basic pay for a person of the roster, from the first month on. */
+/** A new basic pay for a person on the roster, from the first month on. */
 export type RaiseItem = Begun & {
   readonly kind: "raise";
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly from: number;
   readonly to: number;
-  /** Pay besides basic pay before the raise and after it; of employees alone. */
+  /** Pay besides basic pay before and after the raise; employees only. */
   readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
-  /** How many months are paid, until the next pay or the last day that is known; null for no end. */
+  /** The number of paid months, until the next change of pay or the known last day; null for no end. */
   readonly months: number | null;
-  /** The day of the last of those months on which a person leaves; of nobody who works it whole. */
+  /** The day in the last of those months on which the person leaves; absent where they work all of it. */
   readonly lastDay?: number;
 };
 
-/** A person of the roster who leaves in the first month: on a day of it, or with its end. */
+/** A departure of a person on the roster in the first month, on a day of it or at its end. */
 export type TerminationItem = Begun & {
   readonly kind: "termination";
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly basic: number;
-  /** Pay besides basic pay; of employees alone. */
+  /** Pay besides basic pay; employees only. */
   readonly beside?: PayTerms;
   readonly day: number | null;
-  /** The day of the last month on which the person began, where they begin within it. */
+  /** The day of the last month on which the person joined, where they joined within it. */
   readonly joinedDay?: number;
 };
 
-/** Spending on marketing, a month like the other, and what it may bring. */
+/** Marketing spending, the same every month, and its expected results. */
 export type MarketingItem = Begun & {
   readonly kind: "marketing";
   readonly expense: string;
   /** The cash account that pays; null for the company's. */
   readonly cash: string | null;
-  /** Cents a month that the channels share. */
+  /** The monthly budget that the channels share, in cents. */
   readonly monthlyBudget: number;
   readonly channels: readonly Channel[];
   readonly subscriptions: readonly Subscription[];
-  /** How many months it runs; null for no end. */
+  /** The number of active months; null for no end. */
   readonly months: number | null;
   readonly returns: MarketingReturns | null;
 };
 
-/** A channel with its share of the budget and what a lead of it costs; a cost of zero says that no leads are counted. */
+/** A channel with its share of the budget and its cost per lead; a cost of zero means that leads are not counted. */
 export type Channel = { readonly name: string; readonly distribution: Percent; readonly costPerLead: number };
 
-/** A tool that is paid every month. */
+/** A tool with a monthly subscription. */
 export type Subscription = { readonly name: string; readonly monthly: number };
 
-/** The conversion of leads: so many per cent are customers, who after some months each bring an amount of revenue, once. */
+/** The conversion of leads: a percentage become customers, and each brings revenue once, some months later. */
 export type MarketingReturns = {
   readonly conversion: Percent;
   readonly lagMonths: number;
@@ -157,12 +157,12 @@ export type MarketingReturns = {
   readonly revenue: string;
 };
 
-/** Cash in or out by month, each amount written by a person: a row of cash that was made part of the forecast. */
+/** Cash in or out by month, each amount typed by a user: a planned cash row that was made part of the forecast. */
 export type PlannedCashItem = Begun & {
   readonly kind: "planned_cash";
   readonly name: string;
   readonly side: "in" | "out";
-  /** The purpose of the cash. */
+  /** The account on the other side of the cash. */
   readonly account: string;
   /** Whether that account rises as cash comes in. */
   readonly risesWithCash: boolean;
@@ -172,7 +172,7 @@ export type PlannedCashItem = Begun & {
   readonly amounts: readonly { readonly month: number; readonly cents: number }[];
 };
 
-/** What an item must know of the forecast to say what it posts. */
+/** The facts about the forecast that an item needs to create its postings. */
 export type Ground = {
   /** The calendar month in which the microforecast starts. */
   readonly start: Month;
@@ -180,6 +180,6 @@ export type Ground = {
   readonly from: number;
   /** The month after the last forecast month, counted from the start. */
   readonly to: number;
-  /** The account that takes the movement of cash where an item names none. */
+  /** The cash account that is used where an item names none. */
   readonly cash: string;
 };

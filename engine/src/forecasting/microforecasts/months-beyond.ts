@@ -1,6 +1,9 @@
 import type { Ground, Item } from "./microforecast.ts";
 
-/** How many months of an item lie behind the last forecast month, where its effect is not seen; null where it goes on without end. */
+/**
+ * The number of an item's months after the last forecast month, where its effect is not visible; null where it has no
+ * end.
+ */
 export function monthsBeyond(item: Item, { to }: Pick<Ground, "to">): number | null {
   const last = lastOffset(item);
   return last === null ? null : Math.max(0, last - (to - 1));

@@ -9,7 +9,7 @@ import { accountFor } from "./account-uses.ts";
 import type { Ground, PlannedCashItem } from "./microforecast.ts";
 import type { ReadItem } from "./read-items.ts";
 
-/** A row of cash as a person planned it: cents by `YYYY-MM`, positive on its side. */
+/** A planned cash row of a user: cents by `YYYY-MM`, positive on its side. */
 export type PlannedCash = {
   readonly name: string;
   readonly side: PlannedCashItem["side"];
@@ -17,8 +17,8 @@ export type PlannedCash = {
 };
 
 /**
- * What planned cash posts: each month's amount in or out of cash, and to the account that it is for. A person wrote each
- * amount for its month, so that those of closed months are over and ask nothing.
+ * The postings of planned cash: each month's amount in or out of cash, against its account. Because a user typed each
+ * amount for its month, closed months are over and need no answer.
  */
 export function plannedCashPostings(item: PlannedCashItem, { from, cash: company }: Ground): Posting[] {
   return item.amounts.flatMap(({ month, cents }) => {
@@ -33,8 +33,8 @@ export function plannedCashPostings(item: PlannedCashItem, { from, cash: company
 }
 
 /**
- * Reads a row of cash as an item against an account: its amounts from the first forecast month on. Refused at `account` for
- * one that cannot take it, and at `row_name` for a row without an amount in a forecast month.
+ * Reads a cash row as an item against an account: its amounts from the first forecast month on. Refuses an account that
+ * cannot take it (at `account`), and a row without an amount in a forecast month (at `row_name`).
  */
 export function readPlannedCash(
   foundation: Foundation,

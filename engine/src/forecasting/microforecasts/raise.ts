@@ -2,7 +2,7 @@ import type { Posting } from "../model/model.ts";
 import type { Ground, RaiseItem } from "./microforecast.ts";
 import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
-/** What a raise posts: each month from its first on, what the new pay costs less what the old one did. */
+/** The postings of a raise: in each month, the cost of the new pay less that of the old. */
 export function raisePostings(item: RaiseItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, months, lastDay } = item;
   return staffPostings(

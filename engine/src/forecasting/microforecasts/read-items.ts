@@ -21,30 +21,30 @@ import { distributionGap } from "./marketing.ts";
 import type { AssetItem, Depreciation, HireItem, Item, LoanItem, LoanTerms, MarketingItem } from "./microforecast.ts";
 import { lawProblem } from "./staff-cost.ts";
 
-/** An item of any kind before it has its id and its place in a microforecast. */
+/** An item before it has its id and its place in a microforecast. */
 export type Draft<Of extends Item = Item> = Of extends Item ? Omit<Of, "id" | "after"> : never;
 
-/** An account to add with an item: a fixed asset, or a fixed expense that takes pay. */
+/** An account to add with an item: a fixed asset, or an expense account for pay. */
 export type NewAccount = { readonly path: string; readonly class: "FA" | "FEXP" };
 
-/** An item that was read: the month it begins in, and the account to add for it. */
+/** A new item: the month it begins in, and the account to add for it. */
 export type ReadItem = {
   readonly start: Month;
   readonly draft: Draft;
   readonly newAccount?: NewAccount;
-  /** The id it takes; a new one where left out. */
+  /** Its id; a new one by default. */
   readonly id?: string;
 };
 
-/** What a company settled of its payroll, each from a month on, in their order. */
+/** A company's payroll settings, each from a month on, in order. */
 export type PayrollSettings = readonly DatedSettings[];
 
 const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
 /**
- * The items that the fields of a form or a call describe: one, and with a hire the loan that pays. Refused
- * with the field that cannot be.
+ * Reads the items that the fields of a form or call describe: one, and with a hire the loan that funds it. Refuses with
+ * the field that is wrong.
  * @param payroll the company's settings of payroll, by which a new employee is paid.
  */
 export function readItems(
@@ -128,7 +128,7 @@ function readHire(
   return [person, { start: person.start, draft }];
 }
 
-/** A hire, paid by the settings of their first month; those that are as usual are not kept. */
+/** Adds the payroll settings of a hire's first month; default settings are not stored. */
 function paidAs(payroll: PayrollSettings, read: ReadItem): ReadItem {
   const settings = settingsChosen(settingsIn({ settings: payroll }, read.start));
   if (read.draft.kind !== "hire" || Object.keys(settings).length === 0) return read;

@@ -7,24 +7,26 @@ import { cashWith, withLayers } from "./effect-table.ts";
 import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
 
-/** The unknown to find: when an item may begin, the smallest loan that helps, the highest pay that can be afforded. */
+/** The unknown to solve for: when an item may begin, the smallest loan that helps, the highest affordable pay. */
 export type Unknown = "start_month" | "principal" | "basic_salary";
 
-/** The least cash of the forecast and its month; cents. */
+/** The lowest cash of the forecast and its month; cents. */
 export type Lowest = { readonly month: MonthIndex; readonly cents: number };
 
-/** A value that was tried and the least cash that comes of it: months from the first of the books, else cents. */
+/** A value tried and the lowest cash it gives: months from the first of the books, or cents. */
 export type Try = { readonly value: number; readonly lowest: Lowest };
 
-/** A value that holds. The next value does not; null where it is the bound of what can be tried. */
+/**
+ * A value that meets the condition, and the next value, which does not; null where it is at the limit of the search.
+ */
 export type Answer = Try & { readonly next: Try | null };
 
-/** Where cash stays at the floor in every month; otherwise what came closest. */
+/** Where cash stays at or above the minimum in every month; otherwise the value that came closest. */
 export type Solution =
   | { readonly found: true; readonly first: Answer; readonly last: Answer | null; readonly tried: readonly Try[] }
   | { readonly found: false; readonly best: Try; readonly gap: number; readonly tried: readonly Try[] };
 
-/** The question: an item of a microforecast, what of it is unknown, and the cash that must be there, in cents. */
+/** The question: an item of a microforecast, its unknown, and the minimum cash, in cents. */
 export type Question = {
   readonly microforecast: Microforecast;
   readonly itemId: string;
@@ -32,17 +34,19 @@ export type Question = {
   readonly floor: number;
 };
 
-/** The steps in which loans and pay are tried: KES 1,000. */
+/** The step in which loans and pay are tried: KES 1,000. */
 export const STEP = 1_000_00;
 
-/** The most that is tried of a loan or a month's pay: KES 10,000,000,000. */
+/** The largest loan or monthly pay tried: KES 10,000,000,000. */
 const MOST_STEPS = 10_000_000;
 
 /**
- * Finds what of an item keeps cash at the floor in every forecast month: the earliest and the latest month it may begin, the
- * smallest loan, or the highest pay, the latter two in steps of KES 1,000. The microforecast counts as switched on. Trials lay it on
- * the computed forecast; the answer was evaluated in full.
- * @returns a refusal where the item has nothing of what is asked, the books hold no cash to look at, or no longer what the microforecast posts to.
+ * Finds the value of an item that keeps cash at or above the minimum in every forecast month: the earliest and latest
+ * month in which it may begin, the smallest loan, or the highest pay, the last two in steps of KES 1,000. The
+ * microforecast counts as active. Trials add it to the calculated forecast; the answer is confirmed by a full
+ * calculation.
+ * @returns a refusal where the item has no such value, the books have no cash, or an account of the microforecast no
+ * longer exists.
  */
 export function solve(of: Forecast, question: Question): Result<Solution> {
   const { microforecast, itemId, unknown } = question;
@@ -66,7 +70,7 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
     : refuse("The pay can be found only for a planned hire.");
 }
 
-/** Every forecast month is tried. */
+/** Tries every forecast month. */
 function startMonths(of: Forecast, question: Question, item: Item): Solution {
   const { firstForecast, months, books } = of.foundation;
   const origin = question.microforecast.start - books.firstMonth;
@@ -86,7 +90,10 @@ function startMonths(of: Forecast, question: Question, item: Item): Solution {
   });
 }
 
-/** More of a loan raises the least cash until its instalments lower it again: the peak is found first, then the side before it. */
+/**
+ * A larger loan raises the lowest cash until its instalments lower it again: finds the peak first, then searches below
+ * it.
+ */
 function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { kind: "loan" }>): Solution {
   const { trial, tried } = trials(of, question, (value) => ({ ...item, principal: value }));
   const steps = firstThatHolds((count) => trial(count).lowest.cents, question.floor, MOST_STEPS);
@@ -96,7 +103,7 @@ function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { ki
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
 
-/** More pay never leaves more cash. */
+/** Higher pay never leaves more cash. */
 function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind: "hire" }>): Solution {
   const change = (value: number): Item => ({ ...item, basic: value });
   const { trial, tried } = trials(of, question, change);
@@ -126,7 +133,7 @@ function changed({ microforecast }: Question, item: Item): Microforecast {
   return { ...microforecast, on: true, items: microforecast.items.map((one) => (one.id === item.id ? item : one)) };
 }
 
-/** An answer after the whole forecast was computed with it. */
+/** Confirms an answer by a full calculation of the forecast. */
 function confirmed(
   of: Forecast,
   question: Question,

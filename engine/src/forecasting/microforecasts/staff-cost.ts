@@ -19,22 +19,22 @@ import { payslip } from "../../payroll/payslip/payslip.ts";
 import type { Posting } from "../model/model.ts";
 import type { PayTerms, StaffAccounts } from "./microforecast.ts";
 
-/** What a person costs in a month: the pay, and the employer's own cost. Together the payslip's employer cost. */
+/** The cost of a person in a month: pay, and the employer's own cost. Together they are the payslip's employer cost. */
 export type StaffCost = { readonly pay: number; readonly benefits: number };
 
-/** The days of employment, where it does not cover every month it touches. */
+/** The days of employment, where it does not cover its months in full. */
 export type Employed = { readonly joined?: Day; readonly left?: Day };
 
 const LAST_PLANNED = parseMonth("2199-12");
 
-/** The known law of Kenya; the rates of its last known month is assumed to go on. */
+/** The known law of Kenya; the rates of its last known month are assumed to continue. */
 const PLANNED_LAW = assumedUnchanged(KENYA, LAST_PLANNED);
 
 /**
- * What a basic pay costs an employer in a month, by the payslip of that month: law that is not known yet is assumed to
- * stay as it is.
+ * The employer's cost of a basic pay in a month, by the payslip of that month. It assumes that the last known law
+ * continues.
  * @param basic cents a month.
- * @param terms pay besides it; none where left out, as for most.
+ * @param terms pay besides basic pay; none by default.
  * @returns a refusal, as a sentence, for a month before the first known law.
  */
 export function staffCost(
@@ -69,7 +69,10 @@ export function staffCost(
 
 const BASIC_ALONE: PayTerms = { elements: [], employee: { residence: "resident", job: "main" }, settings: {} };
 
-/** Basic pay alone under the settings of a company; the same object for the same settings, by which costs are kept. */
+/**
+ * The terms of basic pay alone under a company's settings; the same settings return the same object, which is the key
+ * of cached costs.
+ */
 export function basicAlone(settings: Partial<EmployerSettings> = {}): PayTerms {
   const key = JSON.stringify(settings);
   if (key === "{}") return BASIC_ALONE;
@@ -82,7 +85,10 @@ export function basicAlone(settings: Partial<EmployerSettings> = {}): PayTerms {
 const aloneBy = new Map<string, PayTerms>();
 const MOST_SETTINGS = 200;
 
-/** Costs of whole months, which are asked for again and again: the law of a month does not change while a process runs. */
+/**
+ * Cached costs of whole months, which are requested repeatedly: the law of a month does not change while a process
+ * runs.
+ */
 const costsOf = new WeakMap<PayTerms, Map<string, StaffCost>>();
 
 function costsBy(terms: PayTerms): Map<string, StaffCost> {
@@ -93,14 +99,17 @@ function costsBy(terms: PayTerms): Map<string, StaffCost> {
 
 const MOST_COSTS = 20_000;
 
-/** The sentence that says which months have a law, for a plan of one without; undefined where its first month has one. */
+/**
+ * The message that says from which month there is law, for a plan that starts earlier; undefined where its first month
+ * has one.
+ */
 export function lawProblem(month: Month): string | undefined {
   return lawAt(PLANNED_LAW, month).ok ? undefined : OUTSIDE_LAW;
 }
 
 const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}, the months whose statutory rates are known.`;
 
-/** A day of a month; the last one where the month has fewer. */
+/** A day of a month; the last one where the month is shorter. */
 export function dayIn(month: Month, day: number): Day {
   const last = lastDayOf(month);
   const wanted = `${formatMonth(month)}-${String(day).padStart(2, "0")}`;
@@ -108,7 +117,7 @@ export function dayIn(month: Month, day: number): Day {
 }
 
 /**
- * What the cost of each month posts: pay and the employer's own cost as expenses, both out of cash in the month.
+ * The postings of each month's cost: pay and the employer's own cost as expenses, both paid in cash in the month.
  * @param costOf the cost of a month; undefined where there is none.
  */
 export function staffPostings(

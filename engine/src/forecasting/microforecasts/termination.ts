@@ -3,7 +3,9 @@ import type { Posting } from "../model/model.ts";
 import type { Ground, TerminationItem } from "./microforecast.ts";
 import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
-/** The postings of a departure: what the person would have cost after it is not paid. The month of leaving counts to its day. */
+/**
+ * The postings of a departure: the person's cost after it is no longer paid. The month of leaving counts up to its day.
+ */
 export function terminationPostings(item: TerminationItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, beside: terms, day, joinedDay } = item;
   const last = addMonths(start, after);

@@ -5,11 +5,14 @@ import type { Layer, MonthIndex } from "../model/model.ts";
 import { directLines, firstCashFlowMonth } from "../statements/cash-flow.ts";
 import { lifted } from "./effect-table.ts";
 
-/** What makes cash low at the end of a forecast month. */
+/** A reason for low cash at the end of a forecast month. */
 export type CashReason = {
-  /** Lines of what was received and paid that bring less, or take more, up to the month than they did on average before; the worst first. */
+  /**
+   * Lines of receipts and payments that bring less, or cost more, up to the month than they did on average before; the
+   * worst first.
+   */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
-  /** The microforecast without which cash would be highest then, and how high. */
+  /** The microforecast without which cash would be highest then, and that amount. */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
 
@@ -17,9 +20,9 @@ const MOST_LINES = 3;
 const MONTHS_BEFORE = 12;
 
 /**
- * Says why cash is what it is at the end of a forecast month: against the mean of the last 12 closed months by line of the
+ * Explains cash at the end of a forecast month: compared with the mean of the last 12 closed months by line of the
  * direct cash flow, and by microforecast.
- * @param layers the microforecasts that may be named; those that are switched off take nothing.
+ * @param layers the microforecasts that may be named; inactive ones use no cash.
  */
 export function whyCashFalls(of: Forecast, month: MonthIndex, layers: readonly Layer[]): CashReason {
   return { lines: worstLines(of, month), without: bestWithout(of, month, layers) };

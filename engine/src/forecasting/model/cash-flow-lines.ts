@@ -12,8 +12,8 @@ export type CashLine = {
 };
 
 /**
- * The indirect cash flow. Depreciation is added back in operating and taken off in investing, so that it only
- * reclassifies: what is left of the change of fixed and intangible assets is what was bought and sold.
+ * The indirect cash flow. Depreciation is added back in operating and subtracted in investing, so that it only
+ * reclassifies: the remaining change of fixed and intangible assets is purchases and sales.
  */
 export const CASH_LINES: readonly CashLine[] = [
   line("operating", "Net Income", flow(1, "net_income")),
@@ -35,7 +35,7 @@ export const CASH_LINES: readonly CashLine[] = [
   line("financing", "Dividends", flow(-1, "dividends")),
 ];
 
-/** The operating activities by what was received and paid; investing and financing are as in the indirect cash flow. */
+/** Operating activities by receipts and payments; investing and financing are as in the indirect cash flow. */
 export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Received from customers", flow(1, "revenue"), change(-1, "AR")),
   line("operating", "Paid to suppliers", flow(-1, "cogs"), change(-1, "INV"), change(-1, "WIP"), change(1, "AP")),
@@ -54,19 +54,19 @@ export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Tax paid", flow(-1, "tax_expense"), change(1, "TL"), change(1, "DTAX")),
 ];
 
-/** A line that actual months may show besides: equity booked outside the profit and loss, in financing. */
+/** An additional line of actual months: equity booked outside the profit and loss, in financing. */
 export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
 
-/** A line that actual months may show besides: a balance sheet that does not balance, in operating. */
+/** An additional line of actual months: a balance sheet that does not balance, in operating. */
 export const RECONCILING_DIFFERENCE = "Reconciling difference";
 
-/** The activity that a line of the cash flow statement stands in, by its name. */
+/** The activity of a cash flow line, by the line's name. */
 export function activityOfCashLine(name: string): CashLine["activity"] {
   if (name === EQUITY_OUTSIDE) return "financing";
   return CASH_LINES.find((one) => one.name === name)?.activity ?? "operating";
 }
 
-/** All parts of the cash flow together, flows that cancel left out. */
+/** All parts of the cash flow, without flows that cancel out. */
 export const CASH_PARTS: readonly CashPart[] = netOf(CASH_LINES.flatMap(({ parts }) => parts));
 
 function netOf(parts: readonly CashPart[]): CashPart[] {

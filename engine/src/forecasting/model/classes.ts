@@ -1,13 +1,13 @@
 /** The statement that an account belongs to. */
 export type Statement = "profit_and_loss" | "balance_sheet";
 
-/** The way a cost moves with activity; revenue, income and balances have none. */
+/** How a cost changes with activity; revenue, income and balances have no behaviour. */
 export type CostBehaviour = "variable" | "fixed";
 
-/** The activity of the cash flow statement an account's movement belongs to; `result` accounts are where it ends up. */
+/** The cash flow activity of an account's movement; `result` accounts are where cash ends up. */
 export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
 
-/** The default of an account's forecast month when no driver and no override says otherwise. */
+/** The default of an account's forecast month, where neither a driver nor an override decides. */
 export type DefaultRule =
   | "automatic"
   | "depreciation"
@@ -22,10 +22,10 @@ export type DefaultRule =
   | "less_depreciation"
   | "last_balance";
 
-/** The rule that an account's default turns out to be: that of its class, or one that its name or a setting chooses. */
+/** The rule that an account's default resolves to: its class's, or one chosen by its name or a setting. */
 export type RuleName = DefaultRule | "days_of_payroll" | "tax_instalments" | "tax_paid_monthly";
 
-/** The section of its statement an account is shown in. */
+/** The section of the profit and loss that shows an account. */
 export type ProfitAndLossSection =
   | "revenue"
   | "cogs"
@@ -38,7 +38,7 @@ export type ProfitAndLossSection =
   | "adjustments"
   | "dividends";
 
-/** The section of the balance sheet an account is shown in. */
+/** The section of the balance sheet that shows an account. */
 export type BalanceSheetSection =
   | "current_assets"
   | "non_current_assets"
@@ -56,8 +56,8 @@ type ClassRow = {
 };
 
 /**
- * The standard classifications: one table that statements, cash flow, import and screens read. Accounts that are not
- * mapped carry the code `UNMAPPED`, which is in no line, total or forecast and therefore not in this table.
+ * The standard classifications: one table for statements, cash flow, import and screens. Unmapped accounts have the
+ * code `UNMAPPED`, which is in no line, total or forecast and therefore not in this table.
  */
 export const CLASSES = {
   REV: row("Revenue", "profit_and_loss", "revenue", "operating", "automatic"),
@@ -102,7 +102,7 @@ export const CLASSES = {
 /** The code of a standard classification. */
 export type ClassCode = keyof typeof CLASSES;
 
-/** A classification code, or the mark of an account that nobody has mapped. */
+/** A classification code, or the mark of an unmapped account. */
 export type AccountClass = ClassCode | "UNMAPPED";
 
 /** Every classification code in the order the statements show them. */

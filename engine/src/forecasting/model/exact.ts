@@ -2,7 +2,7 @@ import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
 
 /**
- * A fraction made ready to multiply many amounts: exact, and fast where the product of amount and numerator stays below
+ * A fraction prepared to multiply many amounts: exact, and fast where the product of amount and numerator is below
  * 2^52.
  */
 export type Factor = {
@@ -10,24 +10,26 @@ export type Factor = {
   readonly negative: boolean;
   readonly numerator: number;
   readonly denominator: number;
-  /** The largest amount the fast way is exact for; −1 where there is none. */
+  /** The largest amount for which the fast way is exact; −1 where there is none. */
   readonly limit: number;
   readonly quotient: number;
 };
 
-/** No cell may pass this many cents either way (about 11 trillion shillings), so that every sum of cells stays exact. */
+/**
+ * The largest value of a cell in cents, either way (about 11 trillion shillings), so that every sum of cells is exact.
+ */
 export const LARGEST_CELL = 2 ** 50;
 
 /**
- * A ratio from actuals that would bring a cell past this many cents (about 1.4 trillion shillings) is an accident of the
- * history, a balance over a flow of a few cents, and is not applied.
+ * A ratio from actuals that would give a cell more than this many cents (about 1.4 trillion shillings) is an accident
+ * of the history, a balance divided by a flow of a few cents, and is not applied.
  */
 export const LARGEST_BY_RATIO = 2 ** 47;
 
 const EXACT_BELOW = 2 ** 52;
 const RELATIVE_DOUBT = 2 ** -49;
 
-/** A fraction made ready for `scale`; it need not be in lowest terms. */
+/** Prepares a fraction for `scale`; it need not be in lowest terms. */
 export function factor(value: Fraction): Factor {
   const negative = value.numerator < 0n;
   const top = negative ? -value.numerator : value.numerator;
@@ -39,8 +41,8 @@ export function factor(value: Fraction): Factor {
 }
 
 /**
- * A whole amount times a fraction, rounded half away from zero, exactly: where the product would not be exact in a
- * double, the double decides only what is clear of a tie and whole-number arithmetic the rest.
+ * Multiplies a whole amount by a fraction, rounded half away from zero, exactly. Where the product is not exact in a
+ * double, the double decides only clear cases, and whole-number arithmetic the ties.
  */
 export function scale(amount: number, by: Factor): number {
   const magnitude = Math.abs(amount);
@@ -55,7 +57,10 @@ export function scale(amount: number, by: Factor): number {
   return amount < 0 === by.negative ? rounded : 0 - rounded;
 }
 
-/** `amount × part ÷ whole` for whole numbers, rounded half away from zero, exactly. The whole must not be zero. */
+/**
+ * Calculates `amount × part ÷ whole` for whole numbers, rounded half away from zero, exactly. The whole must not be
+ * zero.
+ */
 export function share(amount: number, part: number, whole: number): number {
   const top = Math.abs(amount * part);
   const bottom = Math.abs(whole);
@@ -71,7 +76,7 @@ export function share(amount: number, part: number, whole: number): number {
   return negative ? 0 - rounded : rounded;
 }
 
-/** A factor as per cent with at most four decimals, for reading. */
+/** Writes a factor in percent with at most four decimals. */
 export function percentText(by: Factor): string {
   return `${Number(((by.negative ? -100 : 100) * by.quotient).toFixed(4))} %`;
 }

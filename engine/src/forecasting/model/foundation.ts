@@ -6,22 +6,22 @@ import type { Account, Books, MonthIndex, Refusal } from "./model.ts";
 import { COMPUTED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts";
 
 /**
- * The books laid out for computing: every account and every total has a row of `months` cells, actual months filled.
- * It does not depend on a scenario and may be shared by all of them.
+ * The books laid out for calculation: every account and total has a row of `months` cells, with the actual months
+ * filled. It does not depend on a scenario and may be shared by all.
  */
 export type Foundation = {
   readonly books: Books;
   /** Actual and forecast months together. */
   readonly months: number;
   readonly firstForecast: MonthIndex;
-  /** The given accounts and after them the created ones; an account's index is its row. */
+  /** The given accounts, followed by the created ones; an account's index is its row. */
   readonly accounts: readonly Account[];
   /** The id of each account, by row. */
   readonly ids: readonly string[];
   readonly rowOf: ReadonlyMap<string, number>;
   readonly rowsOfClass: ReadonlyMap<AccountClass, readonly number[]>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
-  /** The row in which a depreciation line's charge is before the cap; −1 for every other account. */
+  /** The row of a depreciation line's charge before the cap; −1 for every other account. */
   readonly uncappedRow: Int32Array;
   readonly rowCount: number;
   /** The totals each account adds to, by row; −1 for none. */
@@ -32,29 +32,29 @@ export type Foundation = {
   readonly roles: Roles;
 };
 
-/** The accounts with a part of their own to play. −1 where there is none. */
+/** The accounts with a special role; −1 where there is none. */
 export type Roles = {
-  /** The cash account that takes the movement of cash. */
+  /** The cash account that receives the movement of cash. */
   readonly cash: number;
-  /** The retained earnings account that takes the close of the fiscal year. */
+  /** The retained earnings account, which the close of the fiscal year adds to. */
   readonly retained: number;
-  /** All current earnings accounts; the first takes each month's retained income. */
+  /** All current earnings accounts; the first receives each month's retained income. */
   readonly current: readonly number[];
   readonly largestDepreciation: number;
   readonly largestInterest: number;
-  /** The tax liability that takes the income tax. */
+  /** The tax liability for income tax. */
   readonly incomeTax: number;
   /** The largest line of salaries and wages. */
   readonly largestSalary: number;
 };
 
-/** The number of closed months ratios, rates and medians look back on. */
+/** The number of closed months that ratios, rates and medians use. */
 export const RATIO_MONTHS = 6;
 
-/** The number of closed months shares and historical percentages look back on. */
+/** The number of closed months that shares and historical percentages use. */
 export const YEAR_MONTHS = 12;
 
-/** Lays the books out for computing, or says what is wrong with them. */
+/** Lays out the books for calculation, or says what is wrong with them. */
 export function prepareFoundation(books: Books): Result<Foundation, Refusal> {
   const wrong = problemOf(books);
   if (wrong) return refuse(wrong);
@@ -106,7 +106,7 @@ export function rowOfTotal(foundation: Pick<Foundation, "totalRow">, key: TotalK
   return row;
 }
 
-/** The closed months from `count` months back to the cut-over, none before `first`. */
+/** The last `count` closed months up to the cut-over, none before `first`. */
 export function lastClosed(books: Books, count: number, first: MonthIndex): { first: MonthIndex; last: MonthIndex } {
   return { first: Math.max(first, books.cutOver - count + 1), last: books.cutOver };
 }
@@ -154,7 +154,7 @@ function duplicateOf(ids: readonly string[]): Refusal {
   return { code: "refused_account", accounts: [twice], message: `There are two accounts named ${twice}.` };
 }
 
-/** The ids of accounts: their paths, told apart where both statements have the same one. */
+/** The ids of accounts: their paths, made distinct where both statements have the same one. */
 function idsOf(accounts: readonly Account[]): string[] {
   const flows = new Set(accounts.flatMap((each) => (each.statement === "profit_and_loss" ? [each.path] : [])));
   return accounts.map((account) => {
@@ -164,7 +164,10 @@ function idsOf(accounts: readonly Account[]): string[] {
   });
 }
 
-/** Cash and equity are created where a balance sheet has none; the others so that schedules and a tax rate have a line. */
+/**
+ * The accounts to create: cash and equity where a balance sheet has none; the others so that schedules and a tax rate
+ * have a line.
+ */
 function missingAccounts(books: Books): Account[] {
   const present = new Set(books.accounts.map((account) => account.class));
   const paths = new Set(books.accounts.flatMap(({ path, id }) => (id === undefined ? [path] : [path, id])));

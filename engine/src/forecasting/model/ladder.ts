@@ -8,15 +8,15 @@ import {
 } from "./classes.ts";
 import type { ComputedKey, GroupKey } from "./model.ts";
 
-/** A row that is a sum of other rows, each added or taken away. */
+/** A row that is a sum of other rows, each added or subtracted. */
 export type Formula = readonly (readonly [1 | -1, GroupKey])[];
 
-/** A group of the profit and loss: a section of accounts, or a row computed from groups above it. */
+/** A group of the profit and loss: a section of accounts, or a row calculated from groups above it. */
 export type LadderGroup =
   | { readonly key: ProfitAndLossSection; readonly title: string }
   | { readonly key: ComputedKey; readonly title: string; readonly formula: Formula };
 
-/** The profit and loss from revenue to retained income, in the order it is read. */
+/** The profit and loss from revenue to retained income, in reading order. */
 export const LADDER: readonly LadderGroup[] = [
   { key: "revenue", title: "Revenue" },
   { key: "cogs", title: "Cost of Goods Sold" },
@@ -49,7 +49,7 @@ export const LADDER: readonly LadderGroup[] = [
   computed("retained_income", "Retained Income", [1, "net_income"], [-1, "dividends"]),
 ];
 
-/** The sections of the balance sheet in the order they are read. */
+/** The sections of the balance sheet in reading order. */
 export const BALANCE_SHEET_SECTIONS: readonly { readonly key: BalanceSheetSection; readonly title: string }[] = [
   { key: "current_assets", title: "Current Assets" },
   { key: "non_current_assets", title: "Non-Current Assets" },

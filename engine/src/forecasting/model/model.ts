@@ -9,18 +9,18 @@ import type {
 } from "./classes.ts";
 
 /**
- * A month of the model as a count of months since the model's first month. May be negative where a driver's period or a
- * layer starts before it. At the edge it is `addMonths(books.firstMonth, index)`.
+ * A month of the model, as the number of months since the model's first month. May be negative where a driver's period
+ * or a layer starts before it. Outside the engine it is `addMonths(books.firstMonth, index)`.
  */
 export type MonthIndex = number;
 
 /** Months from the first to the last, both included. */
 export type MonthSpan = { readonly first: MonthIndex; readonly last: MonthIndex };
 
-/** A percentage as a person writes it: 12 is 12 %, 2.75 is 2.75 %. Read as the exact decimal, never as a binary fraction. */
+/** A percentage as a user types it: 12 is 12 %. It is read as the exact decimal, never as a binary fraction. */
 export type Percent = number;
 
-/** The author of a rule or a value, and the time. */
+/** The author and time of a rule or value. */
 export type Authorship = { readonly by: string; readonly at: Instant };
 
 // ── What goes in: the books ─────────────────────────────────────────────────────────────────────────────────────────
@@ -30,47 +30,47 @@ export type Authorship = { readonly by: string; readonly at: Instant };
  * negative.
  */
 export type Account = {
-  /** Full path as printed, `Parent:Child`; unique in its statement. */
+  /** The full printed path, `Parent:Child`; unique in its statement. */
   readonly path: string;
   /**
-   * The name of the account in overlays, drivers, layers and lineage, unique in the books; the path unless given. Where both
-   * statements have an account of one path, the balance sheet's is `path (balance sheet)`: see `accountId`.
+   * The key of the account in overlays, drivers, layers and lineage, unique in the books; by default the path. Where
+   * both statements have an account of one path, the balance sheet's is `path (balance sheet)`: see `accountId`.
    */
   readonly id?: string;
   readonly statement: Statement;
   readonly class: AccountClass;
-  /** `imported` from a file or connection, `custom` added by a person, `created` by the engine (cash, equity, interest, tax). */
+  /** `imported` from a file or connection, `custom` added by a user, `created` by the engine (cash, tax, …). */
   readonly origin: "imported" | "custom" | "created";
-  /** Only for class OEXP: show and add it in operating expenses instead of other expenses. */
+  /** For class OEXP only: show and add it in operating expenses instead of other expenses. */
   readonly section?: "opex" | "other_expense";
   /** The department whose profit and loss shows the line. */
   readonly department?: string;
-  /** A fixed or intangible asset that carries no depreciation. Land is recognised by its name as well. */
+  /** A fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
   readonly notDepreciated?: boolean;
-  /** Cents a month from the model's first month; months it does not reach are zero. Later ones than the cut-over are kept, not shown. */
+  /** Cents by month from the model's first month; missing months are zero. Months after the cut-over are not shown. */
   readonly actual: Float64Array;
-  /** Cents a forecast month, from the month after the cut-over; made elsewhere and stored. Months it does not reach are zero. */
+  /** Cents by forecast month, from the month after the cut-over; missing months are zero. Calculated elsewhere. */
   readonly automatic: Float64Array;
-  /** The time when the automatic forecast was made. */
+  /** The time when the automatic forecast was calculated. */
   readonly automaticAt?: Instant;
   /** The source of the actuals, for lineage: the file and row, the connection. */
   readonly source?: string;
 };
 
-/** The way income tax is paid. */
+/** When income tax is paid. */
 export type TaxPaid = "instalments" | "monthly" | "last_balance";
 
-/** The company's decisions about its forecast. */
+/** The company's forecast settings. */
 export type ForecastSettings = {
-  /** Number of the month in which the fiscal year starts, 1 to 12. */
+  /** The month in which the fiscal year starts, 1 to 12. */
   readonly fiscalYearStartMonth: number;
-  /** The company's rate of tax on earnings before tax; null takes the rate from the actuals. */
+  /** The company's tax rate on earnings before tax; null takes the rate from the actuals. */
   readonly taxRate: Percent | null;
-  /** Path of the cash account that takes the movement of cash; null is the largest at the cut-over. */
+  /** The path of the cash account that receives the movement of cash; null is the largest at the cut-over. */
   readonly cashAccount: string | null;
-  /** Path of the liability that takes the income tax; null is found by its name. */
+  /** The path of the liability for income tax; null finds it by its name. */
   readonly incomeTaxAccount: string | null;
-  /** The way that account pays: by the instalments of the law, each month the tax of the month before, or not at all. */
+  /** When that account pays: by the statutory instalments, each month the previous month's tax, or never. */
   readonly taxPaid: TaxPaid;
 };
 
@@ -79,11 +79,11 @@ export type Books = {
   readonly firstMonth: Month;
   /** The last closed actual month. */
   readonly cutOver: MonthIndex;
-  /** The number of months after the cut-over that are forecast. */
+  /** The number of forecast months after the cut-over. */
   readonly forecastMonths: number;
-  /** The months the imported profit and loss covers. */
+  /** The months that the imported profit and loss covers. */
   readonly profitAndLoss: MonthSpan;
-  /** The months the imported balance sheet covers; null where there is none, and then no cash flow either. */
+  /** The months that the imported balance sheet covers; null where there is none, and then no cash flow either. */
   readonly balanceSheet: MonthSpan | null;
   readonly accounts: readonly Account[];
   readonly settings: ForecastSettings;
@@ -91,7 +91,7 @@ export type Books = {
 
 // ── What goes in: scenarios ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** One scenario's own changes; everything it does not say is its parent's. */
+/** One scenario's own changes; everything else comes from its parent. */
 export type Overlay = {
   readonly scenario: string;
   readonly typed: ReadonlyMap<string, ReadonlyMap<MonthIndex, Override>>;
@@ -102,14 +102,14 @@ export type Overlay = {
   readonly layers: readonly Layer[];
 };
 
-/** A value in cents that a person typed over a forecast month. */
+/** An amount in cents that a user typed over a forecast month. */
 export type Override = { readonly cents: number; readonly written?: Authorship };
 
 /** A driver with its author. */
 export type WrittenDriver = {
   readonly driver: Driver;
   readonly written?: Authorship;
-  /** The cut-over when it was last written or updated; a later one inside its period asks for an update. */
+  /** The cut-over when it was last changed; a later one inside its period means that it needs an update. */
   readonly anchoredAt?: MonthIndex;
 };
 
@@ -118,23 +118,23 @@ export type Layer = {
   readonly id: string;
   readonly name: string;
   readonly on: boolean;
-  /** The month that offset 0 of its postings falls in; moving it moves all effects. */
+  /** The month of offset 0 of its postings; changing it moves all effects. */
   readonly start: MonthIndex;
   readonly postings: readonly Posting[];
   readonly written?: Authorship;
 };
 
-/** One movement of one account: a flow's amount in that month, or a balance's change (lasting from then on). Natural direction, cents. */
+/** One movement of one account, in its natural direction, in cents: a flow's amount or a balance's lasting change. */
 export type Posting = { readonly account: string; readonly offset: number; readonly cents: number };
 
-/** A change of one scenario's overlay. `null` takes the override away, so that the inherited rule is back. */
+/** A change of one scenario's overlay. `null` removes the override, so that the inherited rule applies again. */
 export type Edit =
   | {
       readonly kind: "driver";
       readonly scenario: string;
       readonly account: string;
       readonly driver: WrittenDriver | null;
-      /** It restores what was there before, even where it could no longer be set: see `inverse`. */
+      /** True where it restores an earlier state, even one that could no longer be set: see `inverse`. */
       readonly restores?: true;
     }
   | {
@@ -160,7 +160,7 @@ export type MonthAmount = { readonly month: MonthIndex; readonly cents: number }
 export type MonthVolume = { readonly month: MonthIndex; readonly volume: number };
 export type PercentRange = { readonly first: MonthIndex; readonly last: MonthIndex; readonly percent: Percent };
 
-/** A change in per cent or in cents; negative goes down. */
+/** A change in percent or in cents; negative is a decrease. */
 export type Step = { readonly percent: Percent } | { readonly cents: number };
 
 /** A rule that writes the forecast months of an account. Amounts in cents; prices, volumes and percentages as exact decimals. */
@@ -169,7 +169,7 @@ export type Driver =
   | {
       readonly method: "price_volume_equal";
       readonly period: MonthSpan;
-      /** Price in major units (KES), as written. */
+      /** The price in major units (KES), as typed. */
       readonly price: number;
       readonly volume: number;
       readonly seasonal: boolean;
@@ -183,7 +183,7 @@ export type Driver =
   | {
       readonly method: "periodic_growth";
       readonly period: MonthSpan;
-      /** `by` per cent or cents on the twelve months before, or `to` an amount of cents. */
+      /** `by` a percentage or cents on the previous twelve months, or `to` an amount in cents. */
       readonly change: { readonly by: Step } | { readonly to: number };
     }
   | {
@@ -209,19 +209,19 @@ export type Driver =
       readonly method: "percentage_of_opening_balance";
       readonly period: MonthSpan;
       readonly percent: Percent;
-      /** The account whose opening balance counts; without it the line itself. */
+      /** The account whose opening balance counts; by default the line itself. */
       readonly of?: string;
-      /** For a fixed or intangible asset: the depreciation line; without it the largest. */
+      /** For a fixed or intangible asset: the depreciation line; by default the largest. */
       readonly depreciationLine?: string;
     }
   | {
       readonly method: "straight_line";
-      /** The month the asset is bought and in service. */
+      /** The month in which the asset is bought and in service. */
       readonly purchase: MonthIndex;
       readonly cost: number;
       readonly salvage: number;
       readonly lifeMonths: number;
-      /** From the asset's side the depreciation line (else the largest); from the expense's side the asset. */
+      /** On an asset: the depreciation line, by default the largest. On an expense: the asset. */
       readonly counterpart?: string;
     }
   | {
@@ -238,16 +238,16 @@ export type Driver =
       readonly termMonths: number;
       readonly principal: number;
       readonly annualPercent: Percent;
-      /** The interest expense line; without it the largest, created where there is none. */
+      /** The interest expense line; by default the largest, created where there is none. */
       readonly interestLine?: string;
     }
   | {
       readonly method: "payroll";
       readonly period: MonthSpan;
-      /** The ledger account of payroll whose cost it is, and the department; without them all accounts, all departments. */
+      /** The ledger account and department of payroll; by default all accounts and all departments. */
       readonly account?: string;
       readonly department?: string;
-      /** The staff cost that payroll expects, as it was read when the driver was saved. */
+      /** The staff cost that payroll expected when the driver was saved. */
       readonly values: readonly MonthAmount[];
     };
 
@@ -255,7 +255,7 @@ export type DriverMethod = Driver["method"];
 
 // ── What comes out ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The computed rows of the profit and loss. */
+/** The calculated rows of the profit and loss. */
 export type ComputedKey =
   | "gross_profit"
   | "operating_profit"
@@ -265,7 +265,7 @@ export type ComputedKey =
   | "net_income"
   | "retained_income";
 
-/** A group of a statement: a section with its accounts, a computed row, or a total of the balance sheet. */
+/** A group of a statement: a section with its accounts, a calculated row, or a total of the balance sheet. */
 export type GroupKey =
   | ProfitAndLossSection
   | ComputedKey
@@ -274,7 +274,7 @@ export type GroupKey =
   | "total_liabilities"
   | "total_equity";
 
-/** Something a person should know that is no error: a default that could not apply, an override against a rule. */
+/** A notice to the user that is not an error: a default that could not apply, an override against a rule. */
 export type Notice = {
   readonly code:
     | "no_seasonality"
@@ -291,7 +291,7 @@ export type Notice = {
   readonly message: string;
 };
 
-/** The reason why a model, a driver or an edit cannot be taken, as a sentence; `accounts` are the names on it. */
+/** The reason for refusing a model, driver or edit, as a sentence; `accounts` are the names involved. */
 export type Refusal = {
   readonly code: "loop" | "refused_driver" | "refused_account" | "unbalanced_layer" | "too_large" | "bad_model";
   readonly accounts: readonly string[];
@@ -306,10 +306,10 @@ export type Column = {
   readonly forecast: boolean;
 };
 
-/** One row of a statement: an account, or the one entry of a computed group. Values are cents, one a column. */
+/** One row of a statement: an account, or the single entry of a calculated group. Values in cents, one per column. */
 export type StatementLine = {
   readonly name: string;
-  /** The account's id; null for a computed row. */
+  /** The account's id; null for a calculated row. */
   readonly account: string | null;
   readonly class: ClassCode | null;
   readonly origin: Account["origin"] | null;
@@ -336,13 +336,13 @@ export type StatementView = {
   readonly unmapped: readonly UnmappedAmount[];
 };
 
-/** A balance sheet also says what its balances leave open: assets − liabilities − equity, one a column. */
+/** A balance sheet, which also shows its imbalance: assets − liabilities − equity, one per column. */
 export type BalanceSheetView = StatementView & { readonly balance: Float64Array };
 
 /** A line of the cash flow statement. */
 export type CashFlowLine = { readonly name: string; readonly values: Float64Array };
 
-/** The cash flow statement at a frequency; only columns that hold a month with a cash flow. */
+/** The cash flow statement at a frequency; only columns with a month that has a cash flow. */
 export type CashFlowView = {
   readonly columns: readonly Column[];
   readonly redline: string | null;
@@ -355,18 +355,18 @@ export type CashFlowView = {
   readonly openingCash: Float64Array;
   readonly netCashFlow: Float64Array;
   readonly closingCash: Float64Array;
-  /** Closing cash less the cash of the balance sheet, one a column. */
+  /** Closing cash less the cash of the balance sheet, one per column. */
   readonly cashCheck: Float64Array;
 };
 
-/** The inputs of a forecast cell, named for a person. */
+/** An input of a forecast cell, with its name on screen. */
 export type LineageInput = {
   readonly name: string;
   readonly account?: string;
   readonly month?: MonthIndex;
-  /** Cents, where the input is an amount. */
+  /** Cents, for an amount. */
   readonly cents?: number;
-  /** Text, where it is not: a percentage, a ratio, a setting. */
+  /** Text, for any other input: a percentage, a ratio, a setting. */
   readonly text?: string;
 };
 
@@ -376,7 +376,7 @@ export type Lineage = {
   readonly month: MonthIndex;
   readonly cents: number;
   readonly rule: "actual" | "typed" | "driver" | "deleted" | "default";
-  /** The method as shown: `Zemo Model` for the automatic forecast, else the rule's or driver's name. */
+  /** The method on screen: `Zemo Model` for the automatic forecast, or else the rule's or driver's name. */
   readonly method: string;
   /** The scenario whose override decides; null for actuals and defaults. */
   readonly scenario: string | null;
@@ -384,6 +384,6 @@ export type Lineage = {
   readonly inputs: readonly LineageInput[];
   /** The amounts that layers add in this cell. */
   readonly layers: readonly { readonly id: string; readonly name: string; readonly cents: number }[];
-  /** An actual that was imported for this month though it is not closed. */
+  /** An imported actual of this month, which is not closed. */
   readonly laterActual: number | null;
 };

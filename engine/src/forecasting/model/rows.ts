@@ -2,10 +2,10 @@ import { type BalanceSheetSection, CLASSES, type ClassCode, classCodesOf } from 
 import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, classesOfSection, LADDER } from "./ladder.ts";
 import type { Account, GroupKey } from "./model.ts";
 
-/** A row that holds a sum: a group of a statement, all accounts of a class, or the assets that depreciate. */
+/** A row with a sum: a group of a statement, all accounts of a class, or the assets that depreciate. */
 export type TotalKey = GroupKey | ClassCode | "depreciable";
 
-/** A total that is computed from other totals rather than added up from accounts. */
+/** A total that is calculated from other totals rather than added up from accounts. */
 export type ComputedTotal = { readonly key: TotalKey; readonly parts: readonly (readonly [1 | -1, TotalKey])[] };
 
 /** The totals that accounts add up into directly. */
@@ -16,7 +16,7 @@ export const SUMMED_TOTALS: readonly TotalKey[] = [
   "depreciable",
 ];
 
-/** The totals computed from others, each after those it needs. */
+/** The totals calculated from others, each after those it needs. */
 export const COMPUTED_TOTALS: readonly ComputedTotal[] = [
   ...LADDER.flatMap((group) => ("formula" in group ? [{ key: group.key, parts: group.formula }] : [])),
   ...BALANCE_SHEET_SECTIONS.map(({ key }) => ({ key, parts: partsOfSection(key) })),
@@ -26,7 +26,7 @@ export const COMPUTED_TOTALS: readonly ComputedTotal[] = [
 /** Every total, in the order of their rows. */
 export const TOTAL_KEYS: readonly TotalKey[] = [...SUMMED_TOTALS, ...COMPUTED_TOTALS.map((total) => total.key)];
 
-/** The totals an account adds to: none for UNMAPPED, at most two. */
+/** The totals that an account adds to: none for UNMAPPED, at most two. */
 export function totalsOf(account: Account): TotalKey[] {
   if (account.class === "UNMAPPED") return [];
   const { section, statement } = CLASSES[account.class];
@@ -35,7 +35,10 @@ export function totalsOf(account: Account): TotalKey[] {
   return account.class === "DA" ? ["opex", "DA"] : [section];
 }
 
-/** Returns whether depreciation may be credited to an account: fixed and intangible assets but land and what is marked otherwise. */
+/**
+ * Returns whether depreciation may be credited to an account: fixed and intangible assets, except land and those marked
+ * otherwise.
+ */
 export function isDepreciable(account: Account): boolean {
   const asset = account.class === "FA" || account.class === "IA";
   return asset && account.notDepreciated !== true && !isLand(account.path);

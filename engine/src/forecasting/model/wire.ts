@@ -1,6 +1,6 @@
 import type { Account, Authorship, Books, MonthIndex, Overlay, Override, WrittenDriver } from "./model.ts";
 
-/** Books and scenarios as plain JSON, so that a page computes the same forecast as the server. */
+/** Books and scenarios as plain JSON, so that a page calculates the same forecast as the server. */
 export type ForecastWire = { readonly books: BooksWire; readonly chain: readonly OverlayWire[] };
 
 type BooksWire = Omit<Books, "accounts"> & { readonly accounts: readonly AccountWire[] };
@@ -16,7 +16,7 @@ type OverlayWire = Omit<Overlay, "typed" | "drivers" | "deleted"> & {
   readonly deleted: readonly (readonly [string, Authorship])[];
 };
 
-/** Writes books and a chain of scenarios down as plain JSON. */
+/** Converts books and a chain of scenarios to plain JSON. */
 export function toWire(books: Books, chain: readonly Overlay[]): ForecastWire {
   const accounts = books.accounts.map((account) => ({
     ...account,
@@ -32,7 +32,7 @@ export function toWire(books: Books, chain: readonly Overlay[]): ForecastWire {
   return { books: { ...books, accounts }, chain: overlays };
 }
 
-/** Reads books and a chain of scenarios back. */
+/** Reads books and a chain of scenarios from plain JSON. */
 export function fromWire(wire: ForecastWire): { books: Books; chain: Overlay[] } {
   const accounts = wire.books.accounts.map((account) => ({
     ...account,

@@ -5,13 +5,13 @@ import type { AccountClass, Statement } from "../model/classes.ts";
 import type { Account, Books, ForecastSettings } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
-/** A line of a forecast when it was frozen: its cents from the first frozen month on, and the rule behind its first forecast month. */
+/** A line of a frozen forecast: its cents from the first frozen month on, and the rule of its first forecast month. */
 export type FrozenLine = {
   readonly path: string;
   readonly statement: Statement;
   readonly class: AccountClass;
   readonly section: "opex" | "other_expense" | null;
-  /** The name of the rule, and its author where a person wrote it. */
+  /** The name of the rule, and its author where a user wrote it. */
   readonly method: string;
   readonly by: string | null;
   readonly cents: readonly number[];
@@ -22,15 +22,15 @@ export type FrozenForecast = {
   readonly firstMonth: Month;
   readonly cutOver: Month;
   readonly months: number;
-  /** The months, counted from the first frozen one, at which the statements begin; null without a balance sheet. */
+  /** The month, counted from the first frozen one, at which each statement begins; null without a balance sheet. */
   readonly begins: { readonly profitAndLoss: number; readonly balanceSheet: number | null };
   readonly lines: readonly FrozenLine[];
 };
 
-/** The closed months that are frozen with a forecast, so that a year to date and opening balances can be read of it. */
+/** The number of closed months that are frozen with a forecast, for its year to date and opening balances. */
 const CLOSED_MONTHS = 13;
 
-/** What a forecast says, kept as amounts: nothing that happens to books, scenarios or rules afterwards changes it. */
+/** Freezes a forecast as amounts: later changes to books, scenarios or rules do not affect it. */
 export function freeze(of: Forecast): FrozenForecast {
   const { books, months, accounts, ids, firstForecast } = of.foundation;
   const first = Math.max(0, books.cutOver + 1 - CLOSED_MONTHS);
@@ -64,7 +64,9 @@ export function freeze(of: Forecast): FrozenForecast {
   };
 }
 
-/** A frozen forecast, to be read like any other: every month of it is closed. Undefined where its lines cannot be laid out. */
+/**
+ * A frozen forecast that reads like any other, with every month closed. Undefined where its lines cannot be laid out.
+ */
 export function thawed(frozen: FrozenForecast, settings: ForecastSettings): Forecast | undefined {
   const last = frozen.months - 1;
   const { profitAndLoss, balanceSheet } = frozen.begins;

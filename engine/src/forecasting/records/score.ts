@@ -3,8 +3,8 @@ import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import type { FrozenForecast } from "./frozen.ts";
 
 /**
- * How close a forecast came to what was booked since, over lines and months: the sum of absolute errors, the sum of errors
- * (forecast − actual), and the size of what was booked. Cents.
+ * The accuracy of a forecast against later actuals, over lines and months, in cents: the sum of absolute errors, the
+ * sum of errors (forecast − actual), and the size of the actuals.
  */
 export type Score = {
   readonly cells: number;
@@ -13,17 +13,17 @@ export type Score = {
   readonly size: number;
 };
 
-/** The score of one line of a frozen forecast, with the rule and the author behind it. */
+/** The score of one line of a frozen forecast, with its rule and author. */
 export type LineScore = Score & {
   readonly path: string;
   readonly method: string;
   readonly by: string | null;
 };
 
-/** A score with the name of what it is of: a rule, an author. */
+/** A score with its name: a rule or an author. */
 export type NamedScore = Score & { readonly name: string };
 
-/** The months of a frozen forecast that have been closed since, first and last; undefined where none has. */
+/** The months of a frozen forecast that have closed since, first and last; undefined where none has. */
 export function closedSince(
   frozen: Pick<FrozenForecast, "firstMonth" | "cutOver" | "months">,
   { foundation }: Forecast,
@@ -35,8 +35,8 @@ export function closedSince(
 }
 
 /**
- * Scores every line of the profit and loss of a frozen forecast against the books, over the months closed since, the largest
- * error first. A line that the books no longer have is left out, and so is one that is zero on both sides.
+ * Scores every profit-and-loss line of a frozen forecast against the books over the months closed since, the largest
+ * error first. It leaves out lines that the books no longer have, and lines that are zero on both sides.
  */
 export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
   const since = closedSince(frozen, now);
@@ -65,7 +65,7 @@ export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
   return scored.sort((a, b) => b.error - a.error || (a.path < b.path ? -1 : 1));
 }
 
-/** The scores of many lines as one. */
+/** Adds up the scores of many lines. */
 export function together(scores: readonly Score[]): Score {
   return scores.reduce(
     (sum, one) => ({
@@ -78,17 +78,17 @@ export function together(scores: readonly Score[]): Score {
   );
 }
 
-/** The absolute error in percent of what was booked (WAPE), null where nothing was. */
+/** The absolute error in percent of the actuals (WAPE); null where there are none. */
 export function errorPercent({ error, size }: Score): number | null {
   return size === 0 ? null : (error * 100) / size;
 }
 
-/** The bias in percent of what was booked: above zero where the forecast was too high. Null where nothing was booked. */
+/** The bias in percent of the actuals: above zero where the forecast was too high. Null where there are none. */
 export function biasPercent({ bias, size }: Score): number | null {
   return size === 0 ? null : (bias * 100) / size + 0;
 }
 
-/** Scores by what lines have in common, the closest forecast first. */
+/** Groups scores by a common property, the most accurate first. */
 export function ranked(lines: readonly LineScore[], nameOf: (line: LineScore) => string | null): NamedScore[] {
   const groups = Map.groupBy(
     lines.filter((line) => nameOf(line) !== null),

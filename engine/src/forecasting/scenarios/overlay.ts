@@ -1,11 +1,11 @@
 import type { Edit, Layer, MonthIndex, Overlay, Override } from "../model/model.ts";
 
-/** A scenario that says nothing of its own. */
+/** A scenario without changes of its own. */
 export function emptyOverlay(scenario: string): Overlay {
   return { scenario, typed: new Map(), drivers: new Map(), deleted: new Map(), layers: [] };
 }
 
-/** An overlay after an edit; the overlay given is left as it is. */
+/** An overlay after an edit; the given overlay is unchanged. */
 export function edited(overlay: Overlay, edit: Edit): Overlay {
   switch (edit.kind) {
     case "driver":
@@ -19,7 +19,7 @@ export function edited(overlay: Overlay, edit: Edit): Overlay {
   }
 }
 
-/** The edit that takes an edit back. */
+/** The edit that undoes an edit. */
 export function inverse(overlay: Overlay, edit: Edit): Edit {
   switch (edit.kind) {
     case "driver": {

@@ -1,27 +1,27 @@
 import type { Foundation } from "../model/foundation.ts";
 import type { Driver, MonthIndex, MonthSpan, Overlay } from "../model/model.ts";
 
-/** A driver that asks to be updated, and why. */
+/** A driver that needs an update, and the reason. */
 export type StaleDriver = {
   readonly scenario: string;
   readonly account: string;
   /**
-   * `cut_over`: actuals reached into its period; `reference`: an account it refers to was deleted or renamed; `line`: its own line was,
-   * so that it counts for nothing, and the values typed there as well.
+   * `cut_over`: actuals reached its period; `reference`: an account it refers to was deleted or renamed; `line`: its
+   * own line was, so that the driver and the values typed there have no effect.
    */
   readonly reason: "cut_over" | "reference" | "line";
-  /** The account that is gone. */
+  /** The account that no longer exists. */
   readonly missing?: string;
 };
 
-/** The drivers of a chain of scenarios that ask to be updated; computed from the books as they are, not from a flag. */
+/** The drivers in a chain of scenarios that need an update, determined from the current books, not from a flag. */
 export function staleDrivers({ books, rowOf }: Foundation, chain: readonly Overlay[]): StaleDriver[] {
   return chain.flatMap((overlay) => [...lostLines(overlay, { books, rowOf }), ...movedAway(overlay, { books, rowOf })]);
 }
 
 type Books = Pick<Foundation, "books" | "rowOf">;
 
-/** The lines that the books no longer have, of which a scenario says something for a month to come. */
+/** The lines that the books no longer have, but for which a scenario defines future months. */
 function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Books): StaleDriver[] {
   const isAhead = (account: string) => {
     const written = drivers.get(account);
@@ -33,7 +33,7 @@ function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Book
     .map((account) => ({ scenario, account, reason: "line", missing: account }));
 }
 
-/** The drivers of lines that the books have, of which actuals or a lost name ask something. */
+/** The drivers of existing lines that need an update because of actuals or a lost name. */
 function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): StaleDriver[] {
   return [...drivers]
     .filter(([account]) => rowOf.has(account))
@@ -47,8 +47,8 @@ function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): Sta
 }
 
 /**
- * A driver re-anchored to a cut-over: a period that actuals reached into starts with the first forecast month, with its
- * end and its rule as they were. What is measured from a start of its own (a schedule, a loan, a growing amount) stays.
+ * Moves a driver to a new cut-over: a period that actuals reached starts at the first forecast month, with its end and
+ * rule unchanged. A driver with its own start (a schedule, a loan, a growing amount) stays as it is.
  */
 export function reanchored(driver: Driver, cutOver: MonthIndex): Driver {
   const first = cutOver + 1;
@@ -89,7 +89,7 @@ export function namesOf(driver: Driver): string[] {
   }
 }
 
-/** The months a driver is meant for. */
+/** The months that a driver covers. */
 export function periodOf(driver: Driver): MonthSpan {
   switch (driver.method) {
     case "direct_entry": {

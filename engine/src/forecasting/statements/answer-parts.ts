@@ -1,12 +1,12 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { BalanceSheetView, CashFlowView, Column, StatementView } from "../model/model.ts";
 
-/** One value of a series as the API shows it. */
+/** One value of a series, as the API shows it. */
 export type Labelled = { label: string; value: number };
 
 type Lines = Record<string, Labelled[]>;
 
-/** The groups of a statement, split at the redline: actual periods, and periods with any forecast month. */
+/** Splits the groups of a statement at the redline: actual periods, and periods with any forecast month. */
 export function splitGroups<Key extends string>(view: StatementView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>
     seriesOf(view?.groups.find((one) => one.key === key)?.lines, shown);
@@ -18,7 +18,7 @@ export function splitGroups<Key extends string>(view: StatementView | undefined,
   };
 }
 
-/** The activities of the cash flow statement, split at the redline. */
+/** Splits the activities of the cash flow statement at the redline. */
 export function splitActivities<Key extends string>(view: CashFlowView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>
     seriesOf(view?.activities.find((one) => one.key === key)?.lines, shown);
@@ -30,7 +30,7 @@ export function splitActivities<Key extends string>(view: CashFlowView | undefin
   };
 }
 
-/** Returns what a statement leaves out: unmapped accounts, a value a period. */
+/** Returns the unmapped accounts, which a statement leaves out, one value per period. */
 export function unmappedOf(view: StatementView | undefined) {
   return (view?.unmapped ?? []).map(({ account, label, cents }) => ({
     account,
@@ -44,7 +44,7 @@ export function balanceOf(view: BalanceSheetView | undefined): Labelled[] {
   return view ? labelled(view.columns, view.balance) : [];
 }
 
-/** A series of cents under its labels, in major units. */
+/** Labels a series of cents, in major units. */
 export function labelled(columns: readonly Column[], cents: Float64Array): Labelled[] {
   return labelledAt(
     columns.map(({ label }, index) => ({ label, index })),
@@ -52,7 +52,7 @@ export function labelled(columns: readonly Column[], cents: Float64Array): Label
   );
 }
 
-/** The place of a column in a series, with its label. */
+/** The position of a column in a series, with its label. */
 type Place = { readonly label: string; readonly index: number };
 
 function placesOf(columns: readonly Column[] = []) {

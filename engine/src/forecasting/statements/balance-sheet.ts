@@ -30,7 +30,7 @@ export function balanceSheet(of: Forecast, frequency: Frequency): BalanceSheetVi
   };
 }
 
-/** Assets − liabilities − equity, one a month of the model: zero for books that balance. */
+/** Assets − liabilities − equity, one per month of the model: zero for balanced books. */
 export function balanceGaps(of: Forecast): Float64Array {
   const assets = totalValues(of, "total_assets");
   const liabilities = totalValues(of, "total_liabilities");
@@ -38,12 +38,12 @@ export function balanceGaps(of: Forecast): Float64Array {
   return assets.map((cents, t) => cents - (liabilities[t] ?? 0) - (equity[t] ?? 0));
 }
 
-/** The balance-sheet cash, one a month of the model. */
+/** The cash of the balance sheet, one per month of the model. */
 export function cashBalances(of: Forecast): Float64Array {
   return totalValues(of, "CASH");
 }
 
-/** The first month whose balances are known; after the model where there is no balance sheet. */
+/** The first month with known balances; after the model where there is no balance sheet. */
 export function firstBalanceMonth({ foundation }: Forecast): MonthIndex {
   return foundation.books.balanceSheet?.first ?? foundation.months;
 }

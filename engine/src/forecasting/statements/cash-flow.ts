@@ -20,7 +20,7 @@ const ACTIVITIES: readonly { readonly key: Activity; readonly title: string }[] 
 ];
 
 /**
- * The cash flow statement over the months that have one: the first balance-sheet month has no opening balance and
+ * The cash flow statement over the months that have one; the first balance-sheet month has no opening balance and
  * therefore none. Lines that are zero throughout are left out.
  * @param method how operating activities are shown: from net income, or by what was received and paid. Both agree.
  */
@@ -29,7 +29,7 @@ export function cashFlow(of: Forecast, frequency: Frequency, method: "indirect" 
   return cashFlowOver(of, columnsOf(books, firstCashFlowMonth(of), months - 1, frequency), method);
 }
 
-/** As `cashFlow`, over columns that follow one another; each holds only months that have a cash flow. */
+/** Like `cashFlow`, over consecutive columns; each contains only months that have a cash flow. */
 export function cashFlowOver(
   of: Forecast,
   columns: readonly Column[],
@@ -38,7 +38,7 @@ export function cashFlowOver(
   return cashFlowFrom(of, monthlyLines(of, method === "direct" ? DIRECT_LINES : CASH_LINES), columns);
 }
 
-/** As `cashFlowOver`, of monthly lines that are known: what is read over many periods computes them once. */
+/** Like `cashFlowOver`, from monthly lines that are already calculated; use it to read many periods. */
 export function cashFlowFrom(of: Forecast, monthly: readonly MonthlyLine[], columns: readonly Column[]): CashFlowView {
   const activities = ACTIVITIES.map(({ key, title }) => {
     const lines = monthly
@@ -59,7 +59,7 @@ export function firstCashFlowMonth(of: Forecast): MonthIndex {
   return Math.max(0, of.foundation.books.profitAndLoss.first, firstBalanceMonth(of) + 1);
 }
 
-/** The net cash flow of every month; zero before the first that has one. */
+/** The net cash flow of every month; zero before the first month with a cash flow. */
 export function netCashFlows(of: Forecast, lines: readonly MonthlyLine[] = cashLines(of)): Float64Array {
   const net = new Float64Array(of.foundation.months);
   for (const { values } of lines) {
@@ -68,20 +68,20 @@ export function netCashFlows(of: Forecast, lines: readonly MonthlyLine[] = cashL
   return net;
 }
 
-/** A line of the cash flow statement, month by month of the model: where cash comes in it is positive. */
+/** A line of the cash flow statement by month of the model; cash in is positive. */
 export type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
 
-/** The lines of the cash flow statement, month by month; their sum is the net cash flow. */
+/** The lines of the cash flow statement by month; they add up to the net cash flow. */
 export function cashLines(of: Forecast): MonthlyLine[] {
   return monthlyLines(of, CASH_LINES);
 }
 
-/** The lines of the cash flow by what was received and paid, month by month; their sum is the net cash flow. */
+/** The lines of the direct cash flow by month; they add up to the net cash flow. */
 export function directLines(of: Forecast): MonthlyLine[] {
   return monthlyLines(of, DIRECT_LINES);
 }
 
-/** What a balance changed by over each month; zero in the model's first. */
+/** The change of a balance over each month; zero in the model's first. */
 export function changes(values: Float64Array): Float64Array {
   return values.map((cents, t) => (t === 0 ? 0 : cents - (values[t - 1] ?? 0)));
 }
@@ -107,7 +107,7 @@ function valuesOf(of: Forecast, { parts }: CashLine): Float64Array {
   return values;
 }
 
-/** Returns what moved retained and current earnings besides the month's retained income. */
+/** Returns the movements of retained and current earnings besides the month's retained income. */
 function equityOutside(of: Forecast): Float64Array {
   const retained = changes(totalValues(of, "RE"));
   const current = changes(totalValues(of, "CE"));
@@ -119,7 +119,7 @@ function totalsOf(lines: readonly CashFlowLine[], columns: readonly Column[]): F
   return Float64Array.from(columns, (_, index) => lines.reduce((sum, line) => sum + (line.values[index] ?? 0), 0));
 }
 
-/** Cash rolled forward by the cash flow from the first opening balance, next to the cash of the balance sheet. */
+/** Cash rolled forward by the cash flow from the first opening balance, and the cash of the balance sheet. */
 function rolled(of: Forecast, columns: readonly Column[], netCashFlow: Float64Array) {
   const cash = cashBalances(of);
   const openingCash = new Float64Array(columns.length);

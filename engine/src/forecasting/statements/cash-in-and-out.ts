@@ -4,7 +4,7 @@ import type { MonthIndex } from "../model/model.ts";
 import { cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
 import { changes, directLines, firstCashFlowMonth, type MonthlyLine } from "./cash-flow.ts";
 
-/** The place of a row of cash: an inflow of one of three kinds or another inflow, or an outflow. */
+/** The categories of a cash row: inflows of three kinds and other inflows, or an outflow. */
 export const CASH_CATEGORIES = [
   "CASH INFLOWS",
   "Operating Inflows",
@@ -16,11 +16,14 @@ export const CASH_CATEGORIES = [
 /** A category of cash in and out. */
 export type CashCategory = (typeof CASH_CATEGORIES)[number];
 
-/** A row of cash in or out: cents by month of the model, positive both where cash comes in as an inflow and where it leaves as an outflow. */
+/**
+ * A row of cash in or out: cents by month of the model, positive for an inflow that comes in and for an outflow that
+ * leaves.
+ */
 export type CashRow = {
   readonly category: CashCategory;
   readonly name: string;
-  /** The account whose balance moves; null for a line that several accounts make. */
+  /** The account whose balance moves; null for a line of several accounts. */
   readonly account: string | null;
   readonly values: Float64Array;
 };
@@ -30,18 +33,21 @@ export type CashInAndOut = {
   /** The first month with a cash flow; after the model where there is none. */
   readonly first: MonthIndex;
   readonly rows: readonly CashRow[];
-  /** Cash at the start and at the end of each month from the first on; end = start + inflows − outflows. */
+  /** Cash at the start and end of each month from the first on; end = start + inflows − outflows. */
   readonly opening: Float64Array;
   readonly closing: Float64Array;
 };
 
-/** Lines that are received; they stay inflows in a month in which they are negative. */
+/** Lines of receipts; they stay inflows in a month in which they are negative. */
 const RECEIVED = new Set(["Received from customers", "Other income received", "Interest received"]);
 
-/** The one line whose sign decides each month on which side it is. */
+/** The one line whose sign decides its side in each month. */
 const FIXED_ASSETS = "Fixed and Intangible Assets";
 
-/** The totals of the direct cash flow that are shown here account by account, each where its balance brings or takes cash. */
+/**
+ * The totals of the direct cash flow that are shown account by account, on the side where the balance brings or uses
+ * cash.
+ */
 const BY_ACCOUNT: readonly {
   readonly line: string;
   readonly code: ClassCode;
@@ -72,9 +78,9 @@ const BY_ACCOUNT: readonly {
 ];
 
 /**
- * Groups the direct cash flow by the side on which cash moves: operating lines keep theirs, debts, equity and other
- * non-current assets are shown account by account where they bring or take cash, and what reconciles actual months is an
- * outflow, positive where cash leaves. Rows that are zero throughout are left out.
+ * Groups the direct cash flow by the side on which cash moves. Operating lines keep theirs; debts, equity and other
+ * non-current assets are shown account by account, as they bring or use cash; the reconciling line of actual months is
+ * an outflow, positive where cash leaves. Rows that are zero throughout are left out.
  */
 export function cashInAndOut(of: Forecast): CashInAndOut {
   const first = firstCashFlowMonth(of);
@@ -95,7 +101,7 @@ export function cashInAndOut(of: Forecast): CashInAndOut {
   return { first: firstBalanceMonth(of) < months ? first : months, rows, opening, closing };
 }
 
-/** How a row of a category counts in cash. */
+/** The sign of a category's rows in cash. */
 export function signOf(category: CashCategory): 1 | -1 {
   return category === "CASH OUTFLOWS" ? -1 : 1;
 }
@@ -121,7 +127,7 @@ function accountRows(of: Forecast): CashRow[] {
   );
 }
 
-/** A movement of cash as an inflow in the months in which it brings cash, and as an outflow in the others. */
+/** Splits a movement of cash into an inflow in months that bring cash and an outflow in the others. */
 function twoSides(
   inflow: CashCategory,
   came: string,

@@ -6,20 +6,20 @@ import { firstCashFlowMonth, netCashFlows } from "./cash-flow.ts";
 /** An amount of a month, in cents. */
 export type MonthCents = { readonly month: MonthIndex; readonly cents: number };
 
-/** The checks that the three statements hold together, and where cash is lowest. */
+/** The consistency checks of the three statements, and the lowest cash. */
 export type Checks = {
-  /** The value of assets − liabilities − equity at the cut-over; zero for books that balance. */
+  /** Assets − liabilities − equity at the cut-over; zero for balanced books. */
   readonly difference: number;
-  /** Forecast months in which they are anything else. Empty, always. */
+  /** Forecast months with a different imbalance. Always empty. */
   readonly balance: readonly MonthCents[];
-  /** Months in which the change of balance-sheet cash is not the net cash flow. Empty, always. */
+  /** Months in which the change of balance-sheet cash is not the net cash flow. Always empty. */
   readonly cash: readonly MonthCents[];
-  /** The forecast month with the least cash; null without a balance sheet. */
+  /** The forecast month with the lowest cash; null without a balance sheet. */
   readonly lowestCash: MonthCents | null;
   readonly notices: readonly Notice[];
 };
 
-/** Checks a computed forecast. */
+/** Checks a calculated forecast. */
 export function checksOf(of: Forecast): Checks {
   const { books, months, firstForecast } = of.foundation;
   if (!books.balanceSheet) return { difference: 0, balance: [], cash: [], lowestCash: null, notices: notices(of) };

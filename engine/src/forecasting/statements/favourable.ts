@@ -1,19 +1,19 @@
-/** The change of an amount that is favourable to the company: more of it, less of it, or neither. */
+/** The direction of change that is favourable to the company: more, less, or neither. */
 export type Better = "more" | "less" | "neither";
 
 /** The tone of a change: good or bad, flat where nothing changed. */
 export type Tone = "good" | "bad" | "flat";
 
-/** The sections of the profit and loss that are taken away from its result. */
+/** The sections of the profit and loss that are subtracted from its result. */
 const COSTS: readonly string[] = ["cogs", "opex", "other_expense", "interest_expense", "tax_expense"];
 
-/** Rows of the balance sheet of which more is better for every reader. */
+/** Rows of the balance sheet of which more is always favourable. */
 const WORTH: readonly string[] = ["equity", "total_equity"];
 
 /**
- * Returns whether more of a row is favourable to the company: income and results are, costs are not, what moves cash in is. Of the
- * balance sheet only equity is judged: more receivables or more debt may be either; and so are dividends, which a company
- * pays its owners.
+ * Returns whether more of a row is favourable to the company: for income and results it is, for costs it is not, for
+ * cash inflows it is. Of the balance sheet only equity is judged, because more receivables or debt may be either; so
+ * may dividends, which a company pays its owners.
  * @param section the key of the row, or of the section that the row is in.
  */
 export function betterOf(statement: "profit_and_loss" | "balance_sheet" | "cash_flow", section: string): Better {
@@ -23,12 +23,15 @@ export function betterOf(statement: "profit_and_loss" | "balance_sheet" | "cash_
   return COSTS.includes(section) ? "less" : "more";
 }
 
-/** Returns whether a change is favourable, false where it is adverse; null where nothing changed or neither way is better. */
+/**
+ * Returns true where a change is favourable, false where it is adverse; null where nothing changed or neither direction
+ * is better.
+ */
 export function isFavourable(change: number, better: Better): boolean | null {
   return better === "neither" || change === 0 ? null : change > 0 === (better === "more");
 }
 
-/** The tone of a change that was judged: costs that rise are bad; a change that is not judged goes by its direction. */
+/** The tone of a judged change: rising costs are bad. A change that is not judged goes by its direction. */
 export function toneOf({ variance, favourable }: { variance: number | null; favourable: boolean | null }): Tone {
   if (variance === null || variance === 0) return "flat";
   return (favourable ?? variance > 0) ? "good" : "bad";

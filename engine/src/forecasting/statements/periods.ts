@@ -3,7 +3,7 @@ import type { Books, Column, MonthIndex } from "../model/model.ts";
 
 /**
  * The columns of a statement: the calendar periods of a frequency over months of the model. A column's months are those
- * the statement has; a period with any forecast month is a forecast.
+ * that the statement has; a period with any forecast month is a forecast.
  */
 export function columnsOf(books: Books, first: MonthIndex, last: MonthIndex, frequency: Frequency): Column[] {
   if (first > last) return [];
@@ -21,7 +21,7 @@ export function redlineOf(columns: readonly Column[]): string | null {
   return columns.find((column) => column.forecast)?.label ?? null;
 }
 
-/** Flows of a period add up. */
+/** Adds up the flows of a period. */
 export function summed(values: Float64Array, columns: readonly Column[]): Float64Array {
   const sums = new Float64Array(columns.length);
   for (const [index, column] of columns.entries()) sums[index] = sumOver(values, column);
@@ -35,7 +35,7 @@ export function sumOver(values: Float64Array, { first, last }: Column): number {
   return sum;
 }
 
-/** Of balances a period shows the last. */
+/** Takes the last balance of a period. */
 export function lasting(values: Float64Array, columns: readonly Column[]): Float64Array {
   const balances = new Float64Array(columns.length);
   for (const [index, { last }] of columns.entries()) balances[index] = values[last] ?? 0;

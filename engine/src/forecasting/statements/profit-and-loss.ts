@@ -15,7 +15,7 @@ import { columnsOf, lasting, redlineOf, summed } from "./periods.ts";
 
 /**
  * The profit and loss from revenue to retained income.
- * @param department shows only lines tagged with it, and what is computed from them; null is the whole company.
+ * @param department shows only lines tagged with it, and results calculated from them; null is the whole company.
  */
 export function profitAndLoss(of: Forecast, frequency: Frequency, department: string | null = null): StatementView {
   const { books, months } = of.foundation;
@@ -29,7 +29,7 @@ export function profitAndLoss(of: Forecast, frequency: Frequency, department: st
   return { columns, redline: redlineOf(columns), groups, unmapped: unmappedOf(of, "profit_and_loss", columns) };
 }
 
-/** The lines of one section of a statement, by class and then as the books list them. */
+/** The lines of one section of a statement, by class and then in the order of the books. */
 export function linesOf(
   of: Forecast,
   columns: readonly Column[],
@@ -53,7 +53,7 @@ export function linesOf(
   return lines.sort((a, b) => place(a) - place(b));
 }
 
-/** Returns what accounts without a class have in the closed months: in no line, total or forecast. */
+/** Returns the amounts of unmapped accounts in the closed months; they are in no line, total or forecast. */
 export function unmappedOf(of: Forecast, statement: Statement, columns: readonly Column[]): UnmappedAmount[] {
   const { books, accounts } = of.foundation;
   return accounts.flatMap((account) => {
@@ -106,7 +106,7 @@ function computedGroup(
   return { key: group.key, title: group.title, computed: true, lines: [line], total };
 }
 
-/** A created line that never held anything, and a deleted custom line, are not shown. */
+/** Returns whether a line is not shown: a created line that was always zero, or a deleted custom line. */
 function isHidden(of: Forecast, account: Account, row: number): boolean {
   const created = account.origin === "created" && !CLASSES_ALWAYS_SHOWN.has(account.class);
   const deleted =

@@ -12,30 +12,33 @@ const PROFIT_AND_LOSS = LADDER.map(({ key }) => key);
 const BALANCE_SHEET = BALANCE_SHEET_SECTIONS.map(({ key }) => key);
 const CASH_FLOW = ["operating", "investing", "financing"] as const;
 
-/** The way operating activities are shown: from net income, or by what was received and paid. */
+/** How operating activities are shown: from net income (indirect), or by receipts and payments (direct). */
 export type CashFlowMethod = "indirect" | "direct";
 
-/** The profit and loss as the API answers it, in major units, of one department or of all; without a forecast its groups are empty. */
+/**
+ * The profit and loss as the API returns it, in major units, of one department or of all; without a forecast its groups
+ * are empty.
+ */
 export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequency, department: string | null = null) {
   return profitAndLossShown(of && profitAndLoss(of, frequency, department));
 }
 
-/** As `profitAndLossAnswer`, of a statement that is put together already. */
+/** Like `profitAndLossAnswer`, from a finished statement. */
 export function profitAndLossShown(view: StatementView | undefined) {
   return { ...splitGroups(view, PROFIT_AND_LOSS), checks: { unmapped: unmappedOf(view) } };
 }
 
-/** The balance sheet as the API answers it. */
+/** The balance sheet as the API returns it. */
 export function balanceSheetAnswer(of: Forecast | undefined, frequency: Frequency) {
   return balanceSheetShown(of && balanceSheet(of, frequency));
 }
 
-/** As `balanceSheetAnswer`, of a balance sheet that is put together already. */
+/** Like `balanceSheetAnswer`, from a finished balance sheet. */
 export function balanceSheetShown(view: BalanceSheetView | undefined) {
   return { ...splitGroups(view, BALANCE_SHEET), checks: { balance: balanceOf(view), unmapped: unmappedOf(view) } };
 }
 
-/** The cash flow statement as the API answers it. */
+/** The cash flow statement as the API returns it. */
 export function cashFlowAnswer(of: Forecast | undefined, frequency: Frequency, method: CashFlowMethod = "indirect") {
   const view = of && cashFlow(of, frequency, method);
   const series = (cents: Float64Array | undefined) => (view && cents ? labelled(view.columns, cents) : []);

@@ -99,14 +99,14 @@ function anyAccount(
   });
 }
 
-/** Names that say what an account is for. */
+/** Names that show the purpose of an account. */
 const NAMES: Partial<Record<ClassCode, readonly string[]>> = {
   TL: ["Corporation tax", "VAT", "PAYE", "Excise duty"],
   FEXP: ["FEXP", "Salaries"],
   VCOS: ["VCOS", "Wages"],
 };
 
-/** A debt that is being repaid, in some months not. */
+/** A debt that is repaid in some months and not in others. */
 function repaid(months: number[]): number[] {
   const falling = months.map(Math.abs).sort((a, b) => b - a);
   return falling.map((cents, index) => (index % 5 === 4 ? (falling[index - 1] ?? cents) : cents));
@@ -283,7 +283,7 @@ function anyLayerEdit(books: Books): fc.Arbitrary<Edit> {
     .map((edit) => ({ ...edit, layer: edit.layer && { ...edit.layer, id: edit.id } }));
 }
 
-/** A random layer that balances: each posting is met by one in cash. */
+/** A random balanced layer: each posting has a counterpart in cash. */
 export function anyLayer(books: Books): fc.Arbitrary<Layer> {
   const cash = books.accounts.find((account) => account.class === "CASH")?.path ?? "Cash and Cash Equivalents";
   const posting = fc.record({
@@ -309,7 +309,7 @@ export function anyLayer(books: Books): fc.Arbitrary<Layer> {
     }));
 }
 
-/** Returns how cash moves where an account goes up by one. */
+/** Returns the change of cash when an account rises by one. */
 function cashSign({ class: code }: Account): number {
   if (code === "UNMAPPED") return -1;
   const side = sideOf(code);

@@ -13,7 +13,7 @@ import type {
 } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
-/** Settings of a company that decided nothing: fiscal year from January, tax rate from its actuals. */
+/** Settings of a company that changed none: fiscal year from January, tax rate from its actuals. */
 export const PLAIN_SETTINGS: ForecastSettings = {
   fiscalYearStartMonth: 1,
   taxRate: null,
@@ -35,12 +35,12 @@ export function line(path: string, code: ClassCode, actual: readonly number[], m
   };
 }
 
-/** The same amount in each of so many months. */
+/** The same amount in each of a number of months. */
 export function each(months: number, cents: number): number[] {
   return Array.from({ length: months }, () => cents);
 }
 
-/** Books from 2025-01 whose actuals are closed as far as the accounts reach. */
+/** Books from 2025-01; actuals are closed as far as the accounts reach. */
 export function booksOf(accounts: readonly Account[], forecastMonths: number, more: Partial<Books> = {}): Books {
   const closed = Math.max(1, ...accounts.map((account) => account.actual.length));
   const span = { first: 0, last: closed - 1 };
@@ -85,14 +85,14 @@ export function scenario(
   };
 }
 
-/** A computed forecast of books under scenarios on Baseline. */
+/** A calculated forecast of books with scenarios on Baseline. */
 export function computed(books: Books, ...overlays: readonly Overlay[]): Forecast {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   if (!made.ok) throw new Error(made.refusal.message);
   return made.value;
 }
 
-/** As `computed`, but undefined where the books are refused. */
+/** Like `computed`, but undefined where the books are refused. */
 export function tryComputed(books: Books, ...overlays: readonly Overlay[]): Forecast | undefined {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   return made.ok ? made.value : undefined;

@@ -7,7 +7,7 @@ import type { Books, Posting } from "../model/model.ts";
 import { anyBooks } from "./arbitrary.ts";
 import { each, line } from "./books.ts";
 
-/** A person whom an item of staff is about. */
+/** A person for a staff item. */
 export const ANY_PERSON: Person = {
   firstName: "Wanjiru",
   lastName: "Kamau",
@@ -16,7 +16,7 @@ export const ANY_PERSON: Person = {
   rosterId: null,
 };
 
-/** The lines that random microforecasts post to, by what they are for. */
+/** The lines that random microforecasts post to, by purpose. */
 const LINES = {
   cash: ["Current Account", "CASH"],
   debt: ["Term Loan", "LTD"],
@@ -33,7 +33,7 @@ const PATH = Object.fromEntries(Object.entries(LINES).map(([key, [path]]) => [ke
   string
 >;
 
-/** Random books that have the lines that a microforecast posts to. */
+/** Random books with the lines that a microforecast posts to. */
 export const booksToPlanOn: fc.Arbitrary<Books> = anyBooks
   .filter(({ balanceSheet }) => balanceSheet !== null)
   .map((books) => ({
@@ -144,7 +144,7 @@ export const anyItem: fc.Arbitrary<Item> = fc.oneof(
   }),
 );
 
-/** A random microforecast on books, starting around the first forecast month. */
+/** A random microforecast for books, starting around the first forecast month. */
 export function anyMicroforecast({ firstMonth, cutOver }: Books): fc.Arbitrary<Microforecast> {
   return fc.record({
     id: fc.constant("plan"),
@@ -157,7 +157,7 @@ export function anyMicroforecast({ firstMonth, cutOver }: Books): fc.Arbitrary<M
   });
 }
 
-/** What postings leave open in each month: assets − liabilities − equity, by offset. */
+/** The imbalance of postings in each month: assets − liabilities − equity, by offset. */
 export function openOf(postings: readonly Posting[], books: Books): number[] {
   const open = new Map<number, number>();
   for (const { account, offset, cents: amount } of postings) {

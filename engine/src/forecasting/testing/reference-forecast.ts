@@ -5,9 +5,9 @@ import type { Account, Books } from "../model/model.ts";
 import { isDepreciable } from "../model/rows.ts";
 
 /**
- * The defaults of a forecast, computed a second time as slowly and plainly as they are worded: month after month, whole
- * numbers as bigint, fractions multiplied out, nothing shared with the engine but its table of classes. Tests compare.
- * It takes no drivers, overrides or layers.
+ * Calculates the defaults of a forecast a second time, as slowly and plainly as they are described: month by month,
+ * whole numbers as bigint, fractions multiplied out, nothing shared with the engine except its table of classes. Tests
+ * compare the two. It takes no drivers, overrides or layers.
  */
 export function referenceForecast(books: Books): Map<string, bigint[]> {
   const { accounts, months } = withMissing(books);
@@ -28,7 +28,7 @@ function withMissing(books: Books): { accounts: Account[]; months: number } {
   return { accounts, months: books.cutOver + 1 + books.forecastMonths };
 }
 
-/** The largest amount that a ratio from actuals may bring a cell to. */
+/** The largest amount that a ratio from actuals may give a cell. */
 const LARGEST = 2n ** 47n;
 
 type Ratio = { top: bigint; bottom: bigint };
@@ -129,7 +129,7 @@ class Book {
     return tax > 0n && earnings > 0n ? { top: tax, bottom: earnings } : undefined;
   }
 
-  /** A debt that fell in four of six months and rose in none goes on falling by the median of its falls. */
+  /** A debt that fell in four of six months and rose in none continues to fall by the median of its falls. */
   repay(index: number, t: number): void {
     const first = (this.books.balanceSheet?.first ?? 0) + 1;
     const falls = this.closed(6, first).map((u) => this.at(index, u - 1) - this.at(index, u));
@@ -145,7 +145,7 @@ class Book {
     this.set(index, t, after > 0n ? after : 0n);
   }
 
-  /** Adds what is owed of taxes: income tax as it is paid, VAT by revenue, PAYE by the largest salary line. */
+  /** Adds the taxes owed: income tax by its payment calendar, VAT by revenue, PAYE by the largest salary line. */
   owe(index: number, t: number): void {
     const name = this.account(index).path;
     const named = (start: string, ...codes: ClassCode[]) =>
@@ -163,7 +163,9 @@ class Book {
     this.set(index, t, owed);
   }
 
-  /** Income tax by its calendar: a quarter, a half, three quarters and all of the year's by months 4, 6, 9 and 12. */
+  /**
+   * Income tax by its calendar: a quarter, a half, three quarters and all of the year's tax by months 4, 6, 9 and 12.
+   */
   settleTax(index: number, t: number): bigint {
     const { settings, firstMonth, profitAndLoss } = this.books;
     const before = this.at(index, t - 1);
@@ -288,7 +290,7 @@ class Book {
   }
 }
 
-/** The first of the rows with the largest size; −1 of none. */
+/** The first of the rows with the largest size; −1 for no rows. */
 function largestOf(rows: readonly number[], sizeOf: (row: number) => bigint): number {
   let best = rows[0] ?? -1;
   for (const row of rows) if (sizeOf(row) > sizeOf(best)) best = row;
@@ -314,7 +316,7 @@ function middle(ratios: readonly Ratio[]): Ratio | undefined {
   return { top: lower.top * upper.bottom + upper.top * lower.bottom, bottom: 2n * lower.bottom * upper.bottom };
 }
 
-/** An amount in proportion to weights; the last part that has a weight takes the rounding, or the last of all. */
+/** Splits an amount in proportion to weights; the last part with a weight, or the last of all, takes the rounding. */
 function inShares(amount: bigint, weights: readonly bigint[], lastOfAll = false): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const parts = weights.map((weight) => (whole === 0n ? 0n : rounded(amount * weight, whole)));

@@ -2,7 +2,10 @@ import { isOfLaw, QUANTITIES } from "./formula.ts";
 
 const RESERVED: readonly string[] = [...Object.keys(QUANTITIES), "min", "max", "if", "round"];
 
-/** Returns why a code cannot name an element; undefined where it can: formulas must be able to read it as that element alone. */
+/**
+ * Returns why a code cannot name an element; undefined where it can. Formulas must be able to read it as that element
+ * only.
+ */
 export function elementCodeFault(code: string): string | undefined {
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(code)) {
     return "A code is up to 40 small letters, digits and underlines, and begins with a letter, such as house_allowance.";

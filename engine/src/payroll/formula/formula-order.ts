@@ -1,12 +1,13 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Formula } from "./formula.ts";
 
-/** An element that has a formula, by its code, and whether it is cash pay itself. */
+/** An element with a formula, by its code, and whether it is cash pay. */
 export type Calculated = { readonly code: string; readonly formula: Formula; readonly isCash: boolean };
 
 /**
- * The elements in the order in which their formulas can be worked out: each after those that it names.
- * @returns a refusal that spells out the circle where formulas depend on each other, or where cash pay would depend on itself.
+ * Sorts elements so that each formula comes after those that it uses.
+ * @returns a refusal that spells out the circle where formulas depend on each other, or where cash pay would depend on
+ * itself.
  */
 export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {
   const byCode = new Map(elements.map((element) => [element.code, element]));

@@ -1,19 +1,19 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { plainSign } from "../../formulas/arithmetic.ts";
 
-/** A token of a formula: its kind, its text in lower case, and the character at which it begins, counted from 1. */
+/** A token of a formula: its kind, its text in lower case, and the position of its first character, from 1. */
 export type Token = { readonly is: "number" | "name" | "sign"; readonly text: string; readonly place: number };
 
 const PIECE = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z0-9_]*)|(<=|>=|<>|≤|≥|≠|[-+−–×*÷/(),<>=]))/iy;
 
-/** The comparisons in the spelling of a keyboard. */
+/** The comparison operators as typed on a keyboard. */
 const COMPARISONS: Readonly<Record<string, string>> = {
   "≤": "<=",
   "≥": ">=",
   "≠": "<>",
 };
 
-/** The tokens of a formula, or a refusal with the place of a character that begins none. */
+/** Splits a formula into tokens, or refuses with the position of a character that starts none. */
 export function tokensOf(text: string): Result<readonly Token[]> {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;

@@ -1,6 +1,6 @@
 /**
- * Formulas with basic 60,000.00, fixed cash 75,000.00, gross cash 80,000.00, 20 of 31 days worked, 12.50 hours, 5 years of
- * service, and an element `risk` of 1,000.00. What each gives, in shillings rounded once to the cent.
+ * Formulas with basic 60,000.00, fixed cash 75,000.00, gross cash 80,000.00, 20 of 31 days worked, 12.50 hours, 5 years
+ * of service, and an element `risk` of 1,000.00. Results in shillings, rounded once to the cent.
  */
 export const FORMULA_CASES = `
 name                          | formula                                                  | gives
@@ -35,7 +35,7 @@ gross cash                    | gross_cash × 0.01                              
 nested                        | min(max(basic ÷ 10, 2000), if(hours > 10, 5000, 9000))   |  5,000.00
 `;
 
-/** Formulas that are refused, with what the refusal says. */
+/** Formulas that are refused, and their messages. */
 export const REFUSED_FORMULA_CASES = `
 name                     | formula                    | says
 nothing                  |                            | Write a formula, such as basic × 0.15.

@@ -19,7 +19,7 @@ import {
 } from "../../formulas/arithmetic.ts";
 import { type Token, tokensOf } from "./formula-tokens.ts";
 
-/** The quantities that every formula may name, in shillings, days, hours and years, each with its meaning. */
+/** The quantities that every formula may use, in shillings, days, hours and years, each with its meaning. */
 export const QUANTITIES = {
   basic: "the month's basic pay and wages, as if employed for the whole month",
   fixed_cash: "basic pay and the regular cash allowances that are no formula",
@@ -33,7 +33,7 @@ export const QUANTITIES = {
 /** The name of a quantity. */
 export type Quantity = keyof typeof QUANTITIES;
 
-/** A formula that was read: its text, the names it uses, and how it is worked out. */
+/** A formula after reading: its text, the names it uses, and its tree. */
 export type Formula = { readonly text: string; readonly names: readonly string[]; readonly root: Node };
 
 type Comparison = "<" | ">" | "<=" | ">=" | "=" | "<>";
@@ -55,14 +55,14 @@ type Node =
 const LONGEST = 500;
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
 
-/** Returns whether a name is a result of law: a formula that named one would change its own inputs. */
+/** Returns whether a name is a statutory result: a formula that used one would change its own inputs. */
 export function isOfLaw(name: string): boolean {
   return OF_LAW.test(name);
 }
 
 /**
- * Reads a formula of + − × ÷ ( ) min max if round over the quantities and the codes given; `*`, `/` and `-` are read too,
- * names in any case. `if` takes a comparison and two values: `if(years_of_service >= 5, basic × 0.1, 0)`.
+ * Reads a formula of + − × ÷ ( ) min max if round over the quantities and the given codes. It also accepts `*`, `/` and
+ * `-`, and names in any case. `if` takes a comparison and two values: `if(years_of_service >= 5, basic × 0.1, 0)`.
  * @param codes of the elements that it may name, in lower case.
  * @returns a refusal that says at which character the formula cannot be read, or which name it does not know.
  */
@@ -83,31 +83,31 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
   });
 }
 
-/** Returns the value of the quantity or element that a formula names. */
+/** Looks up the value of a quantity or element that a formula names. */
 export type LookUp = (name: string) => Fraction;
 
 /**
- * The value of a formula, exact: the caller rounds once.
- * @returns a refusal where it divides by zero, with the place.
+ * Calculates the exact value of a formula; the caller rounds once.
+ * @returns a refusal where it divides by zero, with the position.
  */
 export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fraction> {
   return formulaResult(() => valueOfNode(formula.root, lookUp));
 }
 
-/** The amount in whole cents that a formula's value in shillings comes to, or a refusal where it is too large to be paid. */
+/** Converts a formula's value in shillings to whole cents, or refuses where it is too large to pay. */
 export function amountOfFormula(value: Fraction): Result<Cents> {
   const amount = centsOfMajor(value);
   return amount === undefined ? refuse("The formula gives more than can be paid.") : accept(amount);
 }
 
-/** A formula that cannot be read or calculated, with the character that says where. */
+/** The refusal of a formula that cannot be read or calculated, with the position of the character. */
 function unreadable(place: number, sentence: string): never {
   throw new FormulaError(`Character ${place}: ${sentence}`);
 }
 
 type Parser = ArithmeticParser<Token, Node>;
 
-/** Formulas as trees, which are calculated employee by employee. */
+/** Formulas as trees, which are evaluated for each employee. */
 class FormulaTrees implements Grammar<Token, Node> {
   readonly names = new Set<string>();
   private readonly end: number;
@@ -191,7 +191,7 @@ function countFault(name: FunctionName, given: readonly Node[]): string | undefi
     : "round takes a value and the number of places, −6 to 6.";
 }
 
-/** The places that a rounding is given: a whole number, with a minus before it or without. */
+/** Reads the decimal places of a rounding: a whole number, optionally with a minus. */
 function placesOf(node: Node): number | undefined {
   if (node.is === "operation" && node.by === "−" && node.left.is === "number" && node.left.value.numerator === 0n) {
     const positive = placesOf(node.right);
@@ -238,7 +238,7 @@ function isTrue(by: Comparison, left: Fraction, right: Fraction): boolean {
   }
 }
 
-/** Only the branch of `if` that holds is worked out, so that it can guard a division. */
+/** Evaluates only the chosen branch of `if`, so that it can guard a division. */
 function called(name: FunctionName, given: readonly Node[], lookUp: LookUp): Fraction {
   const [first, second, third] = given;
   const valueAt = (node: Node | undefined) => (node ? valueOfNode(node, lookUp) : NOTHING);

@@ -1,4 +1,6 @@
-/** Benefits in kind together: nothing up to the limit, above it the whole, or the excess by the employer's reading. */
+/**
+ * Benefits in kind together: nothing up to the limit; above it the whole value, or the excess by the employer's choice.
+ */
 export const NON_CASH_CASES = `
 name                     | month   | aggregate | reading | taxed     | source
 below the limit          | 2021-06 |  2,999.99 | whole   |      0.00 | limit of 3,000
@@ -69,7 +71,7 @@ hired furniture         | 2025-06 | hiredFurniture |   7,000.00 | 7,000.00 | the
 telephone               | 2026-06 | telephone      |   4,000.00 | 1,200.00 | 30 %, from practice
 `;
 
-/** Fringe benefit tax of a month, from the employer; an empty tax is a quarter whose rate is not known. */
+/** Fringe benefit tax of a month, paid by the employer; an empty tax is a quarter whose rate is not known. */
 export const FRINGE_CASES = `
 name                       | month   | balance      | charged | tax      | source
 rate not found             | 2021-03 | 1,000,000.00 |       0 |          | quarter not published where seen

@@ -1,24 +1,26 @@
 import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The body of a vehicle, as the Commissioner's scale knows it. */
+/** The body type of a vehicle in the Commissioner's scale. */
 export type CarBody = "saloon" | "pickUp" | "landRover";
 
 /** A vehicle that an employee may use privately. */
 export type Car = {
   readonly body: CarBody;
-  /** Engine size in cubic centimetres; without meaning for an electric vehicle (0). */
+  /** Engine size in cubic centimetres; ignored for an electric vehicle (0). */
   readonly cc: number;
-  /** The cost of the vehicle to the employer at first, or what it costs to hire it for a month. */
+  /** The vehicle's initial cost to the employer, or the monthly hire. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
   /** A lower monthly value for restricted private use, where it can be proven to KRA. */
   readonly restrictedValue?: Cents;
 };
 
-/** A step of the scale: engines up to `upToCc`, the monthly value. The last step of a body has no upper end. */
+/**
+ * A step of the scale: engines up to `upToCc`, and the monthly value. The last step of a body type has no upper limit.
+ */
 export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
 
-/** The way cars are valued in a time. */
+/** The valuation rules of cars in a period. */
 export type CarRow = Dated & { readonly share: Rate; readonly scale: Readonly<Record<CarBody, readonly CarStep[]>> };
 
 /**

@@ -1,7 +1,7 @@
 import type { CasualRow } from "./casual.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 
-/** The time when casual work becomes a monthly contract, counted in a week of six days. */
+/** When casual work becomes a monthly contract, counted in a six-day week. */
 export const CASUAL_ROWS: readonly CasualRow[] = [
   {
     from: FIRST_KNOWN,

@@ -2,19 +2,22 @@ import { type Day, daysBetween } from "@hazina/base/calendar.ts";
 import { type Cents, sum } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** A day that a casual worked and what it earned. */
+/** A day of casual work and its pay. */
 export type CasualDay = { readonly day: Day; readonly pay: Cents };
 
-/** The time when work by the day has become a contract by the month. */
+/** When daily work becomes a monthly contract. */
 export type CasualRow = Dated & {
-  /** Working days on end that make a month, and working days in all that make three months. */
+  /** The consecutive working days that make a month, and the total working days that make three months. */
   readonly continuousDays: number;
   readonly totalDays: number;
-  /** The most calendar days from one working day to the next that still count as on end: a rest day lies between. */
+  /**
+   * The maximum number of calendar days between two working days that still count as consecutive, such as over a rest
+   * day.
+   */
   readonly stepDays: number;
 };
 
-/** The wages of a casual's days taken together, and whether they have become an employee by the month. */
+/** The total wages of a casual's days, and whether the casual has become a monthly employee. */
 export type CasualWork = {
   readonly wages: Cents;
   readonly days: number;
@@ -23,8 +26,8 @@ export type CasualWork = {
 };
 
 /**
- * A casual's days in a month taken together: NSSF, SHIF, housing levy, training levy and PAYE are based on the month's sum,
- * not on each day. A casual who works a month on end, or three months in all, has become an employee by the month.
+ * Adds up a casual's days in a month: NSSF, SHIF, housing levy, training levy and PAYE are based on the month's total,
+ * not on each day. A casual who works for a continuous month, or three months in total, has become a monthly employee.
  * Law: Employment Act 2007 s.2 and s.37.
  * @param earlier working days before this month, for the test of s.37 only.
  */

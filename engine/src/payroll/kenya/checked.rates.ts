@@ -4,7 +4,7 @@ import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 export const FIRST_KNOWN: Month = parseMonth("2021-01");
 
 /**
- * The last month to which rows still in force were checked. It moves on only when a person has looked whether the law
- * moved: no enactment of the pending PAYE bill was found by 20 November 2026, and it would start on 1 January 2027.
+ * The last month for which the current rows were checked. Move it only after a person has checked whether the law
+ * changed: no enactment of the pending PAYE bill was found by 20 November 2026, and it would start on 1 January 2027.
  */
 export const LAST_CHECKED: Month = parseMonth("2026-12");

@@ -39,7 +39,9 @@ October 2024              | 2024-10 | 100,000.00 |  2,750.00 | pulselive.co.ke
 no maximum                | 2026-02 | 900,000.00 | 24,750.00 | public engine's golden case
 `;
 
-/** The employee's affordable housing levy; the employer pays the same. Reading: the employer's settings. */
+/**
+ * The employee's affordable housing levy; the employer pays the same amount. Interpretation: the employer's settings.
+ */
 export const HOUSING_LEVY_CASES = `
 name                             | month   | base       | first | disputed | from19th | levy      | source
 before the levy                  | 2021-06 | 100,000.00 |     1 | no       | no       |      0.00 | no levy before Finance Act 2023
@@ -58,7 +60,7 @@ April 2024                       | 2024-04 |  62,000.00 |     1 | no       | yes
 nothing earned                   | 2026-02 |       0.00 |     1 | no       | no       |      0.00 | no pay, no levy
 `;
 
-/** The industrial training levy of one employee, from the employer. */
+/** The industrial training levy for one employee, paid by the employer. */
 export const NITA_CASES = `
 name                             | month   | levy   | source
 yearly, not in November          | 2021-11 |   0.00 | 600 a year with December's PAYE

@@ -4,15 +4,15 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 /**
  * The certainty of a row of a table.
  *
- * - `law`: enacted or noticed, with a published source
- * - `practice`: what the authority and payrolls do where the text was not seen
- * - `unverified`: known to the trade, no source could be opened
+ * - `law`: enacted or gazetted, with a published source
+ * - `practice`: the practice of the authority and of payrolls, where the text was not seen
+ * - `unverified`: known in the trade, but no source could be opened
  * - `assumed`: the last known row carried forward for a forecast
  * - `proposed`: a bill, for a what-if
  */
 export type Certainty = "law" | "practice" | "unverified" | "assumed" | "proposed";
 
-/** A row of a dated table: it applies from its first to its last month, both included, and says where it is from. */
+/** A row of a dated table: it applies from its first to its last month, both included, and names its source. */
 export type Dated = {
   readonly from: Month;
   readonly through: Month;
@@ -28,7 +28,7 @@ export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Ro
   return rows.find((row) => row.from <= month && month <= row.through);
 }
 
-/** The sentence that refuses a month for which a table has no row. */
+/** The message that refuses a month without a row in a table. */
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
   const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";
@@ -36,8 +36,8 @@ export function notKnown(title: string, rows: readonly Dated[], month: Month): s
 }
 
 /**
- * A table with rows added. A proposed row takes the place of whatever held in its months; a row of any other standing
- * may only fill months that are empty, assumed or proposed.
+ * Adds rows to a table. A proposed row replaces whatever applied in its months; any other row may only fill months that
+ * are empty, assumed or proposed.
  * @returns a refusal where a row is malformed or would rewrite what is already law.
  */
 export function addRows<Row extends Dated>(
@@ -60,7 +60,7 @@ export function addRows<Row extends Dated>(
   return accept(merged);
 }
 
-/** The table with its last row carried forward as assumed, so that a forecast can run beyond the known law. */
+/** Carries the last row of a table forward as assumed, so that a forecast can run beyond the known law. */
 export function carriedForward<Row extends Dated>(rows: readonly Row[], through: Month): readonly Row[] {
   const last = rows.at(-1);
   if (!last || last.through >= through) return rows;

@@ -2,7 +2,9 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { DeductibleContributionsRow } from "./deductible-contributions.ts";
 
-/** SHIF and housing levy as deductions before tax. The Act is of 27 December 2024; KRA applied it to all of December. */
+/**
+ * SHIF and housing levy as deductions before tax. The Act is of 27 December 2024; KRA applied it to all of December.
+ */
 export const DEDUCTIBLE_CONTRIBUTIONS_ROWS: readonly DeductibleContributionsRow[] = [
   {
     from: FIRST_KNOWN,

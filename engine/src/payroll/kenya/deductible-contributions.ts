@@ -5,7 +5,8 @@ import type { Dated } from "./dated.ts";
 export type DeductibleContributionsRow = Dated & { readonly health: boolean; readonly housingLevy: boolean };
 
 /**
- * SHIF and housing levy of a month as deductions before tax: whole, or nothing. Law: Tax Laws (Amendment) Act 2024.
+ * SHIF and housing levy of a month as deductions before tax: either in full or not at all. Law: Tax Laws (Amendment)
+ * Act 2024.
  */
 export function deductibleContributions(
   health: Cents,

@@ -6,8 +6,8 @@ import { loanBenefit } from "./loan-benefit.ts";
 export type FringeBenefitRow = Dated & { readonly marketRate: Rate; readonly taxRate: Rate };
 
 /**
- * Fringe benefit tax of a month on a loan to an employee, also one who has left: a tax of the employer, no part of the
- * employee's pay. 30 % of balance × (market rate − rate charged) ÷ 12. Law: Income Tax Act s.12B.
+ * Fringe benefit tax of a month on a loan to an employee, including a former one. The employer pays it; it is not part
+ * of the employee's pay. 30 % of balance × (market rate − rate charged) ÷ 12. Law: Income Tax Act s.12B.
  */
 export function fringeBenefitTax(
   balance: Cents,

@@ -1,13 +1,13 @@
 import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The kind of person who is housed, as the law tells them apart. */
+/** The kind of occupant that the law distinguishes. */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 
-/** A house that the employer provides. A director who does not serve whole time is housed at the market's value. */
+/** A house that the employer provides. For a director who does not serve whole time, it is valued at market rent. */
 export type House = {
   readonly tenure: "owned" | "rented" | "rentedNotAtArmsLength" | "farm";
-  /** Monthly market rent, for a house that is owned or not rented at arm's length, and for directors. */
+  /** Monthly market rent, for a house that the employer owns or does not rent at arm's length, and for directors. */
   readonly marketRent?: Cents;
   /** Monthly rent that the employer pays. */
   readonly rentPaid?: Cents;
@@ -17,7 +17,7 @@ export type House = {
   readonly otherIncome?: Cents;
 };
 
-/** The shares of pay at which a house is valued in a time. */
+/** The percentages of pay that value a house in a period. */
 export type HousingBenefitRow = Dated & { readonly share: Rate; readonly farmShare: Rate };
 
 /**

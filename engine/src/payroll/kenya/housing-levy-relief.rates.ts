@@ -2,7 +2,7 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, percent } from "@hazina/base/money.ts";
 import type { HousingLevyReliefRow } from "./housing-levy-relief.ts";
 
-/** Affordable housing relief existed from March to November 2024 only. */
+/** Affordable housing relief, which existed only from March to November 2024. */
 export const HOUSING_LEVY_RELIEF_ROWS: readonly HousingLevyReliefRow[] = [
   {
     from: parseMonth("2024-03"),

@@ -8,7 +8,7 @@ export type InsuranceReliefRow = Dated & {
   readonly health: "counts" | "countsByPractice" | "no";
 };
 
-/** Relief on premiums and on the health contribution, within one cap. */
+/** Relief on premiums and on the health contribution, under one cap. */
 export type InsuranceRelief = { readonly onPremiums: Cents; readonly onHealth: Cents };
 
 /**

@@ -12,7 +12,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { notKnown, rowAt } from "./dated.ts";
 import { ENDED_TABLES, PERIODIC_TABLES, type Rows, TABLE_TITLES, type TableName, type Tables } from "./tables.ts";
 
-/** A month with what the rules ask of the calendar. */
+/** A month with the calendar facts that the rules need. */
 export type MonthCalendar = {
   readonly month: Month;
   readonly monthOfYear: number;
@@ -23,7 +23,7 @@ export type MonthCalendar = {
   readonly firstWeekday: number;
 };
 
-/** Rows that may be missing in a month without refusing the whole month. */
+/** Rows that may be missing in a month without a refusal of the whole month. */
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
 /** The row of every table that applies in a month. */
@@ -36,10 +36,10 @@ export type Law = MonthCalendar & { readonly tables: Tables } & {
 const cache = new WeakMap<Tables, Map<Month, Result<Law>>>();
 
 /**
- * The law of a month: every rate as at that month, whatever the day of payment. The same tables and month always give
- * the same answer, which is kept.
- * @returns a refusal that names every table without a row for the month. Rates that are published by the quarter do not
- *   refuse the month, only the line that needs them.
+ * The law of a month: every rate as of that month, whatever the day of payment. The same tables and month always give
+ * the same answer, which is cached.
+ * @returns a refusal that names every table without a row for the month. A missing rate that is published by the
+ * quarter does not refuse the month, only the line that needs it.
  */
 export function lawAt(tables: Tables, month: Month): Result<Law> {
   let months = cache.get(tables);
@@ -55,7 +55,7 @@ export function lawAt(tables: Tables, month: Month): Result<Law> {
   return law;
 }
 
-/** Returns what the rules ask of the calendar in a month. */
+/** Returns the calendar facts of a month that the rules need. */
 export function calendarOf(month: Month): MonthCalendar {
   const firstDay = parseDay(`${formatMonth(month)}-01`);
   return {

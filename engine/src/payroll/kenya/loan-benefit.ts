@@ -8,8 +8,8 @@ export type LoanBenefitRow = Dated & { readonly rate: Rate };
 const TWELVE_WHOLES = 12_000_000;
 
 /**
- * The monthly benefit of borrowing below a prescribed yearly rate: balance × (prescribed − charged) ÷ 12, nothing where
- * the employee pays as much or more. Taxed as the employee's pay for the older loans that fringe benefit tax does not
+ * The monthly benefit of borrowing below a prescribed yearly rate: balance × (prescribed − charged) ÷ 12, zero where
+ * the employee pays as much or more. Taxed as the employee's pay for older loans that fringe benefit tax does not
  * cover. Law: Income Tax Act s.5(2A).
  */
 export function loanBenefit(balance: Cents, charged: Rate, prescribed: Rate): Cents {

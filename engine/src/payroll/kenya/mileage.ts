@@ -1,7 +1,7 @@
 import { type Cents, fractionOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** True where mileage paid at the rate of the Automobile Association of Kenya is exempt in a time. */
+/** True where mileage at the rate of the Automobile Association of Kenya is exempt in a period. */
 export type MileageRow = Dated & { readonly exemptAtStandardRate: boolean };
 
 /**

@@ -2,13 +2,13 @@ import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, subtract } from "@hazina/base/money.ts";
 import { type Dated, rowAt } from "./dated.ts";
 
-/** The lowest basic pay for a whole month of a time. */
+/** The minimum basic pay for a whole month in a period. */
 export type MinimumWageRow = Dated & { readonly monthly: Cents };
 
 /**
- * Returns how much a full month's basic pay lies below the lowest wage of the cities; undefined where it does not, or the month
- * has no row. A note, never a refusal: other places, trades and skills have wages of their own. Law: Labour Institutions Act
- * 2007, Regulation of Wages (General) Order.
+ * Returns how far a full month's basic pay is below the minimum wage of the cities; undefined where it is not, or the
+ * month has no row. It leads to a note, never a refusal: other places, trades and skills have their own minimum wages.
+ * Law: Labour Institutions Act 2007, Regulation of Wages (General) Order.
  */
 export function belowMinimumWage(
   monthlyBasic: Cents,

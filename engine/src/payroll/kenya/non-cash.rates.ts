@@ -3,7 +3,9 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { NonCashRow } from "./non-cash.ts";
 
-/** The limit under which benefits in kind are not taxed. At the limit itself they are not: KRA taxes what exceeds it. */
+/**
+ * The limit below which benefits in kind are not taxed. At the limit itself they are exempt: KRA taxes what exceeds it.
+ */
 export const NON_CASH_ROWS: readonly NonCashRow[] = [
   {
     from: FIRST_KNOWN,

@@ -1,17 +1,20 @@
 import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The contribution to the National Social Security Fund in a time: the old Act's flat one, or two tiers. */
+/** The contribution to the National Social Security Fund in a period: the old Act's flat rate, or two tiers. */
 export type NssfRow = Dated & {
   readonly rate: Rate;
-  /** The age from which and the age to below which an employee is covered. */
+  /** The first age that is covered, and the first that is no longer. */
   readonly ages: { readonly from: number; readonly below: number };
 } & (
     | { readonly act: "old"; readonly cap: Cents }
     | { readonly act: "tiers"; readonly lowerLimit: Cents; readonly upperLimit: Cents }
   );
 
-/** The contribution of employee and employer each: tier I (under the old Act the whole) and tier II, with the pay each is based on. */
+/**
+ * The contribution of employee and employer each: tier I (under the old Act all of it) and tier II, with the pay that
+ * each is based on.
+ */
 export type NssfContribution = {
   readonly tierOne: Cents;
   readonly tierOneBase: Cents;
@@ -20,8 +23,8 @@ export type NssfContribution = {
 };
 
 /**
- * NSSF of a month on pensionable pay; the employer pays as much again. Contracting out of tier II changes to whom it is
- * paid, not how much. Law: NSSF Act 2013 (Third Schedule); before February 2023 the NSSF Act, Cap 258.
+ * NSSF of a month on pensionable pay; the employer pays the same amount. Contracting out of tier II changes who
+ * receives it, not the amount. Law: NSSF Act 2013 (Third Schedule); before February 2023 the NSSF Act, Cap 258.
  */
 export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   if (pensionablePay <= 0) return { tierOne: ZERO, tierOneBase: ZERO, tierTwo: ZERO, tierTwoBase: ZERO };
@@ -40,7 +43,7 @@ export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   return { tierOne: rateOf(tierOneBase, row.rate), tierOneBase, tierTwo: rateOf(tierTwoBase, row.rate), tierTwoBase };
 }
 
-/** Returns what is wrong with a row, as a sentence; undefined where nothing is. */
+/** Returns the error in a row, as a sentence; undefined where there is none. */
 export function nssfRowFault(row: NssfRow): string | undefined {
   const turned = row.act === "tiers" && row.upperLimit < row.lowerLimit;
   return turned ? "NSSF: the upper limit lies below the lower limit." : undefined;

@@ -1,10 +1,13 @@
 import { type Cents, fractionOf, subtract } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The part of pay that must be left, as a fraction. */
+/** The part of pay that an employee must keep, as a fraction. */
 export type OneThirdRow = Dated & { readonly kept: { readonly part: number; readonly whole: number } };
 
-/** The way a payslip stands by the rule: what must be left, what is, and how much more could be deducted (negative: too much is). */
+/**
+ * A payslip under the one-third rule: the minimum to keep, the amount kept, and how much more could be deducted
+ * (negative: too much is deducted).
+ */
 export type OneThird = {
   readonly mustKeep: Cents;
   readonly keeps: Cents;
@@ -13,7 +16,7 @@ export type OneThird = {
 };
 
 /**
- * The one-third rule: all deductions together may not pass two thirds of pay. Law: Employment Act 2007 s.19(3).
+ * The one-third rule: all deductions together may not exceed two thirds of pay. Law: Employment Act 2007 s.19(3).
  * @param pay wages of the month, without reimbursements.
  * @param deductions everything taken from pay, taxes and contributions included.
  */

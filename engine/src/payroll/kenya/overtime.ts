@@ -5,7 +5,7 @@ import type { Dated } from "./dated.ts";
 /** The day on which extra hours were worked. */
 export type OvertimeDay = "workingDay" | "restDay";
 
-/** The multiples of the hourly wage, in halves of it: 3 is one and a half times. */
+/** The multiples of the hourly wage, in halves: 3 is one and a half times. */
 export type OvertimeRow = Dated & { readonly halves: Readonly<Record<OvertimeDay, number>> };
 
 /**

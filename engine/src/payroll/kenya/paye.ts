@@ -2,16 +2,16 @@ import { type Cents, cents, type Rate, rateOf, subtract, sum, ZERO } from "@hazi
 import { multiplyDivide, type Rounding } from "@hazina/base/rounding.ts";
 import type { Dated } from "./dated.ts";
 
-/** A slice of monthly chargeable pay and its rate. The last band has no width: it takes the rest. */
+/** A slice of monthly chargeable pay and its rate. The last band has no upper limit. */
 export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate };
 
-/** The monthly bands that apply in a time. Any number, any rate, a zero band included. */
+/** The monthly bands of a period. Any number of bands and any rate is allowed, including zero. */
 export type PayeRow = Dated & { readonly bands: readonly PayeBand[] };
 
-/** The tax of one band: the slice of pay that fell into it, its rate, the tax to the cent. */
+/** The tax of one band: the slice of pay in it, its rate, and the tax to the cent. */
 export type BandTax = { readonly slice: Cents; readonly rate: Rate; readonly tax: Cents };
 
-/** The unit that PAYE is rounded to: an employer's choice. */
+/** The unit to which PAYE is rounded, an employer's choice. */
 export type PayeRounding = "cents" | "nearestShilling" | "shillingDown";
 
 /**
@@ -35,19 +35,22 @@ export function taxCharged(bands: readonly BandTax[]): Cents {
   return sum(bands.map((band) => band.tax));
 }
 
-/** The rate of the highest band, at which a secondary job is taxed flat. By practice: iTax knows one main job only. */
+/**
+ * The rate of the highest band, which is the flat tax rate of a secondary job. By practice: iTax knows one main job
+ * only.
+ */
 export function topRate(row: PayeRow): Rate {
   return row.bands.reduce((top, band) => (band.rate > top ? band.rate : top), 0 as Rate);
 }
 
-/** PAYE after reliefs: never below zero, and what is left of a relief is not carried to another month. */
+/** PAYE after reliefs: never below zero; an unused relief is not carried to another month. */
 export function afterReliefs(charged: Cents, reliefs: Cents): Cents {
   return charged > reliefs ? subtract(charged, reliefs) : ZERO;
 }
 
 /**
- * PAYE as the employer rounds it, with the cents that the rounding left over from this and earlier months: positive
- * where too little has been taken so far.
+ * PAYE with the employer's rounding, and the cents left from this and earlier months: positive where too little has
+ * been deducted so far.
  */
 export function roundedPaye(
   exact: Cents,
@@ -66,7 +69,7 @@ const SHILLING_ROUNDING: Record<Exclude<PayeRounding, "cents">, Rounding> = {
   shillingDown: "floor",
 };
 
-/** Returns what is wrong with a row of bands, as a sentence; undefined where nothing is. */
+/** Returns the error in a row of bands, as a sentence; undefined where there is none. */
 export function payeRowFault(row: PayeRow): string | undefined {
   const last = row.bands.at(-1);
   if (!last || last.width !== undefined) return "PAYE bands: the last band must have no width, it takes the rest.";

@@ -1,4 +1,4 @@
-/** Tax withheld from a month's payment; the law withholds nothing where the tax is 0. */
+/** Tax withheld from a month's payment; 0 where the law withholds none. */
 export const WITHHOLDING_CASES = `
 name                              | month   | payment              | residence   | paid       | tax       | source
 professional fee                  | 2021-06 | professionalFee      | resident    | 100,000.00 |  5,000.00 | PwC tax summary
@@ -27,7 +27,7 @@ scrap metal                       | 2026-07 | scrapMetal           | resident   
 pension of a non-resident         | 2025-06 | pension              | nonResident | 100,000.00 |  5,000.00 | PwC tax summary
 `;
 
-/** Every rate in percent as of July 2026; empty where nothing is withheld. */
+/** Every rate in percent as of July 2026; empty where no tax is withheld. */
 export const WITHHOLDING_RATE_CASES = `
 payment                      | resident | nonResident | source
 professionalFee              |        5 |          20 | PwC tax summary
@@ -98,7 +98,7 @@ above it, half a year  | 2025-06 |   700,000.00 |     1 |   360,000.00 | 340,000
 above it               | 2026-06 | 1,500,000.00 |     3 | 1,080,000.00 | 420,000.00 | excess taxed
 `;
 
-/** The one-third rule: what must be left, what is, how much more could be deducted. */
+/** The one-third rule: the minimum to keep, the amount kept, and how much more could be deducted. */
 export const ONE_THIRD_CASES = `
 name                    | month   | pay       | deductions | mustKeep  | keeps     | room       | source
 Business Daily          | 2023-02 | 50,000.00 |   9,159.35 | 16,666.67 | 40,840.65 |  24,173.98 | Business Daily, February 2023
@@ -107,7 +107,7 @@ a shilling too much     | 2025-06 | 30,000.00 |  20,001.00 | 10,000.00 |  9,999.
 more than all           | 2026-06 | 30,000.00 |  31,000.00 | 10,000.00 | -1,000.00 | -11,000.00 | nothing can be paid
 `;
 
-/** Casual work: days of a month and earlier ones, as day numbers of 2026-03 worked in turn. */
+/** Casual work: the days worked in the month and before, as day numbers of 2026-03. */
 export const CASUAL_CASES = `
 name                            | days                                                                          | run | becomesMonthly | source
 a week                          | 2 3 4 5 6 7                                                                   |   6 | no             | Employment Act s.37

@@ -1,7 +1,7 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The daily amount of a time that is not taxed. */
+/** The exempt daily amount in a period. */
 export type PerDiemRow = Dated & { readonly daily: Cents };
 
 /**

@@ -5,7 +5,7 @@ import type { Dated } from "./dated.ts";
 export type PersonalReliefRow = Dated & { readonly monthly: Cents };
 
 /**
- * Personal relief of a month: whole for a resident in the main job, also for part of a month; none for a non-resident
+ * Personal relief of a month: in full for a resident in the main job, also for part of a month; none for a non-resident
  * or a secondary job. Law: Income Tax Act s.30.
  */
 export function personalRelief(resident: boolean, mainJob: boolean, row: PersonalReliefRow): Cents {

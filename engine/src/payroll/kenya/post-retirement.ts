@@ -1,14 +1,14 @@
 import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The way the tax law treats a contribution to a post-retirement medical fund in a time. */
+/** How tax law treats a contribution to a post-retirement medical fund in a period. */
 export type PostRetirementRow = Dated & {
   readonly treatment: "none" | "relief" | "deduction";
   readonly rate: Rate;
   readonly cap: Cents;
 };
 
-/** The benefit of a contribution: a deduction from pay before tax, or a relief from the tax. */
+/** The tax allowance of a contribution: a deduction from pay before tax, or a relief from tax. */
 export type PostRetirementAllowance = { readonly deduction: Cents; readonly relief: Cents };
 
 /**

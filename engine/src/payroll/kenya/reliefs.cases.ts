@@ -1,4 +1,4 @@
-/** Insurance relief within one cap of 5,000: on premiums, then on the health contribution where it counts. */
+/** Insurance relief under one cap of 5,000: on premiums, then on the health contribution where it counts. */
 export const INSURANCE_RELIEF_CASES = `
 name                            | month   | premiums  | health   | onPremiums | onHealth | source
 premiums only                   | 2021-06 | 10,000.00 |     0.00 |   1,500.00 |     0.00 | 15 % of premiums
@@ -12,7 +12,7 @@ capped                          | 2026-02 | 40,000.00 |     0.00 |   5,000.00 | 
 2025                            | 2025-03 |  3,333.33 |     0.00 |     500.00 |     0.00 | 499.9995 rounds to 500
 `;
 
-/** True where the health contribution counts as a premium at all. */
+/** Whether the health contribution counts as a premium. */
 export const HEALTH_COUNTS_CASES = `
 month   | counts         | source
 2021-12 | no             | NHIF counts from January 2022
@@ -38,7 +38,7 @@ ended: a deduction          | 2024-12 |   1,500.00 |          | Tax Laws (Amendm
 still ended                 | 2026-02 |   1,500.00 |          | as before
 `;
 
-/** Post-retirement medical fund: none, relief, deduction. */
+/** Post-retirement medical fund: no allowance, relief, deduction. */
 export const POST_RETIREMENT_CASES = `
 name                        | month   | paid      | deduction | relief   | source
 nothing before 2024         | 2021-06 | 10,000.00 |      0.00 |     0.00 | no such relief

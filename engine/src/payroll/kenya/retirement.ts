@@ -1,10 +1,10 @@
 import { add, type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The limits of a time on what retirement contributions may be deducted before tax. */
+/** The limits in a period on retirement contributions deducted before tax. */
 export type RetirementRow = Dated & { readonly share: Rate; readonly cap: Cents };
 
-/** The lowest of three, with the three: a share of pay, what was contributed, the fixed limit. */
+/** The lowest of three amounts, and all three: a percentage of pay, the contribution, the fixed limit. */
 export type RetirementTest = {
   readonly shareOfPay: Cents;
   readonly actual: Cents;
@@ -13,9 +13,9 @@ export type RetirementTest = {
 };
 
 /**
- * Returns what NSSF and registered pension, provident or individual funds deduct from pay before tax in a month: the lowest of
- * 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act s.22A.
- * @param pay the pay that the 30 % is taken of: basic, or cash pay by the employer's setting.
+ * Returns the deduction from pay before tax for NSSF and registered pension, provident or individual funds in a month:
+ * the lowest of 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act s.22A.
+ * @param pay the pay for the 30 %: basic, or cash pay by the employer's setting.
  * @param nssfInTest whether NSSF counts towards the 30 % (as on the P9A), or only towards the fixed limit.
  */
 export function retirement(

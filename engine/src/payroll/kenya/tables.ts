@@ -60,7 +60,7 @@ import type { ShifRow } from "./shif.ts";
 import { WITHHOLDING_ROWS } from "./withholding.rates.ts";
 import type { WithholdingRow } from "./withholding.ts";
 
-/** The row that each table holds. */
+/** The row type of each table. */
 export type Rows = {
   readonly paye: PayeRow;
   readonly personalRelief: PersonalReliefRow;
@@ -96,7 +96,7 @@ export type Rows = {
 /** The name of a table. */
 export type TableName = keyof Rows;
 
-/** Every dated table of a country's payroll law, in the order of the months. Plain data: it can be stored and sent. */
+/** Every dated table of a country's payroll law, in order of months. Plain data that can be stored and sent. */
 export type Tables = { readonly [Name in TableName]: readonly Rows[Name][] };
 
 /** The known law of Kenya from January 2021. */
@@ -132,7 +132,7 @@ export const KENYA: Tables = {
   casual: CASUAL_ROWS,
 };
 
-/** The name of each table in a sentence. */
+/** The name of each table, for sentences. */
 export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   paye: "The table of PAYE bands",
   personalRelief: "The personal relief",
@@ -165,15 +165,18 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   casual: "The rule on casual work",
 };
 
-/** Tables of what the law has ended: where they have no row there is nothing, and nothing is carried forward. */
+/**
+ * Tables of contributions and reliefs that the law has ended: a month without a row has none, and nothing is carried
+ * forward.
+ */
 export const ENDED_TABLES: readonly TableName[] = ["nhif", "housingLevyRelief"];
 
-/** Tables of rates that are published quarter by quarter: where they have no row, the line that needs it is refused. */
+/** Tables of rates that are published quarter by quarter: without a row, the line that needs it is refused. */
 export const PERIODIC_TABLES: readonly TableName[] = ["loanBenefit", "fringeBenefitTax"];
 
 /**
- * The tables with rows added to one of them: a law that came later, a rate that was looked up, or a bill marked as
- * proposed for a what-if. The tables given are not changed.
+ * Adds rows to one of the tables: a later law, a rate that was looked up, or a bill marked as proposed for a what-if.
+ * The given tables are unchanged.
  * @returns a refusal where a row is malformed, or not marked as proposed and would rewrite law.
  */
 export function withRows<Name extends TableName>(
@@ -191,8 +194,8 @@ export function withRows<Name extends TableName>(
 }
 
 /**
- * The tables with the last known law carried forward to a month, each such row marked as assumed: for forecasts and
- * planned hires, never for a payroll that is paid.
+ * Carries the last known law forward to a month and marks each such row as assumed: for forecasts and planned hires,
+ * never for actual pay.
  */
 export function assumedUnchanged(tables: Tables, through: Month): Tables {
   let carried: Tables = tables;

@@ -2,7 +2,7 @@ import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Dated } from "./dated.ts";
 
-/** The kind of a payment, as the law of withholding tells payments apart. */
+/** The kind of payment that the law of withholding distinguishes. */
 export type WithholdingPayment =
   | "professionalFee"
   | "consultancyFee"
@@ -32,24 +32,27 @@ export type WithholdingPayment =
   | "scrapMetal"
   | "deemedInterest";
 
-/** The residence of the person who is paid: a resident, a non-resident, or a non-resident citizen of a partner state of the East African Community. */
+/**
+ * The residence of the recipient: a resident, a non-resident, or a non-resident citizen of a partner state of the East
+ * African Community.
+ */
 export type Residence = "resident" | "nonResident" | "eastAfrican";
 
-/** The rates on a payment. Undefined: the law withholds nothing from such a person, or not at a flat rate. */
+/** The rates on a payment. Undefined: the law withholds nothing from such a recipient, or not at a flat rate. */
 export type WithholdingRates = {
   readonly resident: Rate | undefined;
   readonly nonResident: Rate | undefined;
   readonly eastAfrican?: Rate;
-  /** The month's payments to a resident below which nothing is withheld. */
+  /** The total of a month's payments to a resident below which no tax is withheld. */
   readonly residentThreshold?: Cents;
 };
 
-/** The rates of a time. A payment that is not listed is not subject to withholding tax in that time. */
+/** The rates of a period. A payment that is not listed is not subject to withholding tax. */
 export type WithholdingRow = Dated & {
   readonly rates: Readonly<Partial<Record<WithholdingPayment, WithholdingRates>>>;
 };
 
-/** The tax that is withheld, with the rate. */
+/** The tax withheld, with the rate. */
 export type Withheld = { readonly tax: Cents; readonly rate: Rate };
 
 const NO_RATE = 0 as Rate;

@@ -10,19 +10,19 @@ import type { MonthValue, PersonElement } from "./pay-element.ts";
 import { type Employment, employmentsIn, type PayRate } from "./pay-spans.ts";
 import type { WageDay } from "./wages.ts";
 
-/** The terms of a person from a day on: what `Employee` asks that can change with them. */
+/** The terms of an employee from a day on: the fields of `Employee` that can change with them. */
 export type Terms = Pick<Employee, "residence" | "job" | "feesFor" | "position" | "notCovered"> & {
   readonly from: Day;
 };
 
-/** What a month's muster roll says of a person: days absent, hours of overtime, and elements of the month alone. */
+/** The muster roll of an employee for a month: days absent, hours of overtime, and elements of that month only. */
 export type Muster = {
   readonly absent?: number;
   readonly overtime?: Readonly<Partial<Record<OvertimeDay, number>>>;
   readonly values?: readonly MonthValue[];
 };
 
-/** All that is known of a person, each with its first day or month; what lies outside a month does it no harm. */
+/** All facts about an employee, each with its first day or month; facts outside the month are ignored. */
 export type DatedFacts = {
   readonly name: string;
   readonly pin?: string;
@@ -38,10 +38,10 @@ export type DatedFacts = {
   readonly wages?: readonly WageDay[];
 };
 
-/** The kind of a run. A reversal brings nothing of its own: it takes back what was paid. */
+/** The kind of a run. A reversal has no entries of its own: it takes back what was paid. */
 export type RunKind = "regular" | "wages" | "offCycle" | "final" | "reversal";
 
-/** The context of a person's month: the facts, the run that asks, the law and how the company reads it. */
+/** The context of an employee's month: the facts, the run, the law and the company's interpretation of it. */
 export type MonthContext = {
   readonly facts: DatedFacts;
   readonly kind: RunKind;
@@ -51,7 +51,7 @@ export type MonthContext = {
   readonly employee: Employee;
 };
 
-/** The days of the month that a person is employed, and the days of the whole month, as the company counts days. */
+/** The days of the month in which an employee is employed, and the days of the whole month, by the company's method. */
 export function daysEmployed({ facts, law, settings }: MonthContext): {
   readonly employed: number;
   readonly whole: number;

@@ -4,16 +4,19 @@ import type { AmountOrShare, Element } from "../pay/element.ts";
 import type { MonthValue } from "./pay-element.ts";
 import type { Span } from "./pay-spans.ts";
 
-/** Basic pay of the month on which shares are based: what each span has for a whole month, and all of it weighted by days. */
+/**
+ * Basic pay of the month as the base of percentages: the whole month's pay of each span, and the average weighted by
+ * days.
+ */
 export type BasicOfMonth = {
   readonly spans: readonly (Span & { readonly amount: Cents })[];
-  /** As if employed for the whole month, wages included. */
+  /** As if employed for the whole month, including wages. */
   readonly whole: Cents;
 };
 
 /**
- * The engine's elements for an element in a month, but for formulas, which come with their amount. A share of basic that is
- * paid by the day changes with basic pay on the day of a raise; a deduction or a pension is based on the basic pay of the slip.
+ * The engine's elements for an element in a month; a formula comes with its amount. A percentage of basic that is paid
+ * by the day follows a raise from its day; a deduction or pension is based on the slip's basic pay.
  */
 export function elementsOf(
   { ref, element, value }: MonthValue,
@@ -50,13 +53,16 @@ export function elementsOf(
 
 type Named = { readonly ref: string; readonly name: string };
 
-/** Pay by the day that was counted for the month as it was: it is paid as it is, whatever days a person was employed. */
+/**
+ * Marks pay by the day that was counted for the actual month: it is paid in full, whatever days the person was
+ * employed.
+ */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
   return isByDay ? { ...element, asCounted: true } : element;
 }
 
-/** An element of an amount. */
+/** Creates an element from an amount. */
 export function ofAmount(
   named: Named,
   element: MonthValue["element"],

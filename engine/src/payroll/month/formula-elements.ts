@@ -13,14 +13,17 @@ import type { MonthValue } from "./pay-element.ts";
 import { employmentsIn } from "./pay-spans.ts";
 import { daysOfWork } from "./wages.ts";
 
-/** A formula that is based on time worked has counted the days of who came or went in the month: they are not counted twice. */
+/**
+ * The formulas that use time worked. They already count the days of people who joined or left, so that these are not
+ * counted twice.
+ */
 const COUNTS_TIME = ["days_worked", "hours"];
 
 type WithFormula = Calculated & { readonly value: MonthValue };
 
 /**
- * The elements of a month whose amount a formula gives, each worked out once, after those it names, and rounded once to the
- * cent. An element that the person does not have in the month counts as zero where another names it.
+ * Calculates the elements of a month that have a formula, each once, after those it uses, and rounds once to the cent.
+ * An element that the person does not have in the month counts as zero.
  * @param cash the month's other elements, from which gross cash is found.
  * @returns a refusal where formulas depend on each other, divide by zero or give less than nothing.
  */

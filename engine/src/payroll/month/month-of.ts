@@ -25,20 +25,24 @@ import {
 } from "./pay-spans.ts";
 import { overtimeByDay, overtimeByRate, wagesPaid } from "./wages.ts";
 
-/** A month of a person as the engine reads it. */
+/** A month of an employee as the engine reads it. */
 export type PersonMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
-  /** References of what applies to the whole month: basic pay and recurring elements. A later run that brings them restates them. */
+  /**
+   * References to what covers the whole month: basic pay and recurring elements. A later run with the same references
+   * replaces them.
+   */
   readonly restates: readonly string[];
 };
 
 /**
- * The dated facts of a person as the employee and the elements of one month that a run brings: a regular run basic pay by
- * the day, recurring elements and its muster; a wages run its days of work; an off-cycle run its own rows alone; a final run
- * all of it. Basic pay, allowances and joining or leaving within the month are prorated by the engine, by the company's
- * settings; a raise counts from its day.
- * @returns a refusal, as a sentence, for a person not employed in the month, without terms or pay, or with facts that cannot be.
+ * Converts an employee's dated facts to the elements of one month that a run pays. A regular run pays basic pay by the
+ * day, recurring elements and the muster roll; a wages run pays days of work; an off-cycle run only its own rows; a
+ * final run everything. The engine prorates basic pay, allowances and joining or leaving within the month by the
+ * company's settings; a raise counts from its day.
+ * @returns a refusal, as a sentence, for a person not employed in the month, without terms or pay, or with facts that
+ * cannot be.
  */
 export function monthOf(
   facts: DatedFacts,
@@ -76,7 +80,7 @@ function bringsPay(kind: RunKind): boolean {
   return kind === "regular" || kind === "final";
 }
 
-/** The person by the terms of the last day employed in the month. */
+/** The employee by the terms of the last day employed in the month. */
 function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   const employments = employmentsIn(facts.employments, law);
   const first = employments[0];
@@ -105,7 +109,7 @@ type BasicPay = BasicOfMonth & {
   readonly wages: readonly Earning[];
 };
 
-/** Basic pay by the day and wages by what was worked. */
+/** Basic pay by the day, and wages for the work done. */
 function basicPay(context: MonthContext): Result<BasicPay> {
   const { facts, law, settings, kind } = context;
   const stray = facts.wages?.find(({ day }) => monthOfDay(day) !== law.month);
@@ -151,7 +155,7 @@ function isEmployedOn(day: Day, { employments }: DatedFacts): boolean {
   return employments.some(({ joined, left }) => joined <= day && (left === undefined || day <= left));
 }
 
-/** A monthly fee for the days of its span within the engagement: the engine prorates salaries, not fees. */
+/** A monthly fee for the days of its span within the engagement: the engine prorates salaries but not fees. */
 function feeFor(amount: Cents, { from, to }: { from?: Day; to?: Day }, context: MonthContext): Cents {
   const { joined, left } = context.employee;
   const first = from ?? joined;
@@ -164,8 +168,8 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 }
 
 /**
- * The full monthly pay of a rate. A rate net of tax is grossed up for a whole month of basic pay alone, with the person's
- * claims; allowances come on top of it and bear their own tax.
+ * The full monthly pay of a rate. A net rate is grossed up for a whole month of basic pay alone, with the employee's
+ * claims; allowances are added on top and bear their own tax.
  */
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
   if (rate.basis !== "net") return accept(rate.amount);
@@ -174,7 +178,10 @@ function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: Month
   return gross.ok ? accept(gross.value.basic) : gross;
 }
 
-/** Overtime and absence of the muster. A person paid by the day or the hour has overtime at the own rate and no absence. */
+/**
+ * Overtime and absence from the muster roll. An employee who is paid by the day or hour has overtime at their own rate
+ * and no absence.
+ */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;
   const { muster } = facts;
@@ -214,7 +221,7 @@ function overtimePay(hours: number, day: OvertimeDay, context: MonthContext): Re
   return accept(overtime(monthly.value, Math.round(hours * 100), day, settings.overtimeHours, law.overtime));
 }
 
-/** The recurring elements of a month; one with a total pays or takes no more than what is left of it. */
+/** The recurring elements of a month; one with a total pays or deducts no more than the remainder. */
 function recurringIn(elements: readonly PersonElement[], month: Month): readonly MonthValue[] {
   return elements.flatMap((held) => {
     if (!holdsIn(held, month)) return [];
@@ -234,14 +241,17 @@ function plainElements(value: MonthValue, basic: BasicPay, context: MonthContext
   return calculation.by === "percentOfBasic" ? found : found.flatMap((element) => acrossSpans(element, context));
 }
 
-/** Elements entered for one month only: amounts are paid as entered, a share of basic pay is of the pay for the days worked. */
+/**
+ * Elements entered for one month only: amounts are paid as entered; a percentage of basic is of the pay for the days
+ * worked.
+ */
 function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
   const { by } = value.element.calculation;
   if (by === "percentOfBasic" || by === "formula") return plainElements(value, basic, context);
   return elementsOf(value, basic, false).map(asCounted);
 }
 
-/** An allowance by the day of a person employed twice in the month, once for each time; anything else as it is. */
+/** Splits an allowance by the day between two employments in the month; any other element is unchanged. */
 function acrossSpans(element: Element, { facts, law }: MonthContext): readonly Element[] {
   const isByDay =
     element.type === "earning" &&

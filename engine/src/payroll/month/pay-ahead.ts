@@ -14,20 +14,20 @@ import type { PersonElement } from "./pay-element.ts";
 /** The settings of a company from a month on. */
 export type DatedSettings = { readonly from: Month; readonly settings: EmployerSettings };
 
-/** The law by which a company pays: the tables with its own rates, and its settings, each from a month on, in their order. */
+/** The law by which a company pays: the tables with its own rates, and its settings, each from a month on, in order. */
 export type PayrollLaw = {
   readonly tables: Tables;
   readonly settings: readonly DatedSettings[];
-  /** The month up to which `before` of elements with a total was counted. */
+  /** The month up to which the `before` amounts of elements with a total were counted. */
   readonly counted: Month;
 };
 
-/** The pay of a month in figures: what a payslip says of the employer's side. */
+/** The pay of a month in figures: the employer's side of a payslip. */
 export type PayAhead = Pick<Figures, "cash" | "employerCost">;
 
 /**
- * What a regular payroll of a month would pay a person: the payslip's cash pay and employer cost, without what is typed for
- * the month alone. An element with a total ends when the months since it was counted have used it up.
+ * Projects what a regular payroll of a month would pay an employee: the payslip's cash pay and employer cost, without
+ * entries for that month only. An element with a total ends when the months since then have used it up.
  * @returns a refusal, as a sentence, where payroll would refuse the person in the month.
  */
 export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Result<PayAhead> {
@@ -46,8 +46,8 @@ export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Mo
 }
 
 /**
- * A key that two months have in common where a person is paid the same in both: nothing of the person, of the settings or of
- * the law begins or ends between them, and nothing of the person within them. Undefined for a month that is like no other.
+ * A key that two months share where an employee is paid the same in both: no fact, setting or law starts or ends
+ * between them, and nothing about the employee changes within them. Undefined for a month that is unlike any other.
  */
 export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string | undefined {
   const isIn = (day: Day | undefined) => day !== undefined && monthOfDay(day) === month;
@@ -67,7 +67,10 @@ export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string
 
 const rowsByMonth = new WeakMap<Tables, Map<Month, string>>();
 
-/** Which row of each table applies in a month; where the training levy is paid once a year, each month of the year is its own. */
+/**
+ * The row of each table that applies in a month; where the training levy is paid once a year, each month of the year is
+ * different.
+ */
 function rowsIn(tables: Tables, month: Month): string {
   const known = rowsByMonth.get(tables) ?? new Map<Month, string>();
   rowsByMonth.set(tables, known);

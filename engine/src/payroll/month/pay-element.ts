@@ -4,15 +4,15 @@ import type { Formula } from "../formula/formula.ts";
 import type { BaseFlags, EarningKind } from "../pay/earnings.ts";
 import type { DeductionKind, Element } from "../pay/element.ts";
 
-/** The kind of line that an element of the set-up pays or takes: what is taxed, and for what it counts, follows from it. */
+/** The kind of line that an element pays or deducts; its tax treatment and bases follow from it. */
 export type Pays =
   | { readonly type: "earning"; readonly kind: EarningKind }
   | { readonly type: "deduction"; readonly kind: DeductionKind }
   | { readonly type: "benefit" | "employerPension" | "employerPaid" };
 
 /**
- * The way an element becomes an amount: as given, a share of the month's basic pay, units at a price each, a formula, or the
- * facts of a house, a car, meals, a journey or a loan, which the law values.
+ * How an element's amount is calculated: as entered, a percentage of the month's basic pay, units at a price, a
+ * formula, or a statutory valuation of a house, a car, meals, a journey or a loan.
  */
 export type Calculation =
   | { readonly by: "amount" }
@@ -22,44 +22,50 @@ export type Calculation =
   | { readonly by: "facts" };
 
 /**
- * The way a deduction gives way where one third of pay would not be left: `full` never, so that it blocks the run;
- * `reduce` to what fits; `skip` wholly, where it does not fit whole.
+ * What happens to a deduction that would leave less than one third of pay. `full` takes it anyway, which blocks the
+ * run; `reduce` takes the part that fits; `skip` takes none unless all of it fits.
  */
 export type WhenShort = "full" | "reduce" | "skip";
 
-/** An element as a company sets it up. */
+/** A pay element as a company sets it up. */
 export type PayElement = {
   readonly id: string;
-  /** The word by which formulas name it, in lower case. */
+  /** The name in formulas, in lower case. */
   readonly code: string;
   readonly name: string;
   readonly pays: Pays;
   readonly calculation: Calculation;
-  /** For what it counts, where the law leaves that open and it differs from its kind. */
+  /** The bases it counts for, where the law leaves that open and it differs from its kind. */
   readonly bases?: Partial<BaseFlags>;
-  /** For a deduction: how it gives way, `reduce` unless given, and its rank among those of one group, the lowest first. */
+  /**
+   * For a deduction: its behaviour when pay is short, `reduce` by default, and its priority within its group, lowest
+   * first.
+   */
   readonly whenShort?: WhenShort;
   readonly priority?: number;
 };
 
-/** What a person has of an element: an amount, a share of basic pay, units with at most two decimals, or facts; none for a formula. */
+/**
+ * An employee's value of an element: an amount, a percentage of basic pay, units with at most two decimals, or facts;
+ * none for a formula.
+ */
 export type ElementValue = {
   readonly amount?: Cents;
   readonly share?: Rate;
   readonly units?: number;
   readonly facts?: Element;
-  /** For a deduction: what of it is claimed for tax, where that is not all of it. */
+  /** For a deduction: the part claimed for tax, where that is not all of it. */
   readonly claimed?: Cents;
 };
 
-/** An element in one month for one person. `ref` is what its line repeats. */
+/** An element in one month for one employee. Its line repeats `ref`. */
 export type MonthValue = { readonly ref: string; readonly element: PayElement; readonly value: ElementValue };
 
-/** An element that a person has from a month on. With a total it stops when the total is reached. */
+/** An element assigned to an employee from a month on. With a total it stops when the total is reached. */
 export type PersonElement = MonthValue & {
   readonly from: Month;
   readonly through?: Month;
   readonly total?: Cents;
-  /** What earlier months have paid or taken of the total. */
+  /** The part of the total that earlier months paid or deducted. */
   readonly before?: Cents;
 };

@@ -3,17 +3,17 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { MonthCalendar } from "../kenya/law.ts";
 import type { ProrationMethod } from "../pay/proration.ts";
 
-/** A time with an employer: first and last day, the last open where it goes on. A rehire is another. */
+/** A period of employment: first and last day, the last open where it continues. A rehire is a new one. */
 export type Employment = { readonly joined: Day; readonly left?: Day };
 
-/** Basic pay or a wage from a day on, until the next one: a month's pay, a day's, an hour's, or a month's net of tax. */
+/** Basic pay or a wage from a day on, until the next one: per month, day or hour, or per month net of tax. */
 export type PayRate = {
   readonly from: Day;
   readonly basis: "monthly" | "daily" | "hourly" | "net";
   readonly amount: Cents;
 };
 
-/** Days of a month within one employment, open at an end that the employment itself decides. */
+/** Days of a month within one employment; an end is open where the employment itself sets it. */
 export type Span = { readonly from?: Day; readonly to?: Day };
 
 /** Days of a month at one rate of pay. */
@@ -21,22 +21,25 @@ export type RateSpan = Span & { readonly rate: PayRate };
 
 type Bounds = { readonly first: Day; readonly last: Day };
 
-/** The employments that have a day in a month, the earliest first. */
+/** The employments with a day in a month, the earliest first. */
 export function employmentsIn(employments: readonly Employment[], calendar: MonthCalendar): readonly Employment[] {
   return employments
     .filter(({ joined, left }) => joined <= calendar.lastDay && (left === undefined || left >= calendar.firstDay))
     .sort((a, b) => (a.joined < b.joined ? -1 : 1));
 }
 
-/** The days of a month in each employment. One employment leaves both ends open: joining and leaving decide them. */
+/**
+ * The days of a month in each employment. A single employment leaves both ends open: its first and last day decide
+ * them.
+ */
 export function employedSpans(employments: readonly Employment[], calendar: MonthCalendar): readonly Span[] {
   const bounds = employmentsIn(employments, calendar).map((employment) => boundsOf(employment, calendar));
   return bounds.map(({ first, last }, index) => open(first, last, index === 0, index === bounds.length - 1));
 }
 
 /**
- * The days of a month at each rate of basic pay, in order; days by wages are left out. A rate that begins where the same
- * amount ends is one with it. By thirtieths the 31st is no day of its own: a rate that begins on it begins the next month.
+ * The days of a month at each rate of basic pay, in order; days paid by wages are left out. Consecutive rates with the
+ * same amount are joined. In thirtieths the 31st is not a day: a rate that starts on it starts the next month.
  */
 export function rateSpans(
   rates: readonly PayRate[],
@@ -56,7 +59,9 @@ export function rateSpans(
   });
 }
 
-/** Returns whether spans leave no day of the employments out, so that they are the basic pay of the whole time employed. */
+/**
+ * Returns whether spans cover all days of the employments, so that they are the basic pay of the whole time employed.
+ */
 export function coverWhole(
   spans: readonly RateSpan[],
   employments: readonly Employment[],
@@ -73,7 +78,7 @@ export function coverWhole(
   );
 }
 
-/** The rate that holds on a day; undefined before the first. */
+/** The rate on a day; undefined before the first. */
 export function rateOn(rates: readonly PayRate[], day: Day): PayRate | undefined {
   return rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
 }

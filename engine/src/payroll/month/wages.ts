@@ -7,7 +7,7 @@ import type { Earning } from "../pay/element.ts";
 /** The unit of work that a wage is paid by. */
 export type WageUnit = "day" | "half" | "hours" | "piece";
 
-/** Work of one day: so many units at a rate; half a day is paid half the rate of a day. Quantities have at most two decimals. */
+/** Work of one day: units at a rate; half a day is paid half the daily rate. Quantities have at most two decimals. */
 export type WageDay = {
   readonly ref: string;
   readonly day: Day;
@@ -24,13 +24,16 @@ const UNIT_NAMES: Readonly<Record<WageUnit, string>> = {
   piece: "pieces",
 };
 
-/** The pay of one row of the wages muster, rounded to the cent: what a gang is shown by the day is what it is paid. */
+/**
+ * The pay of one row of the wages muster, rounded to the cent, so that the amount shown to a worker each day is the
+ * amount paid.
+ */
 export function wageOf({ unit, quantity, rate }: WageDay): Cents {
   const halves = unit === "half" ? 1 : 2;
   return cents(multiplyDivide(rate, Math.round(quantity * 100) * halves, 200, "halfAwayFromZero"));
 }
 
-/** The wages of a month as elements: one for each department, unit and rate, in the order in which they first appear. */
+/** The wages of a month as elements: one per department, unit and rate, in order of appearance. */
 export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
   const groups = new Map<string, WageDay[]>();
   for (const day of days) {
@@ -46,7 +49,7 @@ export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
   });
 }
 
-/** The days worked among rows of wages: whole and half ones, in days; hours and pieces count as the days they fell on. */
+/** The days worked in rows of wages: whole and half days; hours and pieces count as the days they fell on. */
 export function daysOfWork(days: readonly WageDay[]): number {
   const byDay = new Map<Day, number>();
   for (const { day, unit, quantity } of days) {
@@ -56,14 +59,14 @@ export function daysOfWork(days: readonly WageDay[]): number {
   return [...byDay.values()].reduce((total, worked) => total + worked, 0);
 }
 
-/** Overtime of a person paid by the hour: hours × own rate × the law's multiple for the day, rounded once. */
+/** Overtime of an hourly employee: hours × own rate × the statutory multiple for the day, rounded once. */
 export function overtimeByRate(hourly: Cents, hours: number, day: OvertimeDay, row: OvertimeRow): Cents {
   return fractionOf(hourly, Math.round(hours * 100) * row.halves[day], 200);
 }
 
 /**
- * Overtime of a person paid by the day. An hour's pay is the day's divided by the hours of a day: the month's hours over 26
- * days in a week of 52 hours, over 22 in one of 45, as the wages order and common practice count.
+ * Overtime of a daily employee. The hourly pay is the daily pay divided by the hours of a day: the month's hours over
+ * 26 days in a 52-hour week, over 22 in a 45-hour week, as the wages order and common practice count.
  */
 export function overtimeByDay(
   daily: Cents,

@@ -18,10 +18,10 @@ export type EarningKind =
   | "fees"
   | "reimbursement";
 
-/** For what a kind of pay counts: NSSF on regular cash, NHIF and SHIF, housing levy. */
+/** The contributions that a kind of pay counts for: NSSF on regular cash, NHIF and SHIF, housing levy. */
 export type BaseFlags = { readonly nssf: boolean; readonly health: boolean; readonly housingLevy: boolean };
 
-/** The column of the older P10 in which a kind of pay is shown. */
+/** The column of the older P10 that shows a kind of pay. */
 export type CashColumn =
   | "basic"
   | "houseAllowance"
@@ -32,13 +32,13 @@ export type CashColumn =
   | "lumpSum"
   | "otherAllowance";
 
-/** The way a kind of cash pay is treated. */
+/** The treatment of a kind of cash pay. */
 export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;
-  /** Part of basic pay: of the 30 % test, of overtime, of the one-third rule where it applies to basic pay. */
+  /** Part of basic pay: for the 30 % test, for overtime, and for the one-third rule where it is based on basic pay. */
   readonly basic: boolean;
-  /** Paid for the days employed only. */
+  /** Paid only for the days employed. */
   readonly prorated: boolean;
   readonly column: CashColumn;
 };
@@ -48,10 +48,10 @@ const IRREGULAR: BaseFlags = { nssf: false, health: true, housingLevy: false };
 const OUTSIDE: BaseFlags = { nssf: false, health: false, housingLevy: false };
 
 /**
- * Every kind of cash pay, in the order of a payslip. Basic pay and regular cash allowances carry all contributions;
- * irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health cover, but not for
- * NSSF on regular cash nor for the housing levy (PwC tax summary, other taxes). Where that is unclear an employer can
- * choose otherwise for a kind, and an element for itself.
+ * Every kind of cash pay, in payslip order. Basic pay and regular cash allowances count for all contributions.
+ * Irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health cover, but not for
+ * NSSF on regular cash or the housing levy (PwC tax summary, other taxes). Where that is unclear an employer can choose
+ * otherwise for a kind, and for a single element.
  */
 export const EARNINGS: Readonly<Record<EarningKind, EarningTreatment>> = {
   basic: { name: "Basic salary", taxed: true, basic: true, prorated: true, column: "basic", ...REGULAR },

@@ -7,10 +7,13 @@ import type { OvertimeDay } from "../kenya/overtime.ts";
 import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
-/** The fields that every element can carry: its name on the payslip, and the caller's reference, which its line repeats. */
+/** Fields of every element: its name on the payslip, and the caller's reference, which its line repeats. */
 type Named = { readonly name?: string; readonly ref?: string };
 
-/** Cash pay for a whole month; kinds that are paid by the day are prorated to the days employed and to its own days. */
+/**
+ * Cash pay for a whole month; kinds that are paid by the day are prorated to the days employed and to the element's own
+ * days.
+ */
 export type Earning = Named & {
   readonly type: "earning";
   readonly kind: EarningKind;
@@ -18,15 +21,15 @@ export type Earning = Named & {
   /** First and last day for which it is paid, such as for a raise in the middle of a month. */
   readonly from?: Day;
   readonly to?: Day;
-  /** Paid late for an earlier month: taxed when it is paid, never prorated; negative to take back what was overpaid. */
+  /** The earlier month that it pays late: taxed when it is paid, never prorated; negative to recover an overpayment. */
   readonly arrearsOf?: Month;
-  /** True where it was counted or typed for the month as it was: never prorated, whatever days of it a person was employed. */
+  /** True where it was counted or typed for the actual month: never prorated, whatever days the person was employed. */
   readonly asCounted?: true;
-  /** For what this element counts, where it differs from its kind. */
+  /** The bases that this element counts for, where they differ from its kind's. */
   readonly bases?: Partial<BaseFlags>;
 };
 
-/** Extra hours, paid by the hour from the month's basic pay. */
+/** Overtime hours, paid by the hour from the month's basic pay. */
 export type OvertimeHours = Named & {
   readonly type: "overtime";
   /** At most two decimals. */
@@ -34,10 +37,10 @@ export type OvertimeHours = Named & {
   readonly day: OvertimeDay;
 };
 
-/** Days of unpaid absence within the days employed, taken from basic pay. */
+/** Days of unpaid absence within the days employed, deducted from basic pay. */
 export type Absence = Named & { readonly type: "absence"; readonly days: number };
 
-/** Subsistence for whole days away on duty. */
+/** Per diem for whole days away on duty. */
 export type PerDiem = Named & { readonly type: "perDiem"; readonly amount: Cents; readonly days: number };
 
 /** Official travel in the employee's own car. Kilometres with at most one decimal. */
@@ -48,22 +51,25 @@ export type Mileage = Named & {
   readonly standardRate: Cents;
 };
 
-/** A benefit in kind at what it cost the employer. */
+/** A benefit in kind, at the employer's cost. */
 export type BenefitInKind = Named & { readonly type: "benefit"; readonly cost: Cents };
 
 /** A household service with a prescribed value. */
 export type ServiceBenefit = Named & { readonly type: "service"; readonly service: PrescribedBenefit };
 
-/** Meals from a canteen or a third party: their monthly cost, and what the employee pays of it. */
+/** Meals from a canteen or a third party: their monthly cost, and the part that the employee pays. */
 export type Meals = Named & { readonly type: "meals"; readonly cost: Cents; readonly paidByEmployee?: Cents };
 
 /** A car for private use. */
 export type CompanyCar = Named & { readonly type: "car"; readonly car: Car };
 
-/** A house. One a month. */
+/** A house; at most one per month. */
 export type Housing = Named & { readonly type: "housing"; readonly house: House };
 
-/** A loan from the employer: its balance in the month and the yearly rate charged. Older loans carry no fringe benefit tax. */
+/**
+ * A loan from the employer: its balance in the month and the yearly rate charged. Fringe benefit tax does not apply to
+ * older loans.
+ */
 export type StaffLoan = Named & {
   readonly type: "loan";
   readonly balance: Cents;
@@ -84,10 +90,10 @@ export type AmountOrShare = { readonly amount: Cents } | { readonly ofBasic: Rat
 /** The employer's contribution to a registered pension. */
 export type EmployerPension = Named & { readonly type: "employerPension" } & AmountOrShare;
 
-/** Something the employer pays for the employee without tax: medical cover, group life. */
+/** A tax-free payment by the employer for the employee: medical cover, group life. */
 export type EmployerPaid = Named & { readonly type: "employerPaid"; readonly amount: Cents };
 
-/** A kind of deduction from net pay, in the order of a payslip. */
+/** A kind of deduction from net pay, in payslip order. */
 export type DeductionKind =
   | "pension"
   | "postRetirement"
@@ -103,23 +109,23 @@ export type DeductionKind =
   | "other";
 
 /**
- * Something taken from pay. Pension, post-retirement fund and insurance are claimed for tax with the amount deducted,
- * unless another amount is claimed; of a mortgage only what is claimed as interest counts.
+ * A deduction from pay. Pension, post-retirement fund and insurance are claimed for tax at the amount deducted, unless
+ * another amount is claimed; of a mortgage only the claimed interest counts.
  */
 export type Deduction = Named & {
   readonly type: "deduction";
   readonly kind: DeductionKind;
   readonly claimed?: Cents;
-  /** For a mortgage: what the loan is for; `buy` unless given. */
+  /** For a mortgage: the purpose of the loan; `buy` by default. */
   readonly purpose?: MortgagePurpose;
   /**
-   * True where it takes back what the same payslip pays in name only, such as a loan that is written off: it is outside the one-third
-   * rule with that pay.
+   * True where it takes back pay that the same payslip pays in name only, such as a loan that is written off; it is
+   * outside the one-third rule together with that pay.
    */
   readonly settles?: boolean;
 } & AmountOrShare;
 
-/** One thing that a month's pay is made of. The order of elements means nothing. */
+/** One part of a month's pay. The order of elements has no effect. */
 export type Element =
   | Earning
   | OvertimeHours

@@ -4,13 +4,13 @@ import type { HousedPerson } from "../kenya/housing-benefit.ts";
 import type { MortgagePurpose } from "../kenya/mortgage.ts";
 import type { Residence, WithholdingPayment } from "../kenya/withholding.ts";
 
-/** The kind of job a person has with this employer: in the main job, in a secondary one, or paid fees from which tax is withheld. */
+/** The kind of job with this employer: the main job, a secondary job, or fees subject to withholding tax. */
 export type Job = "main" | "secondary" | "fees";
 
 /** A contribution from which a person can be exempt. */
 export type Contribution = "nssf" | "health" | "housingLevy" | "nita";
 
-/** The facts of a person that payroll needs in a month. */
+/** The facts about an employee that payroll needs in a month. */
 export type Employee = {
   readonly name: string;
   /** KRA PIN. */
@@ -19,7 +19,7 @@ export type Employee = {
   readonly job: Job;
   /** The purpose of the fees, where the job is `fees`. */
   readonly feesFor?: WithholdingPayment;
-  /** As housing law tells employees and directors apart; `employee` unless given. */
+  /** The position that housing law distinguishes, employee or director; `employee` by default. */
   readonly position?: HousedPerson;
   /** Date of birth; without one, NSSF is due. */
   readonly born?: Day;
@@ -27,18 +27,18 @@ export type Employee = {
   readonly joined?: Day;
   readonly left?: Day;
   readonly disability?: DisabilityCertificate;
-  /** Reliefs and deductions declared with evidence and paid outside payroll. */
+  /** Documented reliefs and deductions that are paid outside payroll. */
   readonly claims?: readonly Claim[];
-  /** Contributions that are not due, such as by a treaty or because another employer pays them. */
+  /** Contributions that are not due, for example by a treaty or because another employer pays them. */
   readonly notCovered?: readonly Contribution[];
-  /** Cents of PAYE left over by rounding in earlier months. */
+  /** Cents of PAYE left by rounding in earlier months. */
   readonly payeBroughtForward?: Cents;
 };
 
 /** KRA's certificate of exemption for a person with disability. */
 export type DisabilityCertificate = { readonly number: string; readonly from: Month; readonly through?: Month };
 
-/** The claims for tax: see the rule of the same name. */
+/** The claims for tax; see the rule of the same name. */
 export type ClaimKind = "insurance" | "pension" | "mortgageInterest" | "postRetirement";
 
 /**
@@ -51,16 +51,19 @@ export type Claim = {
   readonly from: Month;
   readonly through?: Month;
   readonly evidence: string;
-  /** For mortgage interest: what the loan is for; `buy` unless given. */
+  /** For mortgage interest: the purpose of the loan; `buy` by default. */
   readonly purpose?: MortgagePurpose;
 };
 
-/** Returns whether something dated by month applies in a month. */
+/** Returns whether a fact that is dated by month applies in a month. */
 export function holdsIn(dated: { readonly from: Month; readonly through?: Month }, month: Month): boolean {
   return dated.from <= month && (dated.through === undefined || month <= dated.through);
 }
 
-/** Returns whether the exemption for persons with disability is given in a month: in the main job, on a valid certificate. */
+/**
+ * Returns whether the exemption for persons with disability applies in a month: in the main job, with a valid
+ * certificate.
+ */
 export function isExemptForDisability({ disability, job }: Employee, month: Month): boolean {
   return job === "main" && disability !== undefined && disability.number.trim() !== "" && holdsIn(disability, month);
 }

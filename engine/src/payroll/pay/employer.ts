@@ -5,21 +5,23 @@ import type { BaseFlags, EarningKind } from "./earnings.ts";
 import type { ProrationMethod } from "./proration.ts";
 
 /**
- * The way an employer reads the law where it is unclear, and its own policy. Every setting has a default; the law itself is
- * never here. `docs/payroll.md` explains each.
+ * How an employer interprets unclear law, and its own policy. Every setting has a default; the law itself is never
+ * here. `docs/payroll.md` explains each.
  */
 export type EmployerSettings = {
   /** The pay on which NSSF is based. */
   readonly nssfBase: "regularCash" | "basic";
-  /** The fund that tier II goes to: to NSSF, or to an approved scheme after contracting out. Amounts and tax are the same. */
+  /**
+   * The fund that receives tier II: NSSF, or an approved scheme after contracting out. Amounts and tax are the same.
+   */
   readonly tierTwo: "nssf" | "contractedOut";
-  /** The pay of which 30 % is the limit for retirement contributions. */
+  /** The pay for the 30 % limit of retirement contributions. */
   readonly retirementBase: "basic" | "cash";
-  /** True where NSSF is part of what is tested against the 30 %. */
+  /** True where NSSF counts in the 30 % test. */
   readonly nssfInRetirementTest: boolean;
-  /** Above the limit for benefits in kind: is the whole value taxed, or the excess. */
+  /** Above the limit for benefits in kind: whether the whole value is taxed, or only the excess. */
   readonly nonCashLimit: NonCashReading;
-  /** True where the car benefit counts among the benefits that the limit is for. */
+  /** True where the car benefit counts towards the limit. */
   readonly carInNonCashLimit: boolean;
   /** True where employer contributions to a pension above the retirement limit are taxed as a benefit. */
   readonly employerPensionAboveLimitTaxed: boolean;
@@ -27,7 +29,7 @@ export type EmployerSettings = {
   readonly gratuityExemptFromJuly2025: boolean;
   /** True where the housing levy was deducted for January 2024. */
   readonly housingLevyJanuary2024: boolean;
-  /** True where the housing levy of March 2024 is based on the whole month or from the 19th. */
+  /** Whether the housing levy of March 2024 is based on the whole month or from the 19th. */
   readonly housingLevyMarch2024: "wholeMonth" | "fromThe19th";
   /** True where SHIF counted as an insurance premium in October and November 2024. */
   readonly shifReliefLate2024: boolean;
@@ -43,18 +45,18 @@ export type EmployerSettings = {
   readonly payeRounding: PayeRounding;
   /** True where the employer is exempt from the industrial training levy. */
   readonly nitaExempt: boolean;
-  /** The way pay for part of a month is counted, and the working days of the week where it counts those. */
+  /** The proration method for part of a month, and the working days of the week where it counts those. */
   readonly proration: ProrationMethod;
   readonly workingWeek: 5 | 6;
-  /** The hours of a month by which the hourly wage is found. */
+  /** The hours of a month that determine the hourly wage. */
   readonly overtimeHours: 225 | 195;
-  /** The pay of which one third must be left. */
+  /** The pay of which the employee must keep one third. */
   readonly oneThirdOf: "cash" | "basic";
-  /** Departures from the table of earnings: whether a kind of pay counts for NSSF, for health, for the housing levy. */
+  /** Exceptions to the table of earnings: whether a kind of pay counts for NSSF, for health, for the housing levy. */
   readonly bases: Readonly<Partial<Record<EarningKind, Partial<BaseFlags>>>>;
 };
 
-/** The settings of an employer that has chosen nothing. */
+/** The settings of an employer that has changed none. */
 export const DEFAULT_SETTINGS: EmployerSettings = {
   nssfBase: "regularCash",
   tierTwo: "nssf",
@@ -88,7 +90,7 @@ export function settingsChosen(settings: EmployerSettings): Partial<EmployerSett
   );
 }
 
-/** Settings that differ from the default only as given. */
+/** The default settings with the given changes. */
 export function employerSettings(chosen: Partial<EmployerSettings> = {}): EmployerSettings {
   return { ...DEFAULT_SETTINGS, ...chosen };
 }

@@ -1,8 +1,8 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 
-/** The sums of a payslip by which returns, certificates and reports speak of it. All of one month, in cents. */
+/** The totals of a payslip that returns, certificates and reports use. All of one month, in cents. */
 export type Figures = {
-  /** Cash pay: all of it, what of it is basic, what is taxed, what is exempt. */
+  /** Cash pay: the total, the basic part, the taxed part, the exempt part. */
   readonly cash: Cents;
   readonly basic: Cents;
   readonly taxableCash: Cents;
@@ -22,7 +22,7 @@ export type Figures = {
   readonly shif: Cents;
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
-  /** The way to chargeable pay. */
+  /** The deductions between gross and chargeable pay. */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;
   readonly retirementActual: Cents;
@@ -42,10 +42,10 @@ export type Figures = {
   readonly housingLevyRelief: Cents;
   readonly postRetirementRelief: Cents;
   readonly paye: Cents;
-  /** The remainder of rounding PAYE to shillings, carried to the next month. */
+  /** The remainder from rounding PAYE to shillings, carried to the next month. */
   readonly payeCarried: Cents;
   readonly withholdingTax: Cents;
-  /** Deductions from net pay, net pay. */
+  /** Deductions from net pay, and net pay. */
   readonly netDeductions: Cents;
   readonly net: Cents;
   /** The employer's side. */

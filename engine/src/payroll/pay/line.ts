@@ -2,10 +2,10 @@ import type { Cents, Rate } from "@hazina/base/money.ts";
 import type { Dated } from "../kenya/dated.ts";
 import type { DeductionKind, Element } from "./element.ts";
 
-/** The part of a payslip that a line stands in, in the order of the law. */
+/** The section of a payslip that a line is in, in the order of the law. */
 export type Section = "pay" | "benefits" | "contributions" | "taxablePay" | "tax" | "deductions" | "employer";
 
-/** The code of the line: the same in every month, so that a report can add them up. */
+/** The code of the line: the same in every month, so that reports can add it up. */
 export type LineCode =
   | "pay.earning"
   | "pay.overtime"
@@ -60,8 +60,8 @@ export type LineCode =
   | "employer.fringeBenefitTax";
 
 /**
- * A line of a payslip. `amount` is what the line says; `counts` says what it does to net pay: 1 adds it, −1 takes it,
- * 0 only shows how another line came about. Net pay is the sum of amount × counts over all lines, to the cent.
+ * A line of a payslip. `amount` is the amount shown; `counts` is its effect on net pay: 1 adds it, −1 subtracts it, 0
+ * only explains another line. Net pay is the sum of amount × counts over all lines, to the cent.
  */
 export type Line = {
   readonly code: LineCode;
@@ -69,20 +69,20 @@ export type Line = {
   readonly name: string;
   readonly amount: Cents;
   readonly counts: 1 | -1 | 0;
-  /** The base that the amount was found from: pay, a slice of it, a contribution, a balance. */
+  /** The base of the amount: pay, a slice of it, a contribution, a balance. */
   readonly base: Cents;
-  /** The rate applied to the base, where it is a rate of it. */
+  /** The rate applied to the base, where the amount is a rate of it. */
   readonly rate: Rate | undefined;
-  /** The rule: the name of the file that holds it, without its ending. */
+  /** The rule: the name of its file, without the extension. */
   readonly rule: string;
-  /** The row of the rule's table that held in the month, and its source. */
+  /** The row of the rule's table that applied in the month, and its source. */
   readonly row: Dated;
   readonly source: string;
-  /** The element that gave rise to it, where there is one. */
+  /** The element that the line comes from, if any. */
   readonly element: Element | undefined;
 };
 
-/** The fixed facts of a line: its section, its name, its effect on net pay, its rule, and what its base is. */
+/** The fixed facts of a line: its section, name, effect on net pay, rule, and the meaning of its base. */
 export type LineKind = {
   readonly section: Section;
   readonly name: string;
@@ -91,7 +91,7 @@ export type LineKind = {
   readonly base: string;
 };
 
-/** Every line there is. */
+/** Every kind of line. */
 export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
   "pay.earning": kind("pay", "Pay", 1, "earnings", "the amount for a whole month"),
   "pay.overtime": kind("pay", "Overtime", 1, "overtime", "the month's basic pay"),
@@ -183,12 +183,12 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
 
 type Details = {
   readonly rate?: Rate | undefined;
-  /** In place of the name of the kind. */
+  /** A name that replaces the kind's. */
   readonly name?: string | undefined;
   readonly element?: Element | undefined;
 };
 
-/** A line of a kind, in cents. */
+/** Creates a line of a kind, in cents. */
 export function line(
   code: LineCode,
   amount: Cents,

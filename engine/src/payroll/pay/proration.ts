@@ -2,15 +2,15 @@ import { type Day, dayOfMonth } from "@hazina/base/calendar.ts";
 import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
 import type { MonthCalendar } from "../kenya/law.ts";
 
-/** The way part of a month is counted: in calendar days, in working days of the week, or in thirtieths. */
+/** The proration method: calendar days, working days of the week, or thirtieths. */
 export type ProrationMethod = "calendarDays" | "workingDays" | "thirtieths";
 
-/** A share of a month: days that count, of the days of the whole. */
+/** A share of a month: the days that count, of the days of the whole. */
 export type MonthShare = { readonly part: number; readonly whole: number };
 
 /**
- * The share of a month between two days, both included; either may be open or lie outside the month. A policy of the
- * contract: the law fixes none.
+ * The share of a month between two days, both included; either may be open or outside the month. It is the contract's
+ * policy: the law sets none.
  * @param workingWeek working days of a week from Monday, where working days count.
  */
 export function shareOfMonth(
@@ -30,7 +30,7 @@ export function shareOfMonth(
   return counted(calendar, first, last, method, workingWeek);
 }
 
-/** The share that a number of days of absence is of a month. */
+/** The share of a month for a number of days of absence. */
 export function shareOfDays(
   calendar: MonthCalendar,
   days: number,
@@ -41,7 +41,7 @@ export function shareOfDays(
   return { part: Math.round(days * 100), whole: whole * 100 };
 }
 
-/** A share of an amount, to the cent. */
+/** Prorates an amount, to the cent. */
 export function prorated(amount: Cents, share: MonthShare): Cents {
   if (share.part === share.whole) return amount;
   return share.part === 0 ? ZERO : fractionOf(amount, share.part, share.whole);

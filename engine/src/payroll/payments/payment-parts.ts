@@ -1,26 +1,26 @@
 import { add, type Cents, cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 
-/** A place that pay goes to: a share of it in hundredths of a percent, an amount of it, or the rest. */
+/** A destination of pay: a share in hundredths of a percent, a fixed amount, or the remainder. */
 export type PayPlace = {
   readonly kind: "bank" | "mpesa" | "cash";
   readonly share?: number;
   readonly amount?: Cents;
 };
 
-/** A part of a person's pay to one place, by its number; `place` is −1 where nobody said where pay goes. */
+/** A part of an employee's pay to one destination, by its number; `place` is −1 where no destination is known. */
 export type PaymentPart = { readonly part: number; readonly place: number; readonly amount: Cents };
 
-/** The parts of a pay, and the cents that come with the next one. */
+/** The parts of a net pay, and the cents that are added to the next one. */
 export type PaymentParts = { readonly parts: readonly PaymentPart[]; readonly carried: Cents };
 
-/** The most that M-Pesa moves at once (Safaricom's limit a transaction). */
+/** The largest amount of one M-Pesa transaction (Safaricom's limit). */
 const MOST_BY_MPESA = cents(250_000_00);
 const SHILLING = 100;
 
 /**
- * The parts that a pay goes out in: fixed amounts first as far as there is pay, then shares of the whole, then the rest. M-Pesa
- * moves whole shillings, at most 250,000 at once: its cents come with the next pay.
- * @param carried cents left over by the pay before.
+ * Splits net pay into parts: fixed amounts first as far as the pay reaches, then shares of the whole, then the
+ * remainder. M-Pesa pays whole shillings, at most 250,000 at once; the cents are added to the next pay.
+ * @param carried cents left over by the previous pay.
  */
 export function paymentParts(pays: Cents, places: readonly PayPlace[], carried: Cents): PaymentParts {
   const whole = add(pays, carried);

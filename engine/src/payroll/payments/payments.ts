@@ -2,15 +2,18 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * The state of one attempt to pay: asked for, handed to the rail, and its end; `returned` is money that came back, `stopped` an
- * attempt that was never handed over.
+ * The state of a payment attempt: requested, sent to the payment method, and its result. `returned` is money that came
+ * back, `stopped` an attempt that was never sent.
  */
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 
-/** One attempt to pay one part of a person's net pay, by a batch. */
+/** One attempt to pay one part of an employee's net pay, by a batch. */
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 
-/** One part of a person's net pay, unique by run, person and part: at most one live attempt, at most one that is paid. */
+/**
+ * One part of an employee's net pay, unique by run, employee and part: at most one live attempt, at most one that is
+ * paid.
+ */
 export type Payment = {
   readonly person: string;
   readonly part: number;
@@ -18,7 +21,7 @@ export type Payment = {
   readonly attempts: readonly Attempt[];
 };
 
-/** What a rail says of a line: by batch, person and part, with the amount, and a receipt where it is paid. */
+/** The result of a payment line: by batch, employee and part, with the amount, and a receipt where it is paid. */
 export type PaymentResult = {
   readonly batch: string;
   readonly person: string;
@@ -28,13 +31,16 @@ export type PaymentResult = {
   readonly receipt?: string;
 };
 
-/** Results as they were taken in: the payments after them, and those that say nothing that can be, with the reason. */
+/** The payments after results were recorded, and the results that were refused, with the reason. */
 export type Settled = {
   readonly payments: readonly Payment[];
   readonly refused: readonly { readonly result: PaymentResult; readonly sentence: string }[];
 };
 
-/** Later news wins over earlier, whatever the order in which they arrive: money that moved outweighs a failure. */
+/**
+ * The weight of each result. A heavier result wins, whatever the order in which they arrive: money that moved outweighs
+ * a failure.
+ */
 const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   stopped: 0,
   pending: 1,
@@ -44,7 +50,7 @@ const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   returned: 5,
 };
 
-/** The state of a payment: `due` where it is to be paid, by a first attempt or another. */
+/** The state of a payment: `due` where it still has to be paid, by a first or another attempt. */
 export function standingOf({ attempts }: Payment): "due" | "pending" | "sent" | "paid" {
   const statuses = attempts.map(({ status }) => status);
   if (statuses.includes("paid")) return "paid";
@@ -57,14 +63,14 @@ export function allPaid(payments: readonly Payment[]): boolean {
   return payments.every((payment) => standingOf(payment) === "paid");
 }
 
-/** The payments that a new batch takes up: those that are due, of the people asked for. */
+/** The payments for a new batch: those that are due, of the chosen employees. */
 export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
   return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));
 }
 
 /**
- * The payments after a batch was asked for: an attempt for each that is due. The same batch asked for again changes nothing, so
- * that fifty equal calls make one.
+ * The payments after a batch was requested: an attempt for each that is due. Requesting the same batch again changes
+ * nothing, so that fifty equal calls create one.
  * @returns a refusal where nothing is due.
  */
 export function attemptPayments(
@@ -81,14 +87,14 @@ export function attemptPayments(
   );
 }
 
-/** The payments after a batch was handed to its rail: its pending attempts are sent. Handing it over again changes nothing. */
+/** The payments after a batch was sent: its pending attempts are sent. Sending it again changes nothing. */
 export function handOver(payments: readonly Payment[], batch: string): readonly Payment[] {
   return payments.map((payment) =>
     withAttempts(payment, (held) => moved(held, held.batch === batch ? "sent" : undefined)),
   );
 }
 
-/** The payments after what was not handed over yet was stopped. */
+/** The payments after attempts that were not sent yet were stopped. */
 export function stopPending(payments: readonly Payment[]): readonly Payment[] {
   return payments.map((payment) =>
     withAttempts(payment, (held) => (held.status === "pending" ? { ...held, status: "stopped" } : held)),
@@ -96,9 +102,9 @@ export function stopPending(payments: readonly Payment[]): readonly Payment[] {
 }
 
 /**
- * The payments after results of a rail. Results may come late, twice, or in any order: the payments are the same as if each had
- * come once and in turn. One of an unknown line, of another amount, of what was never handed over, or with a receipt that
- * another payment has, is refused and changes nothing.
+ * The payments after results arrived. Results may arrive late, twice, or in any order; the payments are the same as if
+ * each had arrived once and in order. A result is refused, and changes nothing, where the line is unknown, the amount
+ * differs, the attempt was never sent, or another payment has the receipt.
  */
 export function settle(payments: readonly Payment[], results: readonly PaymentResult[]): Settled {
   const byKey = new Map(payments.map((payment) => [keyOf(payment), payment]));
@@ -157,7 +163,7 @@ function keyOf({ person, part }: { readonly person: string; readonly part: numbe
   return `${part} ${person}`;
 }
 
-/** The money that the people of a run have: what is paid and did not come back. */
+/** The money that employees of a run received: paid and not returned. */
 export function received(payments: readonly Payment[]): Cents {
   return sum(payments.filter((payment) => standingOf(payment) === "paid").map(({ amount }) => amount));
 }

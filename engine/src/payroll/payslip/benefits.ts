@@ -15,14 +15,14 @@ import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The taxed benefits of a month, none of them cash. */
+/** The taxed benefits of a month, none of them in cash. */
 export type Benefits = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
   readonly nonCash: Cents;
   readonly car: Cents;
   readonly meals: Cents;
-  /** Low-interest loans, gratuity and employer pension above their limits. */
+  /** Low-interest loans, and gratuity and employer pension above their limits. */
   readonly other: Cents;
   readonly housing: Cents;
   readonly total: Cents;
@@ -39,7 +39,10 @@ const NONE: Benefits = {
   total: ZERO,
 };
 
-/** The benefits of a month: those in kind taken together, meals, the car, loans, excesses; the house last, on all of it. */
+/**
+ * The benefits of a month: those in kind together, meals, the car, loans, excesses; the house last, because it is based
+ * on all of them.
+ */
 export function benefits(elements: readonly Element[], pay: CashPay, context: Context): Benefits {
   if (!elements.some(isBenefit)) return NONE;
   const lines: Line[] = [];

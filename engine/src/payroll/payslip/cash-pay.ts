@@ -10,7 +10,7 @@ import { type Line, line } from "../pay/line.ts";
 import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
-/** Cash pay of a month and the sums that the rules are based on; each may be negative where arrears are taken back. */
+/** Cash pay of a month and the bases of the rules; each may be negative where arrears are recovered. */
 export type CashPay = {
   readonly lines: readonly Line[];
   readonly cash: Cents;
@@ -28,13 +28,13 @@ type Sums = {
   nssf: number;
   health: number;
   levy: number;
-  /** Salary of the days employed that absence can still be taken from. */
+  /** The salary of the days employed that absence can still reduce. */
   salaryLeft: number;
 };
 
 /**
- * The cash pay of a month: every earning prorated, overtime, allowances for travel, less unpaid absence, which takes no
- * more than the salary of the days employed. Elements come in the order of a payslip, earnings before absence.
+ * The cash pay of a month: every earning prorated, overtime, travel allowances, less unpaid absence, which deducts no
+ * more than the salary of the days employed. Elements come in payslip order, earnings before absence.
  */
 export function cashPay(elements: readonly Element[], context: Context): CashPay {
   const lines: Line[] = [];
@@ -119,7 +119,7 @@ function earlier(a: Day | undefined, b: Day | undefined): Day | undefined {
   return a < b ? a : b;
 }
 
-/** Basic pay of the month as if employed for the whole of it: hours of overtime and days of absence are priced by it. */
+/** Basic pay as if employed for the whole month: the price of overtime hours and days of absence. */
 function monthlyBasic(elements: readonly Element[], context: Context): Cents {
   let basic = 0;
   for (const element of elements) {

@@ -12,7 +12,7 @@ import type { Claimed } from "./claims.ts";
 import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";
 
-/** Chargeable pay of a month and everything deducted on the way to it. */
+/** Chargeable pay of a month, and every deduction before it. */
 export type ChargeablePay = {
   readonly lines: readonly Line[];
   readonly gross: Cents;
@@ -26,7 +26,7 @@ export type ChargeablePay = {
   readonly chargeable: Cents;
 };
 
-/** From gross pay to chargeable pay, in the main job. */
+/** Deducts from gross pay to chargeable pay, in the main job. */
 export function chargeablePay(
   pay: CashPay,
   benefit: Benefits,
@@ -69,8 +69,8 @@ export function chargeablePay(
 }
 
 /**
- * From gross pay to what the flat rate of a secondary job is based on: no pension or mortgage is deducted there, and SHIF
- * and housing levy only by the employer's setting.
+ * Deducts from gross pay to the base of a secondary job's flat rate: no pension or mortgage, and SHIF and housing levy
+ * only by the employer's setting.
  */
 export function secondaryChargeablePay(
   pay: CashPay,

@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The employer's cost on top of the cash pay. */
+/** The employer's cost in addition to cash pay. */
 export type EmployerCost = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
@@ -22,11 +22,13 @@ export type EmployerCost = {
   readonly pension: Cents;
   readonly fringeBenefitTax: Cents;
   readonly other: Cents;
-  /** Cash pay and everything above. Benefits in kind are what they cost elsewhere in the books, not their tax value. */
+  /**
+   * Cash pay and everything above. Benefits in kind count at their cost elsewhere in the books, not at their tax value.
+   */
   readonly total: Cents;
 };
 
-/** The employer's side of a month. */
+/** The employer's costs of a month. */
 export function employerCost(
   elements: readonly Element[],
   pay: CashPay,
@@ -87,12 +89,15 @@ export function employerCost(
   };
 }
 
-/** Returns whether any day of the month is a day of employment: a planned hire costs nothing before joining. */
+/** Returns whether the person is employed on any day of the month: a planned hire costs nothing before joining. */
 function isEmployed({ employee: { joined, left }, law }: Context): boolean {
   return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }
 
-/** Fringe benefit tax on the loans of a person who is paid fees: it goes on after the employment that they were lent in (s.12B). */
+/**
+ * Fringe benefit tax on the loans of a person who is paid fees: it continues after the employment in which they were
+ * lent (s.12B).
+ */
 export function fringeOnFees(
   elements: readonly Element[],
   context: Context,

@@ -5,8 +5,8 @@ import { LINE_KINDS, type Line } from "../pay/line.ts";
 import type { Payslip } from "./payslip.ts";
 
 /**
- * A payslip as sentences, in the order of the law: each line with its amount, what it was found from, the row of the
- * law that held in the month and its source; then net pay, the employer's side, what was left out and what to look at.
+ * Explains a payslip in sentences, in the order of the law: each line with its amount, base, row of law and source;
+ * then net pay, the employer's side, omissions and warnings.
  */
 export function explain(slip: Payslip): readonly string[] {
   const name = slip.employee.name;
@@ -21,7 +21,7 @@ export function explain(slip: Payslip): readonly string[] {
   ];
 }
 
-/** One line of a payslip as a sentence. */
+/** Explains one line of a payslip in a sentence. */
 export function explainLine(line: Line, slip: Payslip): string {
   return `${line.name}: KES ${amountInWords(line.amount)}${howFound(line, slip)}. ${lawOf(line.row)}`;
 }

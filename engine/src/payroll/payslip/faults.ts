@@ -5,7 +5,9 @@ import type { Employee } from "../pay/employee.ts";
 const MOST_DAYS = 31;
 const MOST_HOURS = 744;
 
-/** Returns what makes a payslip impossible, as a sentence that says what to do; undefined where nothing does. */
+/**
+ * Returns the reason why a payslip is impossible, as a sentence that says what to do; undefined where there is none.
+ */
 export function faultOf(employee: Employee, elements: readonly Element[]): string | undefined {
   const { joined, left } = employee;
   if (joined !== undefined && left !== undefined && left < joined) {

@@ -12,7 +12,7 @@ export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
-  /** What of them takes back pay in name only, outside the one-third rule. */
+  /** The part that takes back pay in name only, outside the one-third rule. */
   readonly settled: Cents;
 };
 

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from "../pay/employer.ts";
 import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Payslip, payslip } from "./payslip.ts";
 
-/** Basic pay that gives a net pay, the payslip of it, and by how many cents the net passes what was wanted: mostly 0. */
+/** Basic pay that gives a net pay, its payslip, and by how many cents the net exceeds the target: usually 0. */
 export type GrossedUp = { readonly basic: Cents; readonly payslip: Payslip; readonly over: Cents };
 
 const HIGHEST_BASIC = centsOf(100_000_000);
@@ -15,10 +15,10 @@ const SHILLING = 100;
 const SHILLINGS_ROUND = 4;
 
 /**
- * The full monthly basic pay that gives a net pay: a contract net of tax. Everything else is as the elements say; they
- * hold no basic pay of their own. Net pay moves in steps where the law or rounding has them, so that some nets cannot be
- * met to the cent; then the basic pay with the least net above the one wanted is given. Where a step gives two pays the
- * same net, one of them is.
+ * Finds the full monthly basic pay that gives a net pay, for a contract net of tax. The other elements are as given and
+ * contain no basic pay. Net pay moves in steps where the law or rounding has them, so that some targets cannot be met
+ * to the cent; the result then has the smallest net above the target. Where two basic pays give the same net, it
+ * returns one of them.
  * @returns a refusal where no basic pay up to 100 million gives that net, or the payslip itself is refused.
  */
 export function netToGross(
@@ -57,7 +57,7 @@ function reaches(wanted: Cents, slip: Result<Payslip>): boolean {
   return slip.ok && slip.value.net >= wanted;
 }
 
-/** The lowest whole shilling, in cents, at which the net is reached while it was not a shilling before. */
+/** The lowest whole shilling, in cents, that reaches the net although one shilling less does not. */
 function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   let low = 0;
   let high = 1_000;
@@ -74,7 +74,7 @@ function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   return high * SHILLING;
 }
 
-/** Looks cent by cent around a shilling: the first exact net, or else the least net above. */
+/** Searches cent by cent around a shilling: the first exact net, or else the smallest net above. */
 function toTheCent(wanted: Cents, around: number, at: AtBasic): Result<GrossedUp> {
   let best: GrossedUp | undefined;
   const first = Math.max(0, around - SHILLINGS_ROUND * SHILLING);

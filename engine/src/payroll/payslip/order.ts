@@ -39,8 +39,7 @@ const DEDUCTION_ORDER: Readonly<Record<DeductionKind, number>> = {
 };
 
 /**
- * The elements in the order of a payslip. Two lists of the same elements in whatever order give the same one, so that
- * payslips do too.
+ * Sorts the elements in payslip order. The same elements in any order give the same result, and so the same payslip.
  */
 export function inOrder(elements: readonly Element[]): readonly Element[] {
   return elements.length < 2 ? elements : [...elements].sort(compare);
@@ -54,12 +53,12 @@ function compare(a: Element, b: Element): number {
   return text(firstDay(a), firstDay(b)) || text(elementText(a), elementText(b));
 }
 
-/** Pay of the first days of a month before that of later ones. */
+/** Sorts pay of the first days of a month before that of later ones. */
 function firstDay(element: Element): string {
   return "from" in element ? (element.from ?? "") : "";
 }
 
-/** An element as text, the same in any order of its fields: a store may give them back in another. */
+/** An element as text that does not depend on the order of its fields, because a store may return them in another. */
 export function elementText(element: Element): string {
   return JSON.stringify(Object.entries(element).sort(([a], [b]) => text(a, b)));
 }
@@ -74,7 +73,7 @@ function rank(element: Element): number {
   return TYPE_ORDER[element.type] * 100 + within;
 }
 
-/** Present pay before arrears, those in the order of their months. */
+/** Sorts present pay before arrears, and arrears by month. */
 function arrearsMonth(element: Element): number {
   return element.type === "earning" ? (element.arrearsOf ?? 0) : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Whole payslips. Notes are facts or settings: `january` the levy of January 2024 was deducted, `outside` NSSF is based
- * outside the 30 % test, `abroad` not resident, `secondary` a secondary job without NSSF and NHIF, `disabled` holds a
+ * Whole payslips. Notes are facts or settings: `january` the levy of January 2024 was deducted, `outside` NSSF is
+ * outside the 30 % test, `abroad` not resident, `secondary` a secondary job without NSSF and NHIF, `disabled` has a
  * certificate. Premiums are paid outside payroll. Allowances are regular cash allowances.
  */
 export const PAYSLIP_CASES = `

@@ -23,29 +23,29 @@ import { type NetDeductions, netDeductions } from "./net-deductions.ts";
 import { inOrder } from "./order.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The pay of one person for one month. */
+/** The pay of one employee for one month. */
 export type Payslip = {
   readonly month: Month;
   readonly employee: Employee;
   /** In the order of the law. Net pay is the sum of amount × counts, to the cent. */
   readonly lines: readonly Line[];
-  /** The lines that the employer pays on top of the pay. */
+  /** The lines that the employer pays in addition to the pay. */
   readonly employerLines: readonly Line[];
   readonly figures: Figures;
   readonly net: Cents;
   /** Cash pay and the employer's lines together. */
   readonly employerCost: Cents;
   readonly oneThird: OneThird;
-  /** Lines left out because a rate is not known; empty on a payslip that is complete. */
+  /** Lines left out because a rate is not known; empty on a complete payslip. */
   readonly refused: readonly RefusedLine[];
   /** Notes for a payroll clerk: claims not given, a net pay that cannot be paid, the one-third rule broken. */
   readonly notes: readonly string[];
 };
 
 /**
- * The payslip of a person for a month, by the law of that month whatever the day of payment: every line with its
- * amount, base, rule, rate row and source. The order of the elements means nothing. Amounts in cents of KES.
- * @param tables the known law unless given; with rows added or proposed, a what-if.
+ * Calculates the payslip of an employee for a month, by the law of that month whatever the day of payment: every line
+ * with its amount, base, rule, rate row and source. The order of the elements has no effect. Amounts in cents of KES.
+ * @param tables the known law by default; with rows added or proposed, a what-if.
  * @returns a refusal, as a sentence, for a month whose law is not known and for facts that cannot be.
  */
 export function payslip(
@@ -94,8 +94,8 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
 }
 
 /**
- * Fees: no employment, so no contributions or reliefs; tax is withheld at the rate of the payment. The tax on a loan is the only
- * addition.
+ * Pays fees: without employment there are no contributions or reliefs; tax is withheld at the payment's rate. The only
+ * addition is the tax on a loan.
  */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;
@@ -134,7 +134,10 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
   });
 }
 
-/** The one-third rule without what is paid in name only and taken back at once: no pay, and no deduction from it. */
+/**
+ * The one-third rule without amounts that are paid in name only and taken back at once: they are neither pay nor
+ * deduction.
+ */
 function oneThirdOf(pay: CashPay, deductions: Cents, settled: Cents, { law, settings }: Context): OneThird {
   const wages = subtract(settings.oneThirdOf === "basic" ? pay.basic : pay.taxable, settled);
   return oneThird(wages > 0 ? wages : ZERO, subtract(deductions, settled), law.oneThird);

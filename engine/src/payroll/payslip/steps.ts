@@ -1,15 +1,15 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Payslip } from "./payslip.ts";
 
-/** A place where net pay falls although pay rises, because the law or a setting moves in a step. */
+/** A point where net pay falls although pay rises, because the law or a setting has a step. */
 export type Step = {
   readonly rule: string;
   readonly says: string;
-  /** By how much, at most, the step lowers the net of the second payslip against the first. */
+  /** The maximum by which the step lowers the net of the second payslip below the first. */
   readonly fall: (before: Payslip, after: Payslip) => Cents;
 };
 
-/** Every step of the law. Across all else, a shilling more of cash pay never lowers net pay. */
+/** Every step of the law. Except at a step, a shilling more of cash pay never lowers net pay. */
 export const STEPS: readonly Step[] = [
   {
     rule: "nhif",
@@ -44,12 +44,12 @@ export const STEPS: readonly Step[] = [
 
 const ONE_SHILLING = cents(100);
 
-/** The steps that lie between two payslips of the same month, so that a fall of net pay can be explained. */
+/** The steps between two payslips of the same month, which explain a fall of net pay. */
 export function stepsBetween(before: Payslip, after: Payslip): readonly Step[] {
   return STEPS.filter(({ fall }) => fall(before, after) > 0);
 }
 
-/** By how much all steps together may lower the net. */
+/** The maximum by which all steps together may lower net pay. */
 export function fallBySteps(before: Payslip, after: Payslip): Cents {
   return cents(STEPS.reduce((total, { fall }) => total + fall(before, after), 0));
 }

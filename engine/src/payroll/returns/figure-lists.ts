@@ -2,24 +2,26 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import type { Employee } from "../pay/employee.ts";
 import type { FigureName, Figures } from "../pay/figures.ts";
 
-/** A cell of a list: words, whole cents, or nothing. */
+/** A cell of a list: text, whole cents, or empty. */
 export type ListCell = string | number | null;
 
-/** A column of a list. Amounts are cents, and those that can be added up have a total. */
+/** A column of a list. Amounts are in cents; those that can be added up have a total. */
 export type ListColumn = {
   readonly key: string;
   readonly title: string;
   readonly kind: "text" | "amount" | "percent" | "integer";
 };
 
-/** The numbers by which an authority knows a person. */
+/** The numbers that authorities identify a person by. */
 export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
 
-/** A person of a list of figures: those of the month's slip, and what is recorded with it. */
+/** A person in a list of figures: the figures of the month's slip, and the record's fields. */
 export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;
-  /** The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month. */
+  /**
+   * The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month.
+   */
   readonly pays: Cents;
   /** What the person has received of it. */
   readonly paid: Cents;
@@ -28,11 +30,11 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
 /** A column of a list of figures: a number of the person, what was paid, or the sum of some figures. */
 export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
-/** A list whose cells are figures alone, so that it can be added up and cut into pages without the lines of a slip. */
+/** A list with only figures in its cells, so that it can be summed and paged without the lines of slips. */
 export type FigureList = {
   readonly title: string;
   readonly columns: readonly FigureColumn[];
-  /** Whom it speaks of: all, all who are no consultants, or those of whom one of some figures is not zero. */
+  /** The people on the list: all, all except consultants, or those with a non-zero amount among some figures. */
   readonly among: "all" | "employees" | readonly FigureName[];
 };
 
@@ -71,7 +73,7 @@ export const HEALTH: FigureList = {
   ],
 };
 
-/** Contributions to NSSF by both tiers. */
+/** NSSF contributions by tier. */
 export const NSSF: FigureList = {
   title: "NSSF",
   among: ["nssf", "employerNssf"],
@@ -103,7 +105,7 @@ export const NET_PAY: FigureList = {
   ],
 };
 
-/** The housing levy of both sides. */
+/** The housing levy of employee and employer. */
 export const HOUSING_LEVY: FigureList = {
   title: "Housing levy",
   among: ["housingLevy", "employerHousingLevy"],
@@ -123,7 +125,7 @@ export const NITA: FigureList = {
   columns: [PIN, amount("amount", "Amount", ["nita"])],
 };
 
-/** The cells of a person in a list of figures; undefined where it does not speak of them. */
+/** The cells of a person in a list of figures; undefined where the person is not on it. */
 export function figureCells({ columns, among }: FigureList, person: FiguredPerson): readonly ListCell[] | undefined {
   const { figures } = person;
   if (among === "employees" && person.employee.job === "fees") return undefined;

@@ -21,7 +21,10 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "Fringe benefit tax", rules: AMOUNT_RULES },
 ];
 
-/** The fringe benefit tax of a month, a row a loan. A slip whose rate is not known refuses the return: it would be too low. */
+/**
+ * The fringe benefit tax of a month, one row per loan. A slip whose rate is not known refuses the return, which would
+ * be too low.
+ */
 export function fringeBenefitReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   const missing = people.flatMap((person) =>
     person.slip.refused

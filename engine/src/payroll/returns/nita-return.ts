@@ -21,7 +21,7 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "Amount", rules: AMOUNT_RULES },
 ];
 
-/** The industrial training levy of a month: a row for everybody for whom the employer owes it (sheet M1 of the P10). */
+/** The industrial training levy of a month: a row for everybody whom the employer owes it for (sheet M1 of the P10). */
 export function nitaReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(
     COLUMNS,

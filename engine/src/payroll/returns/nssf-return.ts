@@ -42,9 +42,9 @@ const TIERS: readonly { readonly type: string; readonly codes: readonly LineCode
 ];
 
 /**
- * The monthly NSSF return: a row a person and tier, 101 for tier I and 102 for tier II, each with the income of the tier and
- * the contributions of both sides (columns of the fund's workbook of 2026, from its row 13).
- * @param tierTwo where tier II goes: contracted out, the return holds tier I alone.
+ * The monthly NSSF return: one row per person and tier, 101 for tier I and 102 for tier II, each with the income of the
+ * tier and the contributions of both sides (columns of the fund's workbook of 2026, from its row 13).
+ * @param tierTwo where tier II goes: after contracting out, the return has tier I only.
  */
 export function nssfReturn(
   people: readonly ReturnPerson[],
@@ -61,7 +61,7 @@ export function nssfReturn(
 export type ReturnEmployer = { readonly name: string; readonly pin: string; readonly nssfNumber: string };
 
 /**
- * The head of the fund's workbook: who pays, for which month as MMYYYY, and the sums of its rows, by which the fund checks them.
+ * The head of the fund's workbook: the employer, the month as MMYYYY, and the sums of its rows, which the fund checks.
  */
 export function nssfHead(
   file: ReturnFile,

@@ -5,7 +5,7 @@ import type { Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 import { type Authority, DUE_DAYS, type DueRule } from "./obligations.rates.ts";
 
-/** An amount due to an authority for a month, its due date, and the working day before it, on which to remind. */
+/** An amount due to an authority for a month, its due date, and the working day before it, for the reminder. */
 export type Obligation = {
   readonly to: Authority;
   readonly month: Month;
@@ -26,10 +26,11 @@ const OWED: Readonly<Record<Authority, readonly (keyof Figures)[]>> = {
 };
 
 /**
- * What a month of payroll owes to each authority, and by when; none where nothing is owed. Where a due day is no working day,
- * sources differ whether it moves, so it stays and the reminder comes on the working day before, which is safe either way.
+ * The amounts that a month's payroll owes to each authority, with due dates; empty where nothing is owed. Sources
+ * differ on whether a due day that is not a working day moves, so it stays, and the reminder comes on the working day
+ * before, which is safe either way.
  * @param paidOn the day of payment, on which fees were taxed.
- * @param declared holidays that the company knows next to the law's: gazetted days and its own.
+ * @param declared holidays that the company knows besides the statutory ones: gazetted days and its own.
  */
 export function obligationsOf(
   slips: readonly Payslip[],
@@ -77,7 +78,7 @@ function dueDay(rule: DueRule, next: Day, paidOn: Day, holidays: ReadonlySet<Day
   }
 }
 
-/** The day that is so many working days, Monday to Friday without holidays, after another. */
+/** The day that is a number of working days, Monday to Friday without holidays, after another. */
 function workingDaysLater(from: Day, count: number, holidays: ReadonlySet<Day>): Day {
   let day = from;
   for (let left = count; left > 0; ) {

@@ -5,7 +5,7 @@ import { type CashColumn, EARNINGS } from "../pay/earnings.ts";
 import { isExemptForDisability } from "../pay/employee.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
-/** The sheet of the monthly return that a row belongs to. */
+/** The sheet of the monthly return that contains a row. */
 export type P10Sheet = "employees" | "disabledEmployees" | "simplified" | "housingLevy";
 
 /** A row of the return: its cells as text in the order of the sheet's columns, amounts with two decimals. */
@@ -13,9 +13,9 @@ export type P10Row = { readonly sheet: P10Sheet; readonly cells: readonly string
 
 /**
  * The row of an employee on the PAYE return of the payslip's month: the simplified sheet from January 2025, before that
- * the full sheet B, or C for a person with disability. Cells that KRA's workbook computes are empty on the full sheets.
- * Commas and apostrophes, which break the import, are taken out of names. Fees are no part of it: undefined.
- * The columns are those of the templates seen; compare them with the live template before filing.
+ * the full sheet B, or C for a person with disability. Cells that KRA's workbook calculates are empty on the full
+ * sheets. Commas and apostrophes, which break the import, are removed from names. Undefined for fees, which are not on
+ * the return. The columns follow the templates seen; compare them with the live template before filing.
  */
 export function p10Row(slip: Payslip): P10Row | undefined {
   if (slip.employee.job === "fees") return undefined;
@@ -24,7 +24,10 @@ export function p10Row(slip: Payslip): P10Row | undefined {
   return { sheet: exempt ? "disabledEmployees" : "employees", cells: fullCells(slip, exempt) };
 }
 
-/** The row of an employee on the housing levy sheet: PIN, name, pay, levy, employer's levy, both; undefined without levy. */
+/**
+ * The row of an employee on the housing levy sheet: PIN, name, pay, employee's levy, employer's levy, total; undefined
+ * without levy.
+ */
 export function p10HousingLevyRow(slip: Payslip): P10Row | undefined {
   const { housingLevy, housingLevyBase, employerHousingLevy } = slip.figures;
   if (housingLevy === 0) return undefined;
@@ -123,7 +126,7 @@ function plain(name: string): string {
   return name.replace(/[,'’]/g, "");
 }
 
-/** Taxed cash pay in a column of the full sheet; what unpaid absence takes away lessens basic pay. */
+/** Taxed cash pay in a column of the full sheet; unpaid absence reduces basic pay. */
 function cashIn(slip: Payslip, column: CashColumn): Cents {
   return sum(
     slip.lines.map((line) => {

@@ -16,14 +16,14 @@ import {
 } from "./figure-lists.ts";
 import { withholdingName } from "./withholding-names.ts";
 
-/** A person of a list: the slip of the month, and what is recorded with it. */
+/** A person in a list: the slip of the month, and the record's fields. */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
   /** The scheme, lender or fund that an element's deduction goes to. */
   readonly payeeOf: (ref: string | undefined) => string | null;
 };
 
-/** A list of pay: its columns, and the rows of one person, none where it does not speak of them. */
+/** A payroll list: its columns, and the rows of one person, none where the person is not on it. */
 export type PayList = {
   readonly title: string;
   readonly columns: readonly ListColumn[];
@@ -182,7 +182,7 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
   return lines.filter((line) => line.code === code);
 }
 
-/** Cash pay other than basic pay, wages and fees; arrears of them are no allowance either. */
+/** Cash pay other than basic pay, wages and fees; arrears of those do not count as allowances either. */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");
 }

@@ -2,10 +2,10 @@ import { type Cents, decimalOf, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
-/** The kind of paper by which a person is known. */
+/** The kind of identity document of a person. */
 export type IdentityKind = "nationalId" | "alienId" | "refugeeId" | "passport";
 
-/** A person of a return: the slip of the month, and the numbers by which authorities know them, as of today. */
+/** A person on a return: the slip of the month, and the current numbers that authorities identify them by. */
 export type ReturnPerson = {
   readonly slip: Payslip;
   readonly payrollNumber: string;
@@ -19,31 +19,33 @@ export type ReturnPerson = {
   readonly phone?: string;
 };
 
-/** A fault in a cell of a return, reported before the file is made. */
+/** An error in a cell of a return, reported before the file is created. */
 export type ReturnFault = {
   readonly person: string;
   readonly column: string;
   readonly sentence: string;
 };
 
-/** A return in an authority's layout: headings for people, the cells of its rows, and the total by which it is checked. */
+/**
+ * A return in an authority's layout: headings for people, the cells of its rows, and the total that it is checked by.
+ */
 export type ReturnFile = {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly total: Cents;
 };
 
-/** One row as it is being made: its person, its cells and what counts into the total. */
+/** One row in preparation: its person, its cells and its part of the total. */
 export type ReturnRow = { readonly person: ReturnPerson; readonly cells: readonly string[]; readonly counts: Cents };
 
-/** A rule of an authority for a cell: the sentence that refuses it, undefined where it is right. */
+/** An authority's rule for a cell: the error message, or undefined where the cell is valid. */
 export type CellRule = (cell: string, person: ReturnPerson) => string | undefined;
 
 /** A column of a layout: its heading and the rules for its cells. */
 export type ReturnColumn = { readonly heading: string; readonly rules?: readonly CellRule[] };
 
 /**
- * A return from its rows, where every cell keeps the authority's rules.
+ * Creates a return from its rows, where every cell meets the authority's rules.
  * @returns all faults, with person and column, instead of a file: a file with a fault is never given.
  */
 export function returnFile(
@@ -62,17 +64,17 @@ export function returnFile(
   });
 }
 
-/** The text of a file of comma-separated cells without headings. Cells with commas or quotes were refused before. */
+/** Writes a file of comma-separated cells without headings. Cells with commas or quotes were refused before. */
 export function csvOf({ rows }: Pick<ReturnFile, "rows">): string {
   return rows.map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
-/** The name of a person as one cell. Commas and apostrophes break imports, so they are left out. */
+/** The name of a person as one cell. Commas and apostrophes break imports, so they are removed. */
 export function plainName({ surname, otherNames }: ReturnPerson): string {
   return plain(`${surname} ${otherNames}`);
 }
 
-/** A text without what breaks an import: commas, quotes and apostrophes, and more than one space on end. */
+/** Removes from a text what breaks an import: commas, quotes, apostrophes and repeated spaces. */
 export function plain(text: string): string {
   return text
     .replace(/[,'’‘`"]/g, "")
@@ -90,34 +92,34 @@ export function amountCell(amount: Cents): string {
   return decimalOf(amount);
 }
 
-/** A cell that may not be empty. */
+/** The rule of a required cell. */
 export function required(what: string): CellRule {
   return (cell) => (cell.trim() === "" ? `${what} is missing.` : undefined);
 }
 
-/** A cell of a shape, where it is not empty. */
+/** The rule of a cell with a format, where it is not empty. */
 export function shaped(pattern: RegExp, sentence: string): CellRule {
   return (cell) => (cell === "" || pattern.test(cell) ? undefined : sentence);
 }
 
-/** The PIN of a person. */
+/** The rules of a person's PIN. */
 export const PIN_RULES: readonly CellRule[] = [
   required("The KRA PIN"),
   shaped(/^A\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X."),
 ];
 
-/** The number of an identity paper. */
+/** The rules of an identity document's number. */
 export const IDENTITY_RULES: readonly CellRule[] = [
   required("The ID number"),
   shaped(/^[A-Za-z0-9]{5,20}$/, "The ID number has 5 to 20 letters and digits."),
 ];
 
-/** An amount that may not be below zero. */
+/** The rule of an amount: not below zero. */
 export const AMOUNT_RULES: readonly CellRule[] = [shaped(/^\d+\.\d\d$/, "The amount is below zero; settle it first.")];
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Returns whether a spreadsheet would run a cell instead of showing it. */
+/** Returns whether a spreadsheet would execute a cell instead of showing it. */
 export function isRun(cell: string): boolean {
   return /^[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell);
 }

@@ -9,22 +9,25 @@ import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
 import type { Line } from "../pay/line.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** An earlier month as it was paid and as it should have been: all that its runs brought, each by the settings and law of its time. */
+/**
+ * An earlier month as it was paid and as it should have been: everything its runs paid, each by the settings and law at
+ * the time.
+ */
 export type CorrectedMonth = {
   readonly month: Month;
   readonly employee: Employee;
-  /** The person as the month was paid, where the days employed were others. */
+  /** The employee as of that payment, where the days employed were different. */
   readonly paidAs?: Employee;
   readonly paid: readonly Element[];
   readonly due: readonly Element[];
   /** Arrears of this month that later runs have already paid. */
   readonly already?: readonly Earning[];
-  /** The settings and law of the month, where they differ from those given for all. */
+  /** The settings and law of the month, where they differ from the general ones. */
   readonly settings?: EmployerSettings;
   readonly tables?: Tables;
 };
 
-/** The amounts that one earlier month adds: pay, tax and net as they would have been had it been paid in time. */
+/** The additional amounts of one earlier month: pay, tax and net as they would have been if paid on time. */
 export type ArrearsOfMonth = {
   readonly month: Month;
   readonly cash: Cents;
@@ -33,20 +36,22 @@ export type ArrearsOfMonth = {
   readonly elements: readonly Earning[];
 };
 
-/** Arrears of several months: what to pay now, and month by month what it stands for. */
+/** Arrears of several months: the amounts to pay now, and their breakdown by month. */
 export type Arrears = {
   readonly months: readonly ArrearsOfMonth[];
-  /** Elements to add to the present month: one an element, kind of pay and month, negative where too much was paid. */
+  /**
+   * The elements to add to the present month: one per element, kind of pay and month; negative where too much was paid.
+   */
   readonly elements: readonly Earning[];
   readonly cash: Cents;
-  /** The tax had each month been taxed by its own law: next to the tax of the month of payment, for comparison. */
+  /** The tax if each month were taxed by its own law, for comparison with the tax of the month of payment. */
   readonly payeInOwnMonths: Cents;
 };
 
 /**
- * The arrears of earlier months, an element at a time: what is due, less what was paid, less what was paid of it since. Pay is
- * taxed in the month in which it is paid; what the tax would have been in the months themselves is shown next to it, each by
- * its own rates and settings. Only cash pay is corrected so: deductions, benefits and claims of a paid month stay as they were.
+ * Calculates the arrears of earlier months, element by element: the amount due, less the amount paid then and since.
+ * Pay is taxed in the month of payment; the tax of the months themselves is shown for comparison, each by its own rates
+ * and settings. Only cash pay is corrected: deductions, benefits and claims of a paid month are unchanged.
  * @param elementOf the element of the set-up that a reference belongs to, so that two rows of one element are one.
  * @returns a refusal where a payslip of an earlier month is refused, or a month is given twice.
  */
@@ -75,16 +80,16 @@ export function arrears(
   });
 }
 
-/** What can be dated into a month: cash pay can be corrected later, the others cannot. */
+/** Entries that a user can date into a month: cash pay can be corrected later, the others cannot. */
 export type Correctable = "pay" | "benefit" | "claim" | "deduction";
 
-/** Returns why something cannot be dated into a month that is closed; undefined where it can: cash pay becomes arrears. */
+/** Returns why an entry cannot be dated into a closed month; undefined where it can: cash pay becomes arrears. */
 export function closedMonthFault(what: Correctable, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
   return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;
 }
 
-/** Cash pay of one element and kind: an element that earlier months had, with what it was paid. */
+/** Cash pay of one element and kind in an earlier month, and the amount paid. */
 type Held = {
   readonly kind: EarningKind;
   readonly earning: Omit<Earning, "amount" | "type" | "kind">;
@@ -130,8 +135,8 @@ function differenceOf(
 type PaidPart = readonly [kind: EarningKind, from: Partial<Earning>, amount: Cents];
 
 /**
- * The cash pay of a line, after proration, by kind. Absence lessens basic pay; travel counts as a taxed lump sum or a
- * reimbursement. Arrears that the month itself paid for earlier ones are theirs, not its own.
+ * The cash pay of a line, after proration, by kind. Absence reduces basic pay; travel counts as a taxed lump sum or a
+ * reimbursement. Arrears that the month paid for earlier months belong to those.
  */
 function paidBy({ code, element, amount }: Line): readonly PaidPart[] {
   if (element?.type === "earning" && element.arrearsOf !== undefined) return [];

@@ -17,40 +17,40 @@ export type CheckedPerson = {
   readonly name: string;
   readonly joined?: Day;
   readonly left?: Day;
-  /** What the records still lack, as people's readiness says it. */
+  /** The failed readiness checks of the record. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
-  /** The slip, or the sentence with which it was refused. */
+  /** The slip, or the sentence that refused it. */
   readonly slip: CheckedSlip | { readonly refusal: string };
-  /** Why the net is not last month's. */
+  /** Why the net pay differs from last month's. */
   readonly change?: Change;
-  /** What the departure brings and the records alone do not settle. */
+  /** Final dues of a departure that the records alone do not settle. */
   readonly uncertain?: readonly string[];
-  /** The pay-out accounts, each as a text that is the same for the same account: a keyed hash. */
+  /** The pay-out accounts, each as a keyed hash that is the same for the same account. */
   readonly accounts: readonly string[];
-  /** True where the run's month was brought in as one that another payroll paid. */
+  /** True where the run's month was entered as paid by a previous payroll. */
   readonly wasPaidBefore?: boolean;
 };
 
-/** A run as the gate looks at it. */
+/** A run as the checks see it. */
 export type CheckedRun = {
   readonly month: Month;
   readonly kind: RunKind;
   /** True where no other run of the month will follow. */
   readonly isLastOfMonth: boolean;
   readonly people: readonly CheckedPerson[];
-  /** Who is employed in the month with this payroll type and is neither in the run nor held out of it. */
+  /** Employees of this payroll in the month who are neither in the run nor held out of it. */
   readonly missing: readonly { readonly id: string; readonly name: string }[];
-  /** What has no ledger account, by name. */
+  /** The names of pay elements without a ledger account. */
   readonly unmapped: readonly string[];
 };
 
-/** The part of the product where something is fixed. */
+/** The part of the product where a finding is fixed. */
 export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings" | "run";
 
-/** A person of a finding, with the sentence that is about them. */
+/** A person in a finding, with a sentence about them. */
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
-/** What a check found: whether it keeps the run from being submitted, in a sentence, whom it is about, where to fix it. */
+/** A finding of a check: whether it blocks submission, the message, the people concerned, and where to fix it. */
 export type Finding = {
   readonly check: CheckName;
   readonly blocking: boolean;
@@ -85,17 +85,17 @@ export type CheckName =
 
 type Paid = CheckedPerson & { readonly slip: CheckedSlip };
 
-/** A check of one person after the other: what it says of a person, none where all is well. */
+/** A check of one person at a time: returns a sentence about them, or undefined where there is no finding. */
 type PersonCheck = {
   readonly check: CheckName;
   readonly blocking: boolean;
   readonly fix: Fix;
-  /** The finding as a sentence, for so many people. */
+  /** The finding as a sentence, for a number of people. */
   readonly title: (people: string) => string;
   readonly of: (person: Paid, run: CheckedRun) => readonly string[];
 };
 
-/** A net pay that moves by more than this part of last month's is looked at. */
+/** A net pay that changes by more than this share of last month's gets a warning. */
 const LARGE_CHANGE = 4;
 
 const PERSON_CHECKS: readonly PersonCheck[] = [
@@ -254,8 +254,8 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
 ];
 
 /**
- * What the gate finds in a run, blocking findings first: whom each is about, and where to fix it. An empty answer lets the
- * run through without a word.
+ * Runs all checks on a run and returns the findings, blocking ones first, with the people concerned and where to fix
+ * them. An empty result means that the run can be submitted.
  */
 export function checksOf(run: CheckedRun): readonly Finding[] {
   const paid = run.people.filter((person): person is Paid => "slip" in person.slip);
@@ -338,13 +338,13 @@ function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
   return [{ check: "unmapped", blocking: true, sentence, people: [], fix: "settings" }];
 }
 
-/** Basic pay for a whole month at the month's last rate; undefined for a person without. */
+/** Basic pay for a whole month at the month's last rate; undefined for an employee without basic pay. */
 function fullBasic(elements: readonly Element[]): Cents | undefined {
   const basic = basicOf(elements);
   return (basic.find(({ to }) => to === undefined) ?? basic.at(-1))?.amount;
 }
 
-/** The day from which basic pay applies in the month; undefined where it holds all along, or there is none. */
+/** The day from which basic pay applies in the month; undefined where it applies throughout, or there is none. */
 function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
   const days = basicOf(elements).map(({ from }) => from);
   return days.includes(undefined) ? undefined : days.sort()[0];

@@ -8,10 +8,10 @@ import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** The way a deduction gives way, and its rank among those that the company ranks: the lowest is taken first. */
+/** How a deduction is reduced when pay is short, and its priority: the lowest is deducted first. */
 export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };
 
-/** A deduction of which not all was taken; what is owed stays owed. */
+/** A deduction that was not taken in full; the remainder is still owed. */
 export type NotTaken = {
   readonly element: Deduction;
   readonly wanted: Cents;
@@ -20,33 +20,34 @@ export type NotTaken = {
   readonly sentence: string;
 };
 
-/** A payslip whose deductions leave a third of pay where they can. */
+/** A payslip whose deductions are reduced, where possible, to leave a third of pay. */
 export type Fitted = {
   readonly slip: Payslip;
-  /** The elements as they were taken: computing them again gives the same payslip. */
+  /** The elements as deducted: calculating them again gives the same payslip. */
   readonly elements: readonly Element[];
   readonly notTaken: readonly NotTaken[];
-  /** Why the run cannot be paid, where a deduction that never gives way leaves less than a third. */
+  /** The reason why the run cannot be paid, where a deduction that is always taken in full leaves less than a third. */
   readonly blocked: readonly string[];
 };
 
-/** Deductions that law or a court fixes: they never give way. */
+/** Deductions fixed by law or a court: they are never reduced. */
 const FIXED: readonly DeductionKind[] = ["courtOrder", "helb"];
-/** The deductions that come before those a company ranks. */
+/** The deductions that come before those with a company's priority. */
 const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRetirement"];
-/** The rank of the others where the company has chosen none. */
+/** The default priority of the others. */
 const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
 
-/** The fitting of a deduction for which the company has chosen nothing. */
+/** The default treatment of a deduction when pay is short. */
 export function usualFitting({ kind }: Deduction): Fitting {
   return { whenShort: "reduce", priority: (USUAL.indexOf(kind) + 1) * 10 };
 }
 
 /**
- * The payslip of a month with its deductions fitted so that a third of pay is left (Employment Act 2007 s.19(3)). Taxes,
- * contributions, court orders and student loans are taken whole, and so is what the company marks `full`. What room they
- * leave is filled in order: pension, mortgage, rent, post-retirement fund, then the rest by priority; so the last gives way
- * first. A pension or premium that is cut changes the tax, so the payslip is recalculated with each of them.
+ * Calculates the payslip of a month and reduces deductions so that a third of pay is left (Employment Act 2007
+ * s.19(3)). Taxes, contributions, court orders, student loans and deductions marked `full` are taken whole. The
+ * remaining room is filled in order: pension, mortgage, rent, post-retirement fund, then the rest by priority; so the
+ * last is reduced first. Reducing a pension or premium changes the tax, so the payslip is recalculated with each of
+ * them.
  * @param fittingOf how a deduction gives way.
  * @returns a refusal where the payslip is refused.
  */
@@ -75,7 +76,7 @@ export function fitDeductions(
 
 type Compute = (elements: readonly Element[]) => Result<Payslip>;
 
-/** Adds one deduction after the other to what is fixed, each as far as it fits. */
+/** Adds one deduction after another to the fixed ones, each as far as it fits. */
 function fill(
   fixed: readonly Element[],
   ordered: readonly Deduction[],
@@ -106,7 +107,10 @@ function directly(wanted: Cents, room: number): Cents {
   return cents(Math.max(0, Math.min(wanted, room)));
 }
 
-/** The most of a deduction that changes the tax that still leaves a third, found by computing the payslip with it. */
+/**
+ * The largest amount of a deduction that changes the tax and still leaves a third, found by calculating the payslip
+ * with it.
+ */
 function fitByTax(element: Deduction, wanted: Cents, taken: readonly Element[], compute: Compute): Cents {
   const roomWith = (amount: number) => roomOf(compute([...taken, reduced(element, cents(amount))]));
   if (roomOf(compute([...taken, element])) >= 0) return wanted;
@@ -129,7 +133,7 @@ function affectsTax({ kind, claimed }: Deduction): boolean {
   return claimed !== 0 && ["pension", "postRetirement", "insurance", "mortgage"].includes(kind);
 }
 
-/** A part of a deduction. No more of it is claimed for tax than is taken. */
+/** Reduces a deduction. The tax claim is at most the amount deducted. */
 function reduced(element: Deduction, amount: Cents): Deduction {
   const { kind, name, ref, purpose, claimed, settles } = element;
   return {

@@ -4,9 +4,9 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { rowAt } from "../kenya/dated.ts";
 import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
 
-/** Changes that a bill makes to the law of a month; anything left out stays as it is. */
+/** A bill's changes to the law of a month; anything left out is unchanged. */
 export type LawChanges = {
-  /** The monthly bands of PAYE from nothing up: how much pay falls into each, the last without an end. */
+  /** The monthly PAYE bands from zero up: the width of each, the last without an upper limit. */
   readonly bands?: readonly { readonly width: Cents | undefined; readonly rate: Rate }[];
   readonly personalRelief?: Cents;
   readonly shif?: { readonly rate: Rate; readonly minimum: Cents };
@@ -15,8 +15,8 @@ export type LawChanges = {
 };
 
 /**
- * The tables with a bill in place of the law of one month, each row marked as proposed; months that are not known yet go on as the last
- * known. For a what-if alone: nobody is paid by it.
+ * The tables with a bill in place of one month's law, each row marked as proposed; later unknown months continue the
+ * last known law. For a what-if only: nobody is paid by it.
  * @returns a refusal for bands or limits that cannot be.
  */
 export function proposedTables(tables: Tables, month: Month, changes: LawChanges): Result<Tables> {
@@ -45,10 +45,10 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
 /** One person's net pay for a month, before and after the bill, with the cash pay that decides their band. */
 export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
 
-/** A band of cash pay, with what becomes of the net pay of those in it. */
+/** A band of cash pay, with the change of net pay of the people in it. */
 export type PayBand = {
   readonly from: Cents;
-  /** Up to here, not included; undefined for the last. */
+  /** The upper limit, excluded; undefined for the last. */
   readonly to: Cents | undefined;
   readonly people: number;
   readonly before: Cents;
@@ -57,7 +57,7 @@ export type PayBand = {
   readonly losers: number;
 };
 
-/** Net pay before and after by bands of cash pay; a band in which there is nobody is left out. @param edges where bands begin, from nothing up. */
+/** Net pay before and after by bands of cash pay, without empty bands. @param edges where bands begin, from zero up. */
 export function byPayBand(people: readonly BeforeAfter[], edges: readonly Cents[]): readonly PayBand[] {
   return edges.flatMap((from, index): PayBand[] => {
     const to = edges[index + 1];

@@ -14,22 +14,25 @@ import {
 /** The state of a run. `reversed`: it was paid, and a reversal run took it back. */
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";
 
-/** A run as its rules see it: its state, who had a hand in it, how far its approval is, and its payments. */
+/** A run as its rules see it: its state, the people involved, the progress of its approval, and its payments. */
 export type RunState = {
   readonly status: RunStatus;
-  /** Raised by every change, so that nobody decides what they have not seen. */
+  /** Increases with every change, so that nobody decides on an outdated version. */
   readonly version: number;
-  /** Who typed, imported or computed, or set a pay, element, formula, rate or setting of it. */
+  /**
+   * The people who typed, imported or calculated it, or who changed pay, an element, a formula, a rate or a setting in
+   * it.
+   */
   readonly preparers: readonly string[];
-  /** Who confirmed a pay-out account in it. */
+  /** The people who confirmed a pay-out account in it. */
   readonly confirmers: readonly string[];
   readonly approvers: readonly string[];
-  /** Levels of approval in all; each approver is one of them. */
+  /** The number of approval levels; each approver is one level. */
   readonly levels: number;
   readonly payments: readonly Payment[];
 };
 
-/** What a person does with a run. */
+/** What a user does with a run. */
 export type RunAction =
   | { readonly do: "change"; readonly by: string }
   | { readonly do: "compute"; readonly by: string; readonly payments: readonly Payment[] }
@@ -45,7 +48,7 @@ export type RunAction =
 
 type Does<Name extends RunAction["do"]> = Extract<RunAction, { do: Name }>;
 
-/** The states in which each action may be done: the table of a run. Of a closed month what came back is paid again, and nothing else. */
+/** The states in which each action is allowed. In a closed month only returned money can be paid again. */
 export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
   change: ["draft", "computed"],
   compute: ["draft", "computed"],
@@ -60,19 +63,19 @@ export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
   reopen: ["closed"],
 };
 
-/** The choices of a company: whether its only person with an ability may decide what they prepared; off unless chosen. */
+/** A company's choices: whether its only user with an ability may approve their own preparation; off by default. */
 export type RunRules = { readonly mayBeAlone: boolean };
 
 const ALONE_OFF: RunRules = { mayBeAlone: false };
 
-/** A run that nobody has touched. */
+/** A new run. */
 export function newRun(by: string, levels: number): RunState {
   return { status: "draft", version: 1, preparers: [by], confirmers: [], approvers: [], levels, payments: [] };
 }
 
 /**
- * The run after an action, or the sentence that refuses it: for its state, for an old version, or because the person who acts
- * prepared, approved or confirmed what another must decide. A refused action changes nothing.
+ * The run after an action, or the sentence that refuses it: because of its state, an old version, or because the user
+ * prepared, approved or confirmed what another person must decide. A refused action changes nothing.
  */
 export function actOn(run: RunState, action: RunAction, rules: RunRules = ALONE_OFF): Result<RunState> {
   if (!MAY[action.do].includes(run.status)) return refuse(wrongState(run.status, action.do));
@@ -108,8 +111,8 @@ function perform(run: RunState, action: RunAction, rules: RunRules): Result<RunS
 }
 
 /**
- * The run after results of its rail, with those that were refused. Results are taken in whatever state the run is that has
- * payments: they say what happened, not what may. Money that came back makes a paid run one that is paying.
+ * The run after payment results, with those that were refused. A run with payments accepts results in any state,
+ * because they report what happened. Returned money sets a paid run back to paying.
  */
 export function settleRun(run: RunState, results: readonly PaymentResult[]): Settled & { readonly run: RunState } {
   const settled = settle(run.payments, results);
@@ -122,7 +125,7 @@ export function settleRun(run: RunState, results: readonly PaymentResult[]): Set
 
 type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
 
-/** Returns why a person may not approve a run, for what they did with it before; undefined where nothing prevents it. */
+/** Returns why a user may not approve a run, because of an earlier action on it; undefined where they may. */
 export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
   if (run.approvers.includes(by))
@@ -130,7 +133,7 @@ export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules =
   return undefined;
 }
 
-/** Returns why a person may not pay a run, for what they did with it before; undefined where nothing prevents it. */
+/** Returns why a user may not pay a run, because of an earlier action on it; undefined where they may. */
 export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (mayBeAlone) return undefined;
   if (run.preparers.includes(by)) return "You prepared this payroll; someone else must pay it.";
@@ -183,7 +186,7 @@ function paid(run: RunState, { by, batch, people }: Does<"pay">, rules: RunRules
   return payments.ok ? accept({ ...run, status: isClosed ? "closed" : "paying", payments: payments.value }) : payments;
 }
 
-/** Takes an approved run back to a draft, as long as nobody has money of it. */
+/** Returns an approved run to draft, as long as nobody has received money from it. */
 function rolledBack(run: RunState): Result<RunState> {
   const payments = stopPending(run.payments);
   const standings = payments.map(standingOf);
@@ -192,7 +195,10 @@ function rolledBack(run: RunState): Result<RunState> {
   return accept({ ...run, status: "draft", approvers: [], payments: [] });
 }
 
-/** Rolls a run back of which money was received: it stays as it is, and an equal run with every amount negated is recorded with it. */
+/**
+ * Rolls back a run that already paid money: it stays as it is, and an equal run with every amount negated is recorded
+ * with it.
+ */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);
   const payments = stopPending(run.payments);

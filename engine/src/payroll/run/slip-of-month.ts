@@ -5,38 +5,42 @@ import type { Employee } from "../pay/employee.ts";
 import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-deductions.ts";
 
-/** What a run brings to a person's month: elements, and the references of earlier ones that they take the place of. */
+/** A run's entries for an employee's month: elements, and the references of earlier ones that they replace. */
 export type Brought = {
   readonly elements: readonly Element[];
-  /** Rows that a correcting row replaces: an earlier run must have brought them. */
+  /** Rows that a correcting row replaces; an earlier run must have them. */
   readonly replaces?: readonly string[];
-  /** What the run restates for the whole month, as a final run does of basic pay, whether an earlier run brought it or not. */
+  /**
+   * What the run replaces for the whole month, as a final run does with basic pay, whether an earlier run had it or
+   * not.
+   */
   readonly restates?: readonly string[];
 };
 
-/** An earlier approved run of the month that was not taken back: what it brought, and what it paid. */
+/** An earlier approved run of the month that was not taken back: its entries, and the amount it paid. */
 export type EarlierRun = Brought & { readonly paid: Cents };
 
-/** The whole of a person's month after a run, and what this run pays of it. */
+/** An employee's whole month after a run, and the amount that this run pays. */
 export type MonthSlip = Fitted & {
-  /** What the month's earlier runs paid, and money received under a run that was taken back. */
+  /** What the month's earlier runs paid, and money received from a run that was taken back. */
   readonly paidBefore: Cents;
-  /** What this run pays: the difference, never below zero. */
+  /** The amount that this run pays: the difference, never below zero. */
   readonly pays: Cents;
-  /** The overpayment, where the difference is negative: it waits for the month's next run. */
+  /** The overpayment, where the difference is negative: the month's next run deducts it. */
   readonly waits: Cents;
 };
 
 type Circumstances = {
-  /** How a deduction gives way; otherwise as is usual for its kind. */
+  /** How a deduction is reduced when pay is short; by default as usual for its kind. */
   readonly fittingOf?: (element: Deduction) => Fitting;
-  /** Money that the person received under a reversed run of the month and has not returned. */
+  /** Money that the employee received from a reversed run of the month and has not returned. */
   readonly received?: Cents;
 };
 
 /**
- * The slip of a person's month after a run, and what the run pays: one slip a person a month, of which each run pays the
- * difference to what the month has had. Bands, reliefs and minimums so apply to the month, whatever the number of runs.
+ * Calculates the slip of an employee's month after a run, and the amount that the run pays. There is one slip per
+ * employee and month; each run pays the difference to what the month has already paid. Bands, reliefs and minimums
+ * therefore apply to the month, whatever the number of runs.
  * @param earlier the month's approved runs before this one, in their order, without those taken back.
  * @returns a refusal where the payslip is refused, or a row replaces one that no earlier run brought.
  */
@@ -61,7 +65,7 @@ export function slipOfMonth(
   });
 }
 
-/** Everything that the runs of a month have brought, in their order, less what a later run replaces or restates. */
+/** The entries of all runs of a month, in order, less those that a later run replaces. */
 export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): Result<readonly Element[]> {
   let held: readonly Element[] = [];
   for (const { elements, replaces = [], restates = [] } of [...earlier, brings]) {
@@ -75,7 +79,7 @@ export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): R
 }
 
 /**
- * The advance that a negative rest becomes when its month is closed: taken from the next pay as any advance is.
+ * The advance that a negative remainder becomes when its month closes; the next pay deducts it like any advance.
  * @param waits the rest of the month's last run, zero or below.
  */
 export function advanceAtClosing(waits: Cents): Deduction | undefined {

@@ -10,8 +10,8 @@ import type { Payslip } from "../payslip/payslip.ts";
 import type { RefusedLine } from "../payslip/refused.ts";
 
 /**
- * A line of a stored slip: code, amount, base, rate (null where it has none), the place of its row among the law rows of its batch,
- * the place of its element among the slip's (−1 for none), and its name where that is not its kind's.
+ * A line of a stored slip: code, amount, base, rate (null where it has none), the index of its row in its batch's law
+ * rows, the index of its element in the slip's elements (−1 for none), and its name where that is not its kind's.
  */
 export type StoredLine = readonly [
   code: LineCode,
@@ -23,10 +23,10 @@ export type StoredLine = readonly [
   name?: string,
 ];
 
-/** A slip as it is stored: what it was computed from, and its lines. Its figures are stored with it, in the order of their names. */
+/** A stored slip: its inputs and its lines. Its figures are stored with it, in the order of their names. */
 export type StoredSlip = {
   readonly employee: Employee;
-  /** As they were taken; `more` are elements of lines that are none of them word for word. */
+  /** The elements as deducted; `more` are elements of lines that equal none of them exactly. */
   readonly elements: readonly Element[];
   readonly more?: readonly Element[];
   readonly lines: readonly StoredLine[];
@@ -41,7 +41,7 @@ export class LawRows {
   readonly rows: Dated[] = [];
   private readonly places = new Map<Dated, number>();
 
-  /** The place of a row, which it gets where it has none yet. */
+  /** The index of a row, which is added where it is new. */
   placeOf(row: Dated): number {
     const held = this.places.get(row);
     if (held !== undefined) return held;
@@ -50,7 +50,7 @@ export class LawRows {
   }
 }
 
-/** A payslip in the form in which it is stored. @param elements as they were taken, from which it was computed. */
+/** Converts a payslip to the form in which it is stored. @param elements as deducted, from which it was calculated. */
 export function storeSlip(slip: Payslip, elements: readonly Element[], law: LawRows): StoredSlip {
   const places = new Map(elements.map((element, index) => [element, index]));
   const more: Element[] = [];
@@ -87,12 +87,12 @@ export function storedFigures(figures: Figures): number[] {
   return FIGURE_NAMES.map((name) => figures[name]);
 }
 
-/** The figures from their numbers. */
+/** Restores the figures from their numbers. */
 export function restoredFigures(stored: readonly number[]): Figures {
   return Object.fromEntries(FIGURE_NAMES.map((name, index) => [name, cents(stored[index] ?? 0)])) as Figures;
 }
 
-/** The payslip that was stored, equal to the one that was computed. @param rows the law rows of its batch. */
+/** Restores a stored payslip, equal to the calculated one. @param rows the law rows of its batch. */
 export function restoreSlip(
   month: Month,
   stored: StoredSlip,

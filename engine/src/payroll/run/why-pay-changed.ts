@@ -11,7 +11,7 @@ import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 import { prorated, shareOfMonth } from "../pay/proration.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** All that a month's payslip is computed from; deductions as they were taken. */
+/** All inputs of a month's payslip; deductions as deducted. */
 export type SlipInputs = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
@@ -20,7 +20,7 @@ export type SlipInputs = {
   readonly tables: Tables;
 };
 
-/** A cause why a net pay changed, in the order in which causes are told apart. */
+/** A cause of a change in net pay, in the order in which causes are separated. */
 export type CauseName =
   | "law"
   | "employment"
@@ -32,10 +32,10 @@ export type CauseName =
   | "deductions"
   | "rounding";
 
-/** What a cause did to one part of the payslip: above zero where net pay rises by it. */
+/** The effect of a cause on one part of the payslip: above zero where it raises net pay. */
 export type Effect = { readonly of: string; readonly amount: Cents };
 
-/** A cause, what it did to net pay, to which parts of the payslip, and both as a sentence. */
+/** A cause, its effect on net pay, the parts of the payslip it changes, and a sentence about both. */
 export type Cause = {
   readonly cause: CauseName;
   readonly amount: Cents;
@@ -43,7 +43,7 @@ export type Cause = {
   readonly sentence: string;
 };
 
-/** The change of a net pay from one month to the next. The causes sum to it to the cent. */
+/** The change of net pay from one month to the next. The causes sum to it to the cent. */
 export type Change = {
   readonly before: Cents;
   readonly after: Cents;
@@ -52,10 +52,11 @@ export type Change = {
 };
 
 /**
- * The causes why a person's net pay is not last month's. Last month's inputs become this month's, one cause at a time in a
- * fixed order, with a payslip at each step, so that the causes sum to the change exactly: law and settings; joining, leaving
- * and terms; basic pay; allowances and benefits; time worked and absent; what is paid once; claims for tax; deductions;
- * cents carried by rounding. A step that the engine refuses, such as one between a salary and fees, is reported with the next.
+ * Explains why an employee's net pay differs from last month's. Last month's inputs become this month's, one cause at a
+ * time in a fixed order, with a payslip at each step, so that the causes add up exactly: law and settings; joining,
+ * leaving and terms; basic pay; allowances and benefits; time worked and absent; one-off pay; claims for tax;
+ * deductions; cents carried by rounding. A step that the engine refuses, such as one between a salary and fees, is
+ * reported with the next.
  * @param before undefined where the person had no pay last month; `after` where there is none this month.
  * @returns a refusal where one of the two payslips is refused.
  */
@@ -161,12 +162,12 @@ const ABSENT = "Unpaid absence of last month";
 
 type Earned = Extract<Element, { type: "earning" }>;
 
-/** Last month's elements at the amounts that were paid, whatever the days of that month. */
+/** Last month's elements at the amounts paid, whatever the days of that month. */
 function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
   return priced(before, from, (_element, paid) => paid);
 }
 
-/** Last month's elements as for the whole time employed: a raise keeps its days, joining and leaving do not count. */
+/** Last month's elements for the whole time employed: a raise keeps its days, joining and leaving do not count. */
 function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   const law = lawAt(before.tables, before.month);
   const { proration, workingWeek } = before.settings;
@@ -175,7 +176,7 @@ function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   );
 }
 
-/** Last month's elements with hours and days as the amounts they came to, and pay by the day at a price. */
+/** Last month's elements with hours and days as their amounts, and daily pay at a price. */
 function priced(
   { elements, month }: SlipInputs,
   { lines }: Payslip,

@@ -7,11 +7,14 @@ import { paye, taxCharged } from "../kenya/paye.ts";
 import type { Tables } from "../kenya/tables.ts";
 import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 
-/** What another payroll paid a person in a month, as its tax deduction card and payslip say it. What is absent is found by law. */
+/**
+ * An employee's pay from a previous payroll in a month, as on the tax deduction card and payslip. An absent amount is
+ * calculated by law.
+ */
 export type OpeningMonth = {
-  /** Basic pay; all of the cash pay that is taxed, where it is not told apart. */
+  /** Basic pay; or all taxed cash pay, where basic is not separate. */
   readonly basic?: Cents;
-  /** Cash pay that is taxed, basic pay among it, and cash pay that is not. */
+  /** Taxed cash pay including basic pay, and exempt cash pay. */
   readonly cash: Cents;
   readonly exemptCash: Cents;
   readonly benefits: Cents;
@@ -31,15 +34,16 @@ export type OpeningMonth = {
   readonly net: Cents;
 };
 
-/** The figures of a month that was paid elsewhere, and what in them is not what the law of the month gives. */
+/** The figures of a month paid elsewhere, and the ones that differ from the law of the month. */
 export type OpeningFigures = { readonly figures: Figures; readonly notes: readonly string[] };
 
-/** Amounts that differ by less than a shilling differ by rounding. */
+/** Amounts that differ by less than a shilling differ only by rounding. */
 const ROUNDING = 100;
 
 /**
- * The figures of a month that another payroll paid: the amounts as they were declared, for they were filed so; what was not declared
- * by the law of the month. Shares, limits and reliefs are those of the P9A (Income Tax Act s.22A, s.30, Third Schedule).
+ * The figures of a month from a previous payroll: declared amounts are kept, because they were filed so; the others are
+ * calculated by the law of the month. Percentages, limits and reliefs are those of the P9A (Income Tax Act s.22A, s.30,
+ * Third Schedule).
  * @returns a refusal for a month without law, and for amounts that cannot be true together.
  */
 export function openingFigures(written: OpeningMonth, month: Month, tables: Tables): Result<OpeningFigures> {

@@ -6,21 +6,21 @@ import { RETIREMENT_ROWS } from "../kenya/retirement.rates.ts";
 import type { Figures } from "../pay/figures.ts";
 import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
 
-/** A column of the tax deduction card: its letter on the form, its heading, how it is found. */
+/** A column of the tax deduction card: its letter on the form, its heading, and its calculation. */
 export type P9aColumn = { readonly letter: string; readonly heading: string; readonly formula: string };
 
-/** A month of the card, an amount a column; zeros for a month without pay. */
+/** A month of the card, one amount per column; zeros for a month without pay. */
 export type P9aRow = { readonly month: Month; readonly amounts: readonly Cents[] };
 
-/** The tax deduction card of a person for a calendar year. */
+/** The tax deduction card of an employee for a calendar year. */
 export type P9a = {
   readonly year: number;
   readonly name: string;
   readonly pin: string | undefined;
   readonly columns: readonly P9aColumn[];
-  /** Months that another payroll paid, as they were brought in. */
+  /** The months that a previous payroll paid. */
   readonly broughtIn: readonly Month[];
-  /** Twelve months. */
+  /** Twelve rows, one per month. */
   readonly rows: readonly P9aRow[];
   readonly totals: readonly Cents[];
 };
@@ -28,10 +28,11 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures, month: Month) => Cents };
 
 /**
- * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O
- * from 2025. In 2024 the reliefs of March to November and the deductions of December are side by side, so its card has both; the letters
- * of what is not on a printed form of that year are left blank.
- * @returns a refusal where the payslips are of more than one person, of another year, for fees, or hold a month twice.
+ * The P9A of a year, calculated from payslips and from months of a previous payroll, in the layout of that year: A to L
+ * up to 2023, A to O from 2025. In 2024 the reliefs of March to November and the deductions of December apply next to
+ * each other, so its card has both; columns that are not on a printed form of that year have no letter.
+ * @returns a refusal where the payslips are of more than one person, of another year, for fees, or contain a month
+ * twice.
  */
 export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const sorted = ofOnePerson(slips);

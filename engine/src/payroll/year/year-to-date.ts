@@ -4,10 +4,10 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { FIGURE_NAMES, type Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
-/** The figures of a person's month: of a payslip, or of a month that another payroll paid and that was brought in. */
+/** The figures of a person's month, from a payslip or from a previous payroll. */
 export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
 
-/** The sums of the year so far, the months they are of, and those among them that another payroll paid. */
+/** The totals of the year so far, the months they include, and those from a previous payroll. */
 export type YearToDate = {
   readonly year: number;
   readonly months: readonly Month[];
@@ -16,7 +16,7 @@ export type YearToDate = {
 };
 
 /**
- * The sums of every figure over one person's payslips of a calendar year, up to and with a month. The P9A, the
+ * The totals of every figure over one person's payslips of a calendar year, up to and including a month. The P9A, the
  * payslip's year-to-date column and the annual summary are based on it.
  * @returns a refusal where a month appears twice or the payslips are of more than one person.
  */
@@ -35,12 +35,12 @@ export function yearToDate(slips: readonly MonthFigures[], through: Month): Resu
   });
 }
 
-/** The months of some that another payroll paid. */
+/** Those of some months that a previous payroll paid. */
 export function broughtInto(months: readonly MonthFigures[]): readonly Month[] {
   return months.flatMap(({ month, isBroughtIn }) => (isBroughtIn ? [month] : []));
 }
 
-/** Payslips in the order of months, where they are of one person and no month appears twice. */
+/** Sorts payslips by month, where they are of one person and no month appears twice. */
 export function ofOnePerson(slips: readonly MonthFigures[]): Result<readonly MonthFigures[]> {
   const sorted = [...slips].sort((a, b) => a.month - b.month);
   const [first] = sorted;

@@ -16,35 +16,35 @@ import {
   seriesOf,
 } from "./series.ts";
 
-/** The kinds of chart: lines, bars that lie (Row Chart), areas, and upright columns (Column Chart). */
+/** The chart types: lines, horizontal bars (Row Chart), areas, and vertical columns (Column Chart). */
 export type ChartType = "line" | "bar" | "area" | "combo";
 
-/** The choices of a chart; never figures. */
+/** The choices of a chart, without figures. */
 export type ChartSpec = {
   readonly chart_type: ChartType;
   readonly accounts: ChartAccounts;
   readonly period: ChartPeriod;
-  /** The chart's title, made of its author's choices. */
+  /** The chart's title, created from its author's choices. */
   readonly prompt: string;
 };
 
-/** A chart with the figures of today. */
+/** A chart with current figures. */
 export type ShownChart = {
   readonly data: ChartData;
   readonly columns: ChartColumns;
   readonly series: readonly Series[];
   readonly missing: readonly MissingLine[];
-  /** What the rules say of each line by its name, and of the chart. */
+  /** Sentences about each line by its name, and about the chart. */
   readonly narrations: Readonly<Record<string, Narration>>;
   readonly analysis: Narration;
 };
 
-/** The names of the two axes of a chart that shows flows and balances. */
+/** The names of the two axes of a chart with flows and balances. */
 const AXES = ["Over the period", "At its end"] as const;
 
 /**
- * Computes a chart from a scenario. Flows and balances get an axis each; in a column chart balances are lines over the
- * columns of flows.
+ * Calculates a chart from a scenario. Flows and balances get separate axes; in a column chart balances are lines over
+ * the columns of flows.
  */
 export function chartBlock(
   of: Forecast,
@@ -69,14 +69,14 @@ export function chartBlock(
   return { data, columns, series, missing, narrations, analysis: analysisOf(series, columns, missing) };
 }
 
-/** The figure of a chart that an id names, made where no text named it yet; undefined where the chart has none of it. */
+/** The figure of a chart by its id, created where no text refers to it yet; undefined where the chart has none. */
 export function figureOfChart({ series, columns }: ShownChart, id: string): Figure | undefined {
   const end = id.lastIndexOf("@");
   const at = columns.periods.findIndex(({ label }) => label === id.slice(end + 1));
   return at < 0 ? undefined : series.find((one) => one.id === id.slice(0, end))?.figure(at);
 }
 
-/** A sentence about what was chosen, which becomes the chart's title: `Sales and Rent, last 12 months`. */
+/** A sentence about the choices, which becomes the chart's title: `Sales and Rent, last 12 months`. */
 export function chartPrompt(names: readonly string[], periodWords: string): string {
   const [first = "", second = ""] = names;
   const others = names.length - 2;

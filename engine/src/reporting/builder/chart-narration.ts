@@ -5,7 +5,7 @@ import { type Inline, type Narration, paragraph, say } from "../narration/narrat
 import { verbOf } from "../narration/verbs.ts";
 import type { ChartColumns, MissingLine, Series } from "./series.ts";
 
-/** The ends and the extremes of a line over the periods it has. */
+/** The ends and extremes of a line over its periods. */
 type Facts = {
   readonly name: string;
   readonly first: Figure;
@@ -23,7 +23,7 @@ const labelOf = ({ source }: Figure) => periodInWords(source.label);
 
 const isSame = ({ first, last }: Facts) => figureText(first) === figureText(last);
 
-/** The last amount of a line against its first, and its extremes in between. */
+/** Compares the last amount of a line with its first, and names its extremes in between. */
 const RULES: readonly Rule[] = [
   { when: ({ periods }) => periods === 1, say: (facts) => [...amount(facts), ...say`.`] },
   {
@@ -52,14 +52,14 @@ function amount({ name, last, isForecast }: Facts): Inline[] {
 
 const MOST_NAMED = 2;
 
-/** The narration of one line of a chart. */
+/** Writes the narration of one line of a chart. */
 export function narrationOfSeries(series: Series, columns: ChartColumns): Narration {
   const facts = factsOf(series, columns);
   if (!facts) return paragraph([say`${series.name} has no figure from ${spanOf(columns)}.`]);
   return paragraph(RULES.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** The narration of a chart: the lines that moved most, and those that the books no longer have. */
+/** Writes the narration of a chart: the lines that moved most, and those that the books no longer have. */
 export function analysisOf(
   series: readonly Series[],
   columns: ChartColumns,

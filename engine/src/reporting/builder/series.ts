@@ -10,7 +10,7 @@ import { nameOfTotal, originIn, sectionOf } from "../amounts.ts";
 import type { Figure, Figures } from "../figure.ts";
 import { monthLabel, readOver } from "../reading.ts";
 
-/** The statements whose lines a chart draws. */
+/** The statements that a chart can draw lines from. */
 export type ChartStatement = "profit_and_loss" | "balance_sheet";
 
 /** The lines of a chart: paths of accounts under their groups, and keys of totals under `totals`. */
@@ -19,20 +19,20 @@ export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<stri
 /** The group under which a chart names totals of a statement instead of accounts. */
 export const TOTALS_GROUP = "totals";
 
-/** A line or a total over the periods of a chart, in whole cents; null where the statement has no month of a period. */
+/** A line or total over the periods of a chart, in whole cents; null where the statement has no month of a period. */
 export type Series = {
-  /** The beginning of the ids of its figures. */
+  /** The prefix of the ids of its figures. */
   readonly id: string;
   /** The line as the chart's author named it. */
   readonly path: string;
   readonly name: string;
   readonly statement: ChartStatement;
   readonly values: readonly (number | null)[];
-  /** The figure of one period, made once. */
+  /** Returns the figure of one period, which is created once. */
   readonly figure: (at: number) => Figure;
 };
 
-/** A line that a chart names and that the books do not have any more. */
+/** A line in a chart that the books no longer have. */
 export type MissingLine = { readonly statement: ChartStatement; readonly path: string };
 
 /** The periods of a chart as columns of each statement; null where it has no month of one. */
@@ -41,7 +41,7 @@ export type ChartColumns = {
   readonly columns: Readonly<Record<ChartStatement, readonly (Column | null)[]>>;
 };
 
-/** Finds the months of each period in the statements of a computed scenario. */
+/** Finds the months of each period in the statements of a calculated scenario. */
 export function chartColumnsOf(of: Forecast, scenario: string, periods: readonly ReportPeriod[]): ChartColumns {
   const readings = periods.map((period) => readOver("current", of, scenario, period).columns);
   return {
@@ -53,7 +53,7 @@ export function chartColumnsOf(of: Forecast, scenario: string, periods: readonly
   };
 }
 
-/** The first period that is a forecast, by its place; -1 where none is. */
+/** The index of the first forecast period; -1 where none is. */
 export function redlineAt({ columns }: ChartColumns): number {
   const places = Object.values(columns).flatMap((own) => {
     const place = own.findIndex((column) => column?.forecast);
@@ -62,7 +62,7 @@ export function redlineAt({ columns }: ChartColumns): number {
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
-/** The lines that a chart names, over its periods, and those that are no longer in the books. */
+/** The lines of a chart over its periods, and those that the books no longer have. */
 export function seriesOf(
   of: Forecast,
   scenario: string,
@@ -110,7 +110,7 @@ type Line = {
   readonly id: string;
   readonly name: string;
   readonly values: Float64Array;
-  /** Of an account. */
+  /** Creates the series of an account. */
   readonly row?: number;
   readonly place: { readonly group?: string; readonly account?: string };
 };
@@ -156,8 +156,8 @@ function monthOf(of: Forecast, column: Column | null | undefined): string | null
 }
 
 /**
- * No two lines of a chart have one name: a total that is called as an account says that it is one, then a line of the balance
- * sheet where it is of that statement; what is still alike is numbered.
+ * Makes the names of a chart's lines distinct: a total with an account's name says that it is a total, then a balance
+ * sheet line says its statement; what is still equal gets a number.
  */
 function withOwnNames(series: readonly Series[]): Series[] {
   const isTotal = ({ id }: Series) => !id.startsWith("account:");
@@ -171,7 +171,7 @@ function withOwnNames(series: readonly Series[]): Series[] {
   });
 }
 
-/** Has the lines of a kind say so, where one that is not of it has their name. */
+/** Adds the kind to the names of its lines, where a line of another kind has the same name. */
 function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {
   const others = new Set(series.filter((one) => !isOfKind(one)).map(({ name }) => name));
   return series.map((one) => (isOfKind(one) && others.has(one.name) ? { ...one, name: `${one.name} (${kind})` } : one));

@@ -19,7 +19,7 @@ export type StatementRow = {
   readonly key: string;
   readonly title: string;
   readonly isTotal: boolean;
-  /** The rows that it adds or takes away, by their keys; those that hold nothing are not shown. */
+  /** The keys of the rows that it adds or subtracts; rows without amounts are not shown. */
   readonly sums: readonly (readonly [1 | -1, string])[];
   readonly figures: readonly Figure[];
 };
@@ -27,7 +27,9 @@ export type StatementRow = {
 /** A statement over the periods of a report, by its totals. */
 export type ShownStatement = { readonly rows: readonly StatementRow[]; readonly redline: number };
 
-/** The totals of a statement over some periods: each figure is the statement's own. Rows of nothing but zero are left out. */
+/**
+ * The totals of a statement over some periods: each figure is the statement's own. Rows with only zeros are left out.
+ */
 export function statementBlock(
   of: Forecast,
   scenario: string,

@@ -6,8 +6,8 @@ import { type Inline, say } from "./narration.ts";
 type Sides = { readonly numerator: Figure; readonly denominator: Figure };
 
 /**
- * The sentence that names the sum of a key figure, with its days or its year, so that the named figures give the named figure;
- * undefined where it is not known, has no sum, or its denominator reads 0.00.
+ * Writes the sentence on the arithmetic of a key figure, with its days or year, so that the figures in it give the
+ * result; undefined where it is not known, has no arithmetic, or its denominator reads 0.00.
  */
 export function sumSentence({ sum, figure, numerator, denominator }: Kpi): Inline[] | undefined {
   if (!sum || figure.value === null || numerator?.value == null || denominator?.value == null) return undefined;
@@ -46,7 +46,7 @@ function inWords(sum: KpiSum, { numerator, denominator }: Sides): Inline[] {
   }
 }
 
-/** A flow of some days taken for a year. */
+/** The words for a flow of some days that is annualised. */
 function yearWords(days: number): string {
   return `annualised × 365 ÷ ${days}`;
 }

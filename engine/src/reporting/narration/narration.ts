@@ -1,18 +1,18 @@
 import { type Figure, figureText } from "../figure.ts";
 
-/** How a run of text is set. */
+/** The style of a run of text. */
 export type Style = { readonly bold?: true; readonly italic?: true; readonly underline?: true };
 
-/** A run of text, or a live reference to a figure with the text it had when the narration was written. */
+/** A run of text, or a live reference to a figure with its text at the time of writing. */
 export type Inline = Style & ({ readonly text: string } | { readonly figure: string; readonly shown: string });
 
 /** A paragraph, a heading or an item of a list. */
 export type Block = { readonly kind: "paragraph" | "heading" | "bullet"; readonly content: readonly Inline[] };
 
-/** What a report says about a figure, in words: a tree of nothing but text and references to figures. */
+/** A report's sentences about a figure: a tree of only text and references to figures. */
 export type Narration = readonly Block[];
 
-/** A sentence of text and figures: say`Revenue was ${revenue}.` */
+/** Creates a sentence of text and figures: say`Revenue was ${revenue}.` */
 export function say(texts: TemplateStringsArray, ...parts: readonly (Figure | string)[]): Inline[] {
   return texts.flatMap((text, index) => {
     const part = parts[index];
@@ -22,7 +22,7 @@ export function say(texts: TemplateStringsArray, ...parts: readonly (Figure | st
   });
 }
 
-/** Sentences as one paragraph, five at most. */
+/** Joins sentences into one paragraph, at most five. */
 export function paragraph(sentences: readonly (readonly Inline[])[]): Narration {
   const content = sentences
     .slice(0, 5)

@@ -9,7 +9,7 @@ import { largestMovers, type Pair } from "./movers.ts";
 import { type Narration, paragraph, say } from "./narration.ts";
 import { COMPARED, type ComparedFacts, type NarratedSides, narrate, type SentenceRule } from "./rules.ts";
 
-/** The word after the number of a unit. */
+/** The word after a number, by unit. */
 const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   money: "",
   percent: "",
@@ -19,13 +19,13 @@ const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   years: " years",
 };
 
-/** The narration of a sum of the cash flow report: its amount, and the lines that moved it most. */
+/** Writes the narration of a cash flow total: its amount, and the lines that moved it most. */
 export function cashNarration(figures: Figures, pair: Pair, key: CashTotal, sides: NarratedSides): Narration {
   const rules = key === "net_cash_flow" ? [...COMPARED, CASH_WENT] : COMPARED;
   return narrate(rules, { ...comparedFacts(figures, pair), ...sides, name: pair.current.title });
 }
 
-/** The direction of cash, after the net cash flow. */
+/** The words for the direction of net cash flow. */
 const CASH_WENT: SentenceRule<ComparedFacts> = {
   when: ({ current }) => (current.value ?? 0) !== 0,
   say: ({ current, isForecast, only }) => {
@@ -37,7 +37,7 @@ const CASH_WENT: SentenceRule<ComparedFacts> = {
 
 type KpiPair = { readonly current: Kpi; readonly previous: Kpi };
 
-/** The narration of a key figure: its amount, its sum, and the accounts that moved it most. */
+/** Writes the narration of a key figure: its amount, its arithmetic, and the accounts that moved it most. */
 export function kpiNarration(figures: Figures, { current, previous }: KpiPair, sides: NarratedSides): Narration {
   if (current.key === "lowest_cash" && current.figure.value !== null) return lowestCashNarration(current, previous);
   const sum = sumSentence(current);
@@ -56,7 +56,7 @@ export function kpiNarration(figures: Figures, { current, previous }: KpiPair, s
   });
 }
 
-/** The accounts below the numerator and the denominator; for a growth, those of the two amounts that it compares. */
+/** The accounts below numerator and denominator; for a growth figure, those of the two amounts it compares. */
 function driversOf(figures: Figures, { current, previous }: KpiPair): readonly Pair[] {
   const { sum, numerator, denominator } = current;
   const sides =
@@ -68,7 +68,7 @@ function driversOf(figures: Figures, { current, previous }: KpiPair): readonly P
   );
 }
 
-/** Lowest cash is a forecast whatever the period, and says from which month on it counts. */
+/** Writes the narration of lowest cash, which is always a forecast, and from which month on it counts. */
 function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
   const end = periodInWords(figure.source.month ?? "");
   const lowest = say`From the end of ${countedFrom(current)} on, cash is forecast to be lowest at the end of ${end}, at ${figure}.`;
@@ -81,18 +81,18 @@ function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...p
   return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
 }
 
-/** The first month of which lowest cash counts the balance. */
+/** The first month whose balance lowest cash counts. */
 function countedFrom({ computed }: Pick<Kpi, "computed">): string {
   const [first] = computed ? figuresIn(computed) : [];
   return periodInWords(first?.source.label ?? "");
 }
 
-/** The narration of revenue, or of operating expenses as a share of it, in the profitability report. */
+/** Writes the narration of revenue, or of operating expenses as a percentage of it, in the profitability report. */
 export function plainNarration(figures: Figures, pair: Pair, name: string, sides: NarratedSides): Narration {
   return narrate(COMPARED, { ...comparedFacts(figures, pair), ...sides, name });
 }
 
-/** The figures of break-even that its narration refers to. */
+/** The figures in the narration of break-even. */
 export type BreakEvenFacts = {
   readonly even: BreakEven;
   readonly label: string;
@@ -136,7 +136,7 @@ const BREAK_EVEN: readonly SentenceRule<BreakEvenFacts>[] = [
   },
 ];
 
-/** The narration of break-even and its margin of safety in the profitability report. */
+/** Writes the narration of break-even and margin of safety in the profitability report. */
 export function breakEvenNarration(facts: BreakEvenFacts): Narration {
   return narrate(BREAK_EVEN, facts);
 }
@@ -150,7 +150,7 @@ function comparedFacts(figures: Figures, pair: Pair) {
   };
 }
 
-/** The difference of two percentages as they are shown, in points. */
+/** The difference of two percentages as shown, in points. */
 function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null {
   if (current.unit !== "percent" || current.value === null || previous.value === null) return null;
   const [now, before] = [shownHundredths(current.value), shownHundredths(previous.value)];
@@ -164,7 +164,7 @@ function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null 
   }));
 }
 
-/** A percentage in hundredths as its text rounds it. */
+/** A percentage in hundredths, rounded as its text. */
 function shownHundredths(percent: number): number {
   const [digits = "0"] = /[\d,]+\.\d+/.exec(figureText({ unit: "ratio", value: Math.abs(percent) })) ?? [];
   return Math.sign(percent) * Math.round(Number(digits.replaceAll(",", "")) * 100);
@@ -182,7 +182,7 @@ function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   });
 }
 
-/** The parts of a figure by their names, whatever months of the period they are cut to. */
+/** The parts of a figure by name, ignoring the months of an incomplete period. */
 function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
   return new Map(
     parts.flatMap(({ id }) => {
@@ -194,10 +194,10 @@ function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
 
 type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 
-/** Figures are compared by many narrations: half of the key figures open to revenue. */
+/** A cache of compared figures, because half of the key figures open to revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
-/** The lowest parts of a figure on both sides: those that open to nothing further. */
+/** The lowest parts of a figure on both sides: those without further parts. */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);
   if (known?.with === pair.previous) return known.accounts;
@@ -208,7 +208,9 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   return accounts;
 }
 
-/** Parts that one side leaves out because they are zero there: what they open to may still be more than zero, and is not compared. */
+/**
+ * Parts that one side leaves out because they are zero there. Their own parts may be non-zero, and are not compared.
+ */
 const absent = new WeakSet<Figure>();
 
 function nothingOf(figures: Figures, { id, title, unit, source }: Figure, side: Figure): Figure {

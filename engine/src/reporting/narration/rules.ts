@@ -5,27 +5,27 @@ import type { Pair } from "./movers.ts";
 import { type Inline, type Narration, paragraph, say } from "./narration.ts";
 import { presentOf, verbOf } from "./verbs.ts";
 
-/** A sentence and when it is said. */
+/** A sentence and its condition. */
 export type SentenceRule<Facts> = {
   readonly when: (facts: Facts) => boolean;
   readonly say: (facts: Facts) => readonly Inline[];
 };
 
-/** The sentences of a table of rules whose condition is true, in the order of the table, five at most. */
+/** The sentences of a table of rules whose condition is true, in order, at most five. */
 export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Facts): Narration {
   return paragraph(rules.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** Both sides of a comparison as a narration names them. */
+/** Both sides of a comparison, as a narration names them. */
 export type NarratedSides = {
   /** True where a month of the current period is a forecast. */
   readonly isForecast: boolean;
-  /** The months that a side has where those are not its whole period: Nov 2025 to Dec 2025. */
+  /** The months of a side where they are not its whole period: Nov 2025 to Dec 2025. */
   readonly only?: { readonly current: string | null; readonly previous: string | null };
 };
 
 /**
- * The tense and the months of a narration from the readings of its sides.
+ * The tense and months of a narration, from the readings of its sides.
  * @param statement the one whose months are named where they are not the whole period.
  */
 export function narratedSides(
@@ -48,7 +48,7 @@ export type ComparedFacts = Pair &
     readonly name: string;
     /** The word after its number; empty for money, ratios and percentages. */
     readonly unit: string;
-    /** The largest movements below it, two at most. */
+    /** The largest movements below it, at most two. */
     readonly movers: readonly Pair[];
     /** The difference of two percentages in points; null for any other unit. */
     readonly points: Figure | null;
@@ -57,12 +57,12 @@ export type ComparedFacts = Pair &
 const isKnown = ({ value }: Figure) => value !== null;
 const isCompared = ({ current, previous }: Pair) => isKnown(current) && isKnown(previous);
 
-/** Whether two figures read the same once they are rounded. */
+/** Returns whether two figures read the same after rounding. */
 function isSame({ current, previous }: Pair): boolean {
   return figureText(current) === figureText(previous);
 }
 
-/** The period of the current side, with the months that it has where those are not all. */
+/** The period of the current side, with its months where they are not all. */
 export function periodOf({ current, only }: Pick<ComparedFacts, "current" | "only">): string {
   return withOnly(periodInWords(current.source.label), only?.current);
 }
@@ -71,7 +71,7 @@ function withOnly(period: string, only: string | null | undefined): string {
   return only ? `${period} (only ${only})` : period;
 }
 
-/** The amount of a figure against its comparison, or the reason why it is not known, and its main drivers. */
+/** Compares the amount of a figure, or gives the reason why it is not known, and names its main drivers. */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
   {
     when: ({ current }) => !isKnown(current),
@@ -116,7 +116,7 @@ function amount({ name, unit, ...facts }: ComparedFacts): Inline[] {
   return say`${name} ${verbOf(name, facts.isForecast)} ${facts.current}${unit} in ${periodOf(facts)}`;
 }
 
-/** Whether a figure went up or down. */
+/** Returns whether a figure went up or down. */
 export function direction({ current, previous }: Pair): "up" | "down" {
   return (current.value ?? 0) > (previous.value ?? 0) ? "up" : "down";
 }

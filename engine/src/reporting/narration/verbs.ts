@@ -1,5 +1,5 @@
 /**
- * The verb between the name of a figure and its amount: actual amounts were, forecast amounts are expected.
+ * The verb between a figure's name and its amount: actual amounts were, forecast amounts are expected.
  * @param name a title of the reports or the name of an account: Operating Expenses were, Return on Assets was.
  */
 export function verbOf(name: string, isForecast: boolean): string {
@@ -13,7 +13,10 @@ export function presentOf(name: string): "is" | "are" {
   return isPlural(name) ? "are" : "is";
 }
 
-/** The noun that decides comes before its preposition: Quality of Earnings is one, Earnings before Tax are many. */
+/**
+ * Returns whether a name is plural, by the noun before its preposition: Quality of Earnings is singular, Earnings
+ * before Tax is plural.
+ */
 function isPlural(name: string): boolean {
   const account = name.split(" › ").at(-1) ?? name;
   const noun = account.split(/ (?:of|on|to|per|before|after|a) | \(/)[0] ?? account;

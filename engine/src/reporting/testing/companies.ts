@@ -10,7 +10,7 @@ const loan = line("Bank Loan", "LTD", [...each(9, 1_200_00), 1_100_00, 1_300_00,
 const interest = line("Interest", "IEXP", each(CLOSED, 12_34));
 const whole = smallCompany([wages, stock, loan, interest]);
 
-/** Companies that reports must tie for, whatever their books lack. */
+/** Companies for which reports must agree with statements, with gaps in their books. */
 export const COMPANIES: Readonly<Record<string, Forecast>> = {
   "a company whose books are whole": computed(booksOf(whole, 14)),
   "a company without a balance sheet": computed(

@@ -6,14 +6,17 @@ import { isSalaryLine } from "../../forecasting/model/liability-names.ts";
 import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 
-/** The value of a key figure by its formula over the statements, money in cents, or what its reason must say. */
+/**
+ * The value of a key figure by its formula over the statements, money in cents, or the text that its reason must
+ * contain.
+ */
 export type Expected = number | RegExp;
 
 type Asked = {
   readonly of: Printed;
   readonly frequency: Frequency;
   readonly label: string;
-  /** The label just before; undefined where the statements have none. */
+  /** The previous label; undefined where the statements have none. */
   readonly before: string | undefined;
   readonly settings: KpiSettings;
 };
@@ -24,7 +27,7 @@ const NO_CLASS = /^No account is classified as .+\.$/;
 const IS_ZERO = /^.+ is 0\.00 in .+\.$/;
 const A_YEAR = 365;
 
-/** Every key figure of a period by its formula of the table, read from statements alone. */
+/** Every key figure of a period by its formula in the table, read from statements only. */
 export function expectedKpis(asked: Asked): Record<string, Expected> {
   const { of, label, before, settings } = asked;
   const { statements, classOf, monthly } = of;
@@ -128,7 +131,7 @@ function both(a: Expected, b: Expected): Expected {
   return typeof a === "number" ? (typeof b === "number" ? a + b : b) : a;
 }
 
-/** A figure that is about classes: a missing statement comes before a missing class. */
+/** A figure that needs classes: a missing statement is reported before a missing class. */
 function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected {
   return inputs !== null && !isThere ? NO_CLASS : expected;
 }
@@ -147,7 +150,7 @@ function balances({ of, frequency, label, settings }: Asked): (key: string) => A
   };
 }
 
-/** A flow over the months that have a cash flow; null without any. */
+/** A flow over the months with a cash flow; null without any. */
 function ofMonths({ monthly, classOf }: Printed, key: string, months: readonly string[]): Amount {
   if (months.length === 0) return null;
   return months.reduce((sum, label) => sum + (printed(monthly, { key, label, classOf }) ?? 0), 0);
@@ -203,7 +206,7 @@ function economicProfit({ costOfCapital }: KpiSettings, profit: Amount, capital:
 
 const BURN_MONTHS = 3;
 
-/** Burn and runway over the last three months that have a cash flow, and the least cash that is to come. */
+/** Burn and runway over the last three months with a cash flow, and the lowest future cash. */
 function cashFigures({ of, frequency, label }: Asked, months: readonly string[]) {
   const { monthly, statements, classOf } = of;
   const flows = monthly.cash.net_cash_flow;
@@ -227,7 +230,7 @@ function lowest({ monthly, classOf, firstForecast }: Printed, end: string | unde
   return cash.length === 0 ? /^There is no forecast month\.$/ : Math.min(...cash);
 }
 
-/** Whether a key figure is what is expected of it: to a cent where it is money that is rounded, else to eleven digits. */
+/** Returns whether a key figure is as expected: to a cent for rounded money, otherwise to eleven digits. */
 export function isExpected(figure: { value: number | null; reason: string | null; unit: string }, expected: Expected) {
   if (typeof expected !== "number") return figure.value === null && expected.test(figure.reason ?? "");
   if (figure.value === null || figure.reason !== null) return false;

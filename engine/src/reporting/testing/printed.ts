@@ -17,7 +17,7 @@ type Labelled = { readonly label: string; readonly value: number };
 type Groups = Readonly<Record<string, Readonly<Record<string, readonly Labelled[]>>>>;
 type Series = readonly Labelled[];
 
-/** The statements of a frequency as the API answers them. */
+/** The statements of a frequency, as the API returns them. */
 export type Statements = {
   readonly flows: { readonly actuals: Groups; readonly forecasts: Groups };
   readonly balances: {
@@ -28,18 +28,18 @@ export type Statements = {
   readonly cash: { readonly actual: Groups; readonly forecast: Groups; readonly net_cash_flow: Series };
 };
 
-/** Statements with the class of every account: all that a reader of them can know. */
+/** Statements with the class of every account: everything that a reader can see. */
 export type Printed = {
   readonly statements: Statements;
   readonly monthly: Statements;
   readonly classOf: (statement: "profit_and_loss" | "balance_sheet", path: string) => string | undefined;
-  /** Whether there is an account of one of the classes that was imported or holds anything. */
+  /** Returns whether an account of one of the classes was imported or has any amount. */
   readonly holds: (codes: readonly string[]) => boolean;
   /** The first month that is a forecast. */
   readonly firstForecast: string;
 };
 
-/** The statements of a computed company as the API answers them. */
+/** The statements of a calculated company, as the API returns them. */
 export function printedOf(of: Forecast, frequency: Frequency): Printed {
   const { accounts, books, firstForecast } = of.foundation;
   const answered = (one: Frequency): Statements => ({
@@ -61,7 +61,9 @@ export function printedOf(of: Forecast, frequency: Frequency): Printed {
   };
 }
 
-/** The cents that statements show under a group, of one class or all, at a label; null where they have no such column. */
+/**
+ * The cents that statements show under a group, of one class or all, at a label; null where they have no such column.
+ */
 export function printed(
   { flows, balances }: Statements,
   {
@@ -80,7 +82,7 @@ export function printed(
     .reduce((sum, [, series]) => sum + centsAt(series, label), 0);
 }
 
-/** The cents that the lines of an activity of the cash flow statement show at a label; null where it has no such column. */
+/** The cents of a cash flow activity's lines at a label; null where it has no such column. */
 export function printedCash(
   { cash }: Statements,
   label: string,
@@ -94,7 +96,7 @@ export function printedCash(
   return cents;
 }
 
-/** The lines of groups with their series, actual and forecast, each by its path. */
+/** The lines of groups with their series, actual and forecast, by path. */
 export function linesIn(
   { actuals, forecasts }: { readonly actuals: Groups; readonly forecasts: Groups },
   groups: readonly string[],
@@ -119,7 +121,7 @@ export function labelsOf({ actuals, forecasts }: Statements["flows"]): string[] 
   );
 }
 
-/** The months of a frequency's column that a monthly statement has. */
+/** The months of a frequency's column that the monthly statement has. */
 export function monthsWithin(label: string, frequency: Frequency, monthly: readonly string[]): string[] {
   return monthly.filter((month) =>
     periodsCovering(parseMonth(month), parseMonth(month), frequency).some((period) => period.label === label),
@@ -136,7 +138,7 @@ type Place = { readonly groups: readonly string[]; readonly classes?: readonly s
 const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
-/** The place where the statements print what reports call by a name of their own; any other is a group by itself. */
+/** Where the statements print what reports name differently; any other name is a group of its own. */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },
   interest_expenses: { groups: ["interest_expense"] },

@@ -1,4 +1,4 @@
-/** The faults of a narration's sentences, read as a user reads them; empty where every sum and direction is right. */
+/** The errors in a narration's sentences, read as a user reads them; empty where every sum and direction is right. */
 export function wrongSentences(narration: string, isForecast: boolean): string[] {
   const sentences = narration.split(/(?<=\.) (?=[A-Z])/);
   const [first = ""] = sentences;
@@ -15,7 +15,7 @@ const HEAD = new RegExp(
   String.raw`^(?<name>.+?) (?<verb>was|were|is forecast to be|are forecast to be) (?<same>unchanged at )?(?<value>${N})(?<unit> %| days| months| years)? in (?<period>[^,]+?)(?:, (?<way>up|down)(?: (?<points>${N}) points)? from (?<before>${N})(?: %)? in .+|, compared with .+)?\.(?: .*)?$`,
 );
 
-/** First sentences of another form: an amount that is not known, and lowest cash. */
+/** First sentences of another form: an unknown amount, and lowest cash. */
 const WITHOUT_AMOUNT = / not known for .+: |^From the end of .+ on, cash is forecast to be lowest at the end of /;
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -73,7 +73,7 @@ const SUMS: readonly Sum[] = [
   { pattern: new RegExp(`${TOP} over ${BOTTOM}\\.$`), gives: (_, top, bottom) => top / bottom },
 ];
 
-/** Means are shown to the cent and may have a fraction of one more. */
+/** The tolerance: means are shown to the cent and may have a further fraction. */
 function room(name: string | undefined): number {
   return /Average|Burn/.test(name ?? "") ? 0.0251 : 0;
 }

@@ -3,25 +3,25 @@ import type { MonthIndex } from "../../model/model.ts";
 import type { Worksheet } from "../worksheet.ts";
 import { type AssetLine, type DepreciationPlan, keptFromUsual } from "./depreciation-plan.ts";
 
-/** Room for one month's amounts, so that evaluating makes no garbage. */
+/** Buffers for one month's amounts, which evaluations reuse to avoid allocation. */
 export type Month = {
-  /** By schedule: what it charges, and what of that its line shows. */
+  /** By schedule: its charge, and the part that its line shows. */
   readonly scheduled: Float64Array;
-  /** By line: what its schedules charge; what it charges itself, before and after the cap. */
+  /** By line: the charges of its schedules; its own charge before and after the cap. */
   readonly onLine: Float64Array;
   readonly wanted: Float64Array;
   readonly usual: Float64Array;
-  /** By asset: what it held at the start with the month's purchases, and what it is credited. */
+  /** By asset: its opening balance with the month's purchases, and its credit. */
   readonly held: Float64Array;
   readonly credit: Float64Array;
-  /** By asset held net: what of it the usual charge may take. */
+  /** By net asset: the part that the usual charge may take. */
   readonly free: Float64Array;
 };
 
 /**
- * Credits the month's charges that no schedule owns: to accumulated depreciation in proportion to opening balances; in
- * books that hold assets net to the assets themselves, in proportion to what no schedule writes down of them, which none
- * is brought below. Only a typed charge, which nothing caps, goes further.
+ * Credits the month's charges that no schedule covers. They go to accumulated depreciation in proportion to opening
+ * balances. In books with net assets they go to the assets themselves, in proportion to the balance that no schedule
+ * depreciates, and take none below it; only a typed charge, which has no cap, goes further.
  */
 export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;
@@ -51,14 +51,17 @@ function openingOf(asset: AssetLine | undefined, { cells, months }: Worksheet, t
   return asset?.depreciable ? (cells[asset.row * months + t - 1] ?? 0) : 0;
 }
 
-/** Returns what an asset holds that neither a schedule writes down nor the month has taken already. */
+/** Returns the balance of an asset that no schedule depreciates and the month has not yet used. */
 function freeOf(asset: AssetLine | undefined, room: Month, index: number, opening: number, t: MonthIndex): number {
   if (!asset) return 0;
   const left = (room.held[index] ?? 0) - (room.credit[index] ?? 0);
   return Math.max(0, Math.min(opening - keptFromUsual(asset, opening, t), left));
 }
 
-/** In proportion to what is free, none below it where that suffices; the last one with room takes the rounding. */
+/**
+ * Credits in proportion to the free balances and takes none below zero where they suffice; the last one takes the
+ * rounding.
+ */
 function creditFree({ free, credit }: Month, amount: number, whole: number): void {
   let rest = amount;
   for (let index = 0; index < free.length; index++) {
@@ -78,7 +81,7 @@ function creditFree({ free, credit }: Month, amount: number, whole: number): voi
   }
 }
 
-/** In proportion to the opening balances of one sign; the last one takes the rounding. */
+/** Credits in proportion to the opening balances of one sign; the last one takes the rounding. */
 function creditByOpening(
   { assets }: DepreciationPlan,
   worksheet: Worksheet,

@@ -8,7 +8,7 @@ import type { MonthIndex, Notice } from "../../model/model.ts";
 import { isDepreciable } from "../../model/rows.ts";
 import type { Worksheet } from "../worksheet.ts";
 
-/** The way a depreciation line's charge of a month comes about, where it is not by default, which is nought. */
+/** Marks how a depreciation line's charge of a month is decided; zero means by default. */
 export const BY_DRIVER = 1;
 export const TYPED = 2;
 
@@ -18,11 +18,11 @@ export type ChargeLine = {
   /** The row in which its own rule writes the charge before the cap. */
   readonly uncappedRow: number;
   readonly modes: Uint8Array;
-  /** By month: 1 where the line's own driver is a schedule, whose asset alone it writes down. */
+  /** By month: 1 where the line's own driver is a schedule, which depreciates only its own asset. */
   readonly owned: Uint8Array;
-  /** The default charge before the cap, less what schedules of held assets already charged. */
+  /** The default charge before the cap, less what schedules of existing assets already charged. */
   readonly usual: number;
-  /** Scheduled charges known beforehand, by month. */
+  /** Scheduled charges known in advance, by month. */
   readonly scheduled: Float64Array;
 };
 
@@ -30,17 +30,17 @@ export type ChargeLine = {
 export type AssetLine = {
   readonly row: number;
   readonly depreciable: boolean;
-  /** By month: 1 where the balance is the last one less depreciation; elsewhere its own rule decides. */
+  /** By month: 1 where the balance is the previous one less depreciation; elsewhere its own rule decides. */
   readonly moved: Uint8Array;
   /** Purchases, less what schedules on expenses take. */
   movement: Float64Array;
-  /** The book value that schedules still write down of it at the start of each month, residuals included. */
+  /** The book value that schedules still depreciate at the start of each month, including residuals. */
   scheduled: Float64Array;
-  /** By month: 1 where a schedule writes down whatever it holds. */
+  /** By month: 1 where a schedule depreciates its whole balance. */
   whole: Uint8Array;
 };
 
-/** A scheduled charge on its way from an asset to a line. Indexes are −1 where there is none. */
+/** A scheduled charge from an asset to a line. An index is −1 where there is none. */
 export type Carried = {
   readonly line: number;
   readonly addedTo: number;
@@ -51,18 +51,18 @@ export type Carried = {
   readonly inForce: Uint8Array;
 };
 
-/** Everything the depreciation step needs, made once for a set of rules. */
+/** Everything that the depreciation step needs, prepared once for a set of rules. */
 export type DepreciationPlan = {
   readonly lines: readonly ChargeLine[];
   readonly assets: readonly AssetLine[];
   readonly carried: readonly Carried[];
-  /** False without a balance sheet: nothing caps the charges. */
+  /** False without a balance sheet: nothing caps the charges then. */
   readonly capped: boolean;
   readonly depreciableRow: number;
   readonly notices: readonly Notice[];
 };
 
-/** Draws up the depreciation of the forecast months. */
+/** Plans the depreciation of the forecast months. */
 export function planDepreciation(
   foundation: Foundation,
   resolutions: readonly Resolution[],
@@ -88,8 +88,8 @@ export function planDepreciation(
 }
 
 /**
- * Returns what the assets hold at the start of a month that no schedule writes down, never below zero: what caps the usual
- * charge. An account's schedules hold no more than the account does.
+ * Returns the assets' balance at the start of a month that no schedule depreciates, never below zero; it caps the usual
+ * charge. An account's schedules cover no more than its balance.
  */
 export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Worksheet, t: MonthIndex): number {
   let left = cells[plan.depreciableRow * months + t - 1] ?? 0;
@@ -101,18 +101,18 @@ export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Work
   return Math.max(0, left);
 }
 
-/** Returns how much of an asset held net the usual charge leaves to the schedules on it. */
+/** Returns the part of a net asset that the usual charge leaves to the schedules on it. */
 export function keptFromUsual(asset: AssetLine, opening: number, t: MonthIndex): number {
   return asset.whole[t] === 1 ? Math.max(0, opening) : fromCost(asset, opening, t);
 }
 
-/** Returns the part of an opening balance that schedules of a cost still write down or keep as residual. */
+/** Returns the part of an opening balance that schedules of a cost still depreciate or keep as residual. */
 function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): number {
   const part = scheduled[t] ?? 0;
   return opening < 0 ? part : Math.min(part, opening);
 }
 
-/** Notes what a schedule buys of an asset, and what it keeps from the usual charge. */
+/** Records a schedule's purchase of an asset, and the part it keeps from the usual charge. */
 function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce, nothing: Float64Array): void {
   const { purchase, amount } = charge;
   const buys = purchase !== null && inForce[purchase.month] === 1;
@@ -157,7 +157,7 @@ function chargeLine(
   return { row, uncappedRow: foundation.uncappedRow[row] ?? -1, modes, owned, usual, scheduled };
 }
 
-/** The median less what schedules charged before, not below zero where that is what would bring it there. */
+/** The median less what schedules charged before; not below zero where that subtraction is what would take it there. */
 function usualCharge(median: Fraction, before: Fraction): number {
   if (before.numerator <= 0n) return nearestWhole(median);
   const less = plus(median, fraction(-before.numerator, before.denominator));

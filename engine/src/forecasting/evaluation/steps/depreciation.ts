@@ -4,12 +4,12 @@ import { setCell, type Worksheet } from "../worksheet.ts";
 import { creditUsual, type Month } from "./depreciation-credit.ts";
 import { BY_DRIVER, type DepreciationPlan, leftToDepreciate, TYPED } from "./depreciation-plan.ts";
 
-/** A step of the evaluation that writes several rows together, month after month. */
+/** A step of the evaluation that writes several rows together, month by month. */
 export type Step = (worksheet: Worksheet, from: MonthIndex, to: MonthIndex) => void;
 
 /**
- * Depreciation of each month: scheduled charges lower their own assets; the other charges of all depreciation lines are
- * held together to what no schedule writes down, and lower the other assets.
+ * Depreciates month by month. Scheduled charges lower their own assets. The other charges of all depreciation lines
+ * lower the other assets, capped in total at the balance that no schedule depreciates.
  */
 export function depreciationStep(plan: DepreciationPlan): Step {
   const room: Month = {
@@ -34,7 +34,7 @@ export function depreciationStep(plan: DepreciationPlan): Step {
   };
 }
 
-/** The scheduled charges of the month, credited to their own assets, which they bring to zero at most. */
+/** Credits the month's scheduled charges to their own assets, at most down to zero. */
 function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   const { cells, months } = worksheet;
   room.onLine.fill(0);
@@ -60,7 +60,10 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
   });
 }
 
-/** Returns the charge of each line besides its schedules, capped in total at what is left; typed charges are not capped. */
+/**
+ * Returns the charge of each line besides its schedules, capped in total at the remaining balance; typed charges have
+ * no cap.
+ */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;
   let total = 0;
@@ -84,7 +87,10 @@ function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month,
   if (total > cap) holdTo(plan, room, t, cap, total);
 }
 
-/** A typed charge below what the line's schedules take lowers their assets by the typed charge, in their shares. */
+/**
+ * Where a typed charge is below the charges of the line's schedules, lowers their assets by the typed charge, in
+ * proportion.
+ */
 function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed: number): void {
   const whole = room.onLine[line] ?? 0;
   room.onLine[line] = 0;
@@ -98,7 +104,7 @@ function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed
   });
 }
 
-/** Charges in proportion to what the lines want; the last one takes the rounding. */
+/** Reduces charges in proportion to a total; the last one takes the rounding. */
 function holdTo(plan: DepreciationPlan, room: Month, t: MonthIndex, cap: number, total: number): void {
   let last = -1;
   let rest = cap;

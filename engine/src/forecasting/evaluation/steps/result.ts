@@ -6,8 +6,8 @@ import { setCell, type Worksheet } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
 /**
- * Equity of each month: current earnings take the retained income; in the first month of the fiscal year what they held
- * is closed into retained earnings first.
+ * Equity of each month: current earnings add the retained income; in the first month of the fiscal year their balance
+ * is first closed into retained earnings.
  */
 export function equityStep(foundation: Foundation): Step {
   const { months, roles } = foundation;
@@ -29,7 +29,7 @@ export function equityStep(foundation: Foundation): Step {
   };
 }
 
-/** Cash of each month: what there was, plus the net cash flow. */
+/** Cash of each month: the previous balance plus the net cash flow. */
 export function cashStep(foundation: Foundation): Step {
   const { months, roles } = foundation;
   const flows = CASH_PARTS.map(({ sign, of, as }) => ({

@@ -6,17 +6,17 @@ import type { MonthIndex } from "../../model/model.ts";
 import { setCell } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
-/** Tax by rate on earnings before tax, split over the tax lines. */
+/** Tax at a rate on earnings before tax, split between the tax lines. */
 export type TaxPlan = {
   readonly rate: Factor;
   readonly earningsRow: number;
   readonly lines: readonly TaxLine[];
 };
 
-/** A tax line; `split` is 1 in the months in which it takes part of the total rather than follow a rule of its own. */
+/** A tax line; `split` is 1 in the months in which it takes a share of the total instead of following its own rule. */
 export type TaxLine = { readonly row: number; readonly weight: number; readonly split: Uint8Array };
 
-/** Draws up the tax of the forecast months; undefined where there is no rate and tax lines are forecast automatically. */
+/** Plans the tax of the forecast months; undefined where there is no rate and tax lines are forecast automatically. */
 export function planTax(foundation: Foundation, resolutions: readonly Resolution[]): TaxPlan | undefined {
   const rate = taxRate(foundation);
   if (!rate) return undefined;
@@ -50,8 +50,8 @@ export function taxStep(plan: TaxPlan): Step {
 }
 
 /**
- * The tax of one month: rate × max(0, earnings), less the lines with a rule of their own, not below zero, over the
- * others by their shares of the last twelve months; the last one takes the rounding.
+ * The tax of one month: rate × max(0, earnings), less the lines that follow their own rule, not below zero. It is split
+ * between the other lines by their shares of the last twelve months; the last one takes the rounding.
  */
 export function splitTax(
   plan: TaxPlan,

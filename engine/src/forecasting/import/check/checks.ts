@@ -11,13 +11,13 @@ import type { SignedEntry } from "../map/signs.ts";
 import type { BalanceDifference, SubtotalDisagreement } from "../report/report.ts";
 import { type Candidate, candidatesFor, type Statements } from "./computed-rows.ts";
 
-/** The findings of the checks of printed rows: disagreements, and by line index the sentence for each checked row. */
+/** The findings of the checks of printed rows: disagreements, and the sentence for each checked row by line index. */
 export type Checked = {
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly reasons: ReadonlyMap<number, string>;
 };
 
-/** Recomputes every printed total and computed row from the account rows. */
+/** Recalculates every printed total and computed row from the account rows. */
 export function checkPrintedRows(file: Statements): Checked {
   const disagreements: SubtotalDisagreement[] = [];
   const reasons = new Map<number, string>();
@@ -52,7 +52,7 @@ function membersByGroup(entries: readonly SignedEntry[]): Map<number, SignedEntr
   return members;
 }
 
-/** A total sums the group it closes; one that closes none sums the section it names, else the accounts right above it. */
+/** The rows that a total may sum: the group it closes; or the section it names; or the accounts right above it. */
 function totalCandidates(file: Statements, position: number, members: ReadonlyMap<number, SignedEntry[]>): Candidate[] {
   const placed = file.placed[position];
   const node = placed?.node;
@@ -63,7 +63,7 @@ function totalCandidates(file: Statements, position: number, members: ReadonlyMa
   return named.length > 0 ? [...asPrintedAndByEffect(named), ...above] : above;
 }
 
-/** The accounts between a total and the total, computed row or section heading above it. */
+/** The accounts between a total and the nearest total, computed row or section heading above it. */
 function accountsAbove(file: Statements, position: number): SignedEntry[] {
   const from = file.placed.findLastIndex(
     ({ node, isSectionHeading }, index) =>
@@ -74,7 +74,7 @@ function accountsAbove(file: Statements, position: number): SignedEntry[] {
   return file.entries.filter(({ placed }) => placed.node.index >= first && placed.node.index < last);
 }
 
-/** The entries of the section that a total's name names: "Total Assets" without a heading of that name. */
+/** The entries of the section that a total names, where no heading does: "Total Assets". */
 function entriesNamed(file: Statements, sums: string): SignedEntry[] {
   const named = sectionNamed(sums, file.statement)?.section;
   if (named === undefined) return [];
@@ -106,7 +106,7 @@ function asPrintedAndByEffect(entries: readonly SignedEntry[]): Candidate[] {
   return [printed, effect];
 }
 
-/** Compares a printed row with the candidate that it agrees with in most months. */
+/** Compares a printed row with the candidate that agrees with it in most months. */
 function compare(
   placed: Placed,
   candidates: readonly Candidate[],

@@ -5,7 +5,7 @@ import type { Placed } from "../label/accounts.ts";
 import type { ComputedRow } from "../label/computed-names.ts";
 import type { SignedEntry } from "../map/signs.ts";
 
-/** The rows of a file as the checks need them. */
+/** The rows of a file, as the checks need them. */
 export type Statements = {
   readonly statement: Statement;
   readonly firstMonth: Month;
@@ -14,12 +14,12 @@ export type Statements = {
   readonly entries: readonly SignedEntry[];
 };
 
-/** One way to compute a printed row: an amount a month. */
+/** One way to calculate a printed row: one amount per month. */
 export type Candidate = readonly number[];
 
 /**
- * The ways a computed row may have been computed, the likeliest first: profit over everything above it, then what its
- * name says over the whole file. In a file whose credits are negative the same with its sign turned.
+ * The possible ways to calculate a computed row, the likeliest first: profit of everything above it, then its name
+ * applied to the whole file. In a file with negative credits the same with the opposite sign.
  */
 export function candidatesFor(file: Statements, placed: Placed): Candidate[] {
   const { computed, index } = placed.node;
@@ -57,7 +57,7 @@ function balanceEffect(entry: SignedEntry): number {
 const TRADE: readonly (Section | null)[] = ["income", "cost_of_sales", "expenses"];
 const BELOW_EBIT: readonly AccountClass[] = ["IINC", "IEXP", "TEXP", "ADJ", "DIV"];
 
-/** Returns whether an account is one of those a computed row takes in, by the row's name. */
+/** Returns whether an account is part of a computed row, by the row's name. */
 function belongs(row: ComputedRow, { placed, code, nature }: SignedEntry): boolean {
   const { section } = placed;
   switch (row) {

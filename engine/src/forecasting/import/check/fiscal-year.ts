@@ -4,10 +4,10 @@ import type { SignedEntry } from "../map/signs.ts";
 const MONTHS_A_YEAR = 12;
 
 /**
- * The month in which the company's fiscal year starts, 1 to 12, as a balance sheet tells it: where current earnings
- * restart, because the earnings of the year before have moved into retained earnings; twelve months in which they grow from
- * nothing without one are the year itself. Null where neither is seen, or restarts are seen in different months.
- * @param entries accounts of a balance sheet; those of class RE and CE are looked at.
+ * Detects the first month of the company's fiscal year, 1 to 12, from a balance sheet: current earnings restart there,
+ * because the previous year's earnings moved into retained earnings. Twelve months in which they grow from zero without
+ * a restart are the year itself. Null where there is neither, or restarts are in different months.
+ * @param entries accounts of a balance sheet; it reads those of class RE and CE.
  */
 export function fiscalYearStartOf(
   entries: readonly SignedEntry[],
@@ -38,7 +38,10 @@ function restarts(monthCount: number, restartsIn: (month: number) => boolean): n
   return Array.from({ length: Math.max(0, monthCount - 1) }, (_, index) => index + 1).filter(restartsIn);
 }
 
-/** Whether current earnings are of these twelve months alone: they begin with those of one month, and nothing moves them. */
+/**
+ * Returns whether current earnings cover only these twelve months: they start with one month's earnings and nothing is
+ * moved out.
+ */
 function isOneYear(retained: readonly number[], current: readonly number[]): boolean {
   const [begun = 0] = current;
   const earned = current.slice(1).map((total, month) => Math.abs(total - (current[month] ?? 0)));
@@ -50,13 +53,15 @@ function isOneYear(retained: readonly number[], current: readonly number[]): boo
   );
 }
 
-/** Retained earnings took over exactly the balance of current earnings. */
+/** Returns whether retained earnings increased by exactly the balance of current earnings. */
 function movedExactly(retained: readonly number[], current: readonly number[], month: number): boolean {
   const before = current[month - 1] ?? 0;
   return before !== 0 && (retained[month] ?? 0) - (retained[month - 1] ?? 0) === before;
 }
 
-/** Retained earnings moved the way of current earnings, less what was distributed at the same time. */
+/**
+ * Returns whether retained earnings moved in the direction of current earnings, less a distribution at the same time.
+ */
 function movedAtAll(retained: readonly number[], current: readonly number[], month: number): boolean {
   const before = current[month - 1] ?? 0;
   const step = (retained[month] ?? 0) - (retained[month - 1] ?? 0);

@@ -21,30 +21,30 @@ import { settleProfit } from "./profit.ts";
 import { largestOf, withinRounding } from "./rounding.ts";
 import { reportRows } from "./row-reports.ts";
 
-/** The rows of a sheet before they are understood. */
+/** The rows of a sheet before they are interpreted. */
 export type Body = {
   readonly firstMonth: Month;
   readonly monthCount: number;
   readonly lastIsPartial: boolean;
   readonly lines: readonly Line[];
-  /** In a list, the rows that went into each line. */
+  /** In a list, the rows that make up each line. */
   readonly rowsOf: readonly (readonly RowReport[])[] | null;
   readonly others: readonly RowReport[];
-  /** Totals of a list that disagree with its rows. */
+  /** The totals of a list that disagree with its rows. */
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
-  /** Whether every amount already tells its direction, so that signs say nothing more. */
+  /** True where every amount already shows its direction, so that signs add nothing. */
   readonly isSided?: boolean;
   readonly columns: readonly ColumnReport[];
-  /** The question that must be answered before the rest means anything. */
+  /** The question that must be answered first. */
   readonly question: Question | null;
 };
 
-/** Accounts in their natural direction under a style of signs. */
+/** Accounts in their natural direction under one convention of signs. */
 export type Signed = { readonly style: SignStyle; readonly signed: readonly SignedEntry[]; readonly checked: Checked };
 
-/** A sheet with its accounts understood. */
+/** A sheet with its accounts interpreted. */
 export type Understood = Signed & {
   readonly statement: Statement;
   readonly layout: Layout;
@@ -133,7 +133,7 @@ function hiddenSentence(hidden: readonly string[]): string[] {
   ];
 }
 
-/** Asks about rows that equal the sum of the rows above in every month: as accounts they would count twice. */
+/** Asks about rows that equal the sum of the rows above in every month; as accounts they would count twice. */
 function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
   if (rows.length === 0) return null;
   const names = rows.slice(0, 5).map(({ row, label }) => `"${label}" (row ${row})`);

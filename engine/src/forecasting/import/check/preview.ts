@@ -125,9 +125,9 @@ const SECTION_NAMES: Record<string, readonly Section[]> = {
 type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonly held: readonly SignedEntry[] };
 
 /**
- * The file's own row for a group: the total of exactly its accounts, or one of its name that closes no group; of the
- * results the last profit that is computed. The total of a part, such as "Total Other Assets" next to fixed assets, is
- * none. `members` counts all entries in each group of lines.
+ * The file's own row for a group: the total of exactly its accounts, or one of its name that closes no group; for the
+ * results the last calculated profit. The total of a part, such as "Total Other Assets" next to fixed assets, does not
+ * count. `members` is the number of all entries in each group of lines.
  */
 function printedTotal(
   statement: Statement,
@@ -151,7 +151,7 @@ function printedTotal(
   return closing.findLast(isNamed) ?? open.findLast(isNamed) ?? closing.at(-1);
 }
 
-/** Returns how many entries stand in each group at any depth, by the group's line index. */
+/** Returns the number of entries in each group at any depth, by the group's line index. */
 function countMembers(entries: readonly SignedEntry[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const entry of entries) {
@@ -174,7 +174,7 @@ function printedAmounts({ node }: Placed, name: string): (Cents | null)[] {
   );
 }
 
-/** A file that prints a total with the other sign throughout means the same amounts. */
+/** Reverses the sign of a printed total that is opposite throughout: it means the same amounts. */
 function inDirectionOf(printed: readonly (Cents | null)[], read: readonly number[]): (Cents | null)[] {
   const turned = printed.map((amount) => (amount === null ? null : cents(-amount)));
   const agreements = (amounts: readonly (Cents | null)[]) =>

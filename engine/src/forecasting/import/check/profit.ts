@@ -10,7 +10,7 @@ import { checkPrintedRows } from "./checks.ts";
 import type { Statements } from "./computed-rows.ts";
 import { roundingSentence, withinRounding } from "./rounding.ts";
 
-/** The accounts once the file's own profit is heard: with what was changed for it, and what is open. */
+/** The accounts once they agree with the file's own profit, the changes made for that, and open questions. */
 export type Settled = {
   readonly signed: readonly SignedEntry[];
   readonly warnings: readonly string[];
@@ -18,9 +18,8 @@ export type Settled = {
 };
 
 /**
- * Holds the profit that a profit and loss prints against that of the accounts that were read. A contra account printed
- * positive among income is turned where with it every printed total agrees; any other disagreement is a question that
- * names its cause.
+ * Compares the profit that a file prints with that of the accounts read. A contra account printed positive in income is
+ * reversed where every printed total then agrees; any other disagreement becomes a question that names its cause.
  */
 export function settleProfit(file: Statements, answers: Answers): Settled {
   const settled = { signed: file.entries, warnings: [], question: null };
@@ -62,7 +61,7 @@ function effect({ nature, placed, natural }: SignedEntry, month: number): number
   return (nature === "income" ? 1 : -1) * (natural[month] ?? 0);
 }
 
-/** By month, what the file prints less what was read; zero where it prints nothing. */
+/** By month, the printed profit less the profit as read; zero where none is printed. */
 function gapOf(file: Statements, { node: { line } }: Placed): number[] {
   const gaps = [1, -1].map((direction) =>
     line.readings.map((reading, month) => {
@@ -77,7 +76,7 @@ function gapOf(file: Statements, { node: { line } }: Placed): number[] {
 
 type Cause = { readonly fix: "turn" | "leave_out" | "leave_out_below"; readonly entries: readonly SignedEntry[] };
 
-/** Returns what would make the accounts agree with the printed profit in every month, one of each kind. */
+/** Returns the possible causes of a disagreement with the printed profit in every month, one of each kind. */
 function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[] {
   const explains = (entries: readonly SignedEntry[], times: number) =>
     entries.length > 0 &&

@@ -19,7 +19,7 @@ export function roundingSentence(gaps: readonly number[], entries: readonly Sign
   return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, which is rounding. The rows are imported.`;
 }
 
-/** The largest of some differences, whichever way they go; in their unit. */
+/** The largest of some differences in either direction, in their unit. */
 export function largestOf(gaps: readonly number[]): number {
   return gaps.reduce((most, gap) => Math.max(most, Math.abs(gap)), 0);
 }

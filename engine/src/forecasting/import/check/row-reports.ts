@@ -71,7 +71,7 @@ function emptyRow(
   return report("skipped", line.label, isFooter ? "Footer of the report." : "No amount in any month.");
 }
 
-/** The sentence about the first cells of an account row that hold no amount; undefined where all are readable. */
+/** The sentence about the first unreadable amounts of an account row; undefined where all are readable. */
 function unreadableCells(line: Line): string | undefined {
   const wrong: string[] = [];
   for (const [month, reading] of line.readings.entries()) {

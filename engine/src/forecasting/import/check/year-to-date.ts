@@ -21,19 +21,22 @@ import {
 import type { Answers, Question } from "../report/report.ts";
 import type { Body } from "./make-report.ts";
 
-/** The least of months, and of rows, whose amounts can be distinguished from months by themselves. */
+/** The smallest number of months, and of rows, whose amounts can be distinguished from single months. */
 const LEAST_MONTHS = 4;
 const LEAST_ROWS = 3;
-/** Sums rise in nearly every row from month to month, and seldom fall; rent, which stays as it is, does so in sums alone. */
+/**
+ * The share of rows that must rise from month to month. Sums rise in nearly every row and seldom fall; rent, which does
+ * not change, rises only as a sum.
+ */
 const MOST_RISE = 0.7;
 const FEW_FALL = 0.2;
-/** Of the growth that even months would give. */
+/** The smallest share of the growth that even months would give. */
 const LEAST_GROWTH = 0.5;
 
 /**
- * Reads a profit and loss of sums since the start of the year as months: what the sums rose by. Where a title says so, or
- * its amounts rise as such sums do, it is asked first, since nothing in the file proves it.
- * @param title what calls the amounts a year to date, if anything does.
+ * Reads a profit and loss of year-to-date sums as months: the increases of the sums. Where a title says so, or the
+ * amounts rise as such sums do, it asks first, because nothing in the file proves it.
+ * @param title the text that calls the amounts a year to date, if any does.
  */
 export function asMonths(body: Body, title: string | undefined, answers: Answers): Body {
   const rows = body.lines.filter(isPlainRow).map(amountsOf);
@@ -88,8 +91,8 @@ function neverFall(rows: readonly Amounts[], monthCount: number, at: readonly nu
 }
 
 /**
- * Returns whether the amounts grow as sums of a year do. Over m months that end with the twelfth they grow by 12 / (13 − m),
- * over m earlier ones by more; a season may take some of it. No year is longer than twelve months.
+ * Returns whether the amounts grow as year-to-date sums do. Over m months that end with the twelfth they grow by 12 /
+ * (13 − m), over m earlier ones by more; seasonality may lower it. No year is longer than twelve months.
  */
 function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boolean {
   const months = to - from + 1;
@@ -148,7 +151,7 @@ function withOwnAmounts(line: Line, meaning: Meaning, restarts: Restarts): Line 
   };
 }
 
-/** An amount as a reading; `amount` counts debits positive where the row has sides. */
+/** An amount under one interpretation of signs; `amount` counts debits positive where the row has sides. */
 function readingOf(amount: number, isSided: boolean, rounded: boolean): Reading {
   if (!isSided) return { kind: "amount", cents: cents(amount), side: null, rounded };
   const side: Side = amount < 0 ? "credit" : "debit";

@@ -17,9 +17,9 @@ export type MonthColumn = {
 /** The columns to read: for each month those whose amounts are added up, and why the others are left out. */
 export type Choice = {
   readonly chosen: ReadonlyMap<Month, readonly MonthColumn[]>;
-  /** By column, why it is left out: the end of a sentence. */
+  /** The reason for leaving a column out, by column: the end of a sentence. */
   readonly leftOut: ReadonlyMap<number, string>;
-  /** Set where the headings alone do not tell; the choice then is a likely one. */
+  /** Set where the headings alone do not decide; the choice is then only likely. */
   readonly question: Question | null;
 };
 
@@ -27,8 +27,8 @@ export type Choice = {
 export const TOGETHER = "together";
 
 /**
- * Chooses the columns of actual amounts among those under each month: actual before budget, the period before the year to
- * date, this year before the last one. Where more than one could be meant, it is asked; an answer in `answers` decides.
+ * Chooses the columns of actual amounts among those of each month: actual before budget, the period before the year to
+ * date, this year before last year. Where more than one could be meant, it asks; an answer in `answers` decides.
  */
 export function chooseColumns(columns: readonly MonthColumn[], answers: Answers): Result<Choice, FileRefusal> {
   const leftOut = new Map<number, string>();
@@ -54,7 +54,7 @@ export function chooseColumns(columns: readonly MonthColumn[], answers: Answers)
   return accept(chosenGroup({ byMonth, leftOut, groups, groupOf }, answers));
 }
 
-/** The measure for which a column is no month's own; undefined where it may be. */
+/** The measure of a column that is not a month's own amount, such as a budget; undefined where it may be. */
 function foreignMeasure({ measures }: Stack): Measure | undefined {
   return [...measures].find(
     (measure) => !OWN_MEASURES.includes(measure) && measure !== "debit" && measure !== "credit",
@@ -67,7 +67,7 @@ function groupByMonth(columns: readonly MonthColumn[]): Map<Month, MonthColumn[]
   return byMonth;
 }
 
-/** Labels over every column distinguish none. */
+/** The labels that are over every column, which therefore distinguish none. */
 function sharedLabels(columns: readonly MonthColumn[]): Set<string> {
   const [first] = columns;
   const labels = first?.stack.labels ?? [];
@@ -97,8 +97,8 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Returns whether the groups of columns leave open which are the actuals: two of them are under one month, or a label that
- * nobody knows is next to a budget or the like.
+ * Returns whether the columns leave open which are the actuals: two of them are under one month, or an unknown label is
+ * next to a budget or the like.
  */
 function openGroups(
   byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,
@@ -164,7 +164,7 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
   return `${names.length === 1 ? "Column" : "Columns"} ${shown.join(", ")}.`;
 }
 
-/** Asks what the other months are where some are headed "Actual" and others are not headed at all. */
+/** Asks what the other months are where some are headed "Actual" and others have no heading. */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
   const months = [...choice.chosen];
   const isMarked = ([, columns]: (typeof months)[number]) => columns.some(({ stack }) => stack.measures.has("actual"));

@@ -19,37 +19,37 @@ import {
 } from "./month-heading.ts";
 import { unknownMonth } from "./unknown-months.ts";
 
-/** A cell of a month: its column, and the side it counts on where debits and credits have columns of their own. */
+/** A cell of a month: its column, and its side where debits and credits have separate columns. */
 export type MonthCell = { readonly column: number; readonly side: "debit" | "credit" | null };
 
-/** The layout of a sheet of accounts by months: columns are counted from 0, months are in calendar order. */
+/** The layout of a sheet of accounts by months. Columns are counted from 0; months are in calendar order. */
 export type Columns = {
-  /** Index into the grid's rows of the row that heads the months. */
+  /** The index of the row of the grid that heads the months. */
   readonly headerIndex: number;
   /** All rows of headings, by their index. */
   readonly rows: HeadingRows;
   readonly labels: LabelColumns;
   readonly firstMonth: Month;
-  /** The cells of each month, the first month first: usually one. */
+  /** The cells of each month, the first month first; usually one each. */
   readonly months: readonly (readonly MonthCell[])[];
   readonly lastIsPartial: boolean;
   /** The column of printed row totals over all months, if there is one. */
   readonly total: number | null;
   /** True where a heading says that the amounts are actuals. */
   readonly saysActual: boolean;
-  /** Sentences about columns that were left out or cover part of a month. */
+  /** Warnings about columns that were left out or cover part of a month. */
   readonly warnings: readonly string[];
   readonly report: readonly ColumnReport[];
   /** The question that the headings leave open. */
   readonly question: Question | null;
 };
 
-/** The most months of one file: twenty years. */
+/** The largest number of months in one file: twenty years. */
 const MOST_MONTHS = 240;
-/** The number of rows that are looked at to see whether a column without a heading holds amounts. */
+/** The number of rows checked to see whether a column without a heading contains amounts. */
 const SAMPLE_ROWS = 200;
 
-/** Finds the months and the accounts of a sheet, or says why there are none to be found. */
+/** Finds the months and the accounts of a sheet, or says why it cannot. */
 export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, FileRefusal> {
   const header = findHeader(grid);
   if (!header || (header.headings.filter(namesMonth).length < 2 && monthsInRows(grid))) return refuse(noMonths(grid));
@@ -68,7 +68,9 @@ export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, 
   return arrange(grid, { rows, stacks, headings: resolveDays(resolveFigures(named)) }, answers);
 }
 
-/** A month heads the blank columns after it too, where it is merged over them or they have headings in the rows below. */
+/**
+ * Extends a month to the blank columns after it, where it is merged over them or they have headings in the rows below.
+ */
 function spreadHeadings(
   grid: Grid,
   header: Header,
@@ -168,7 +170,7 @@ function cellOf({ column, stack: { measures } }: MonthColumn): MonthCell {
   return { column, side: measures.has("debit") ? "debit" : measures.has("credit") ? "credit" : null };
 }
 
-/** Rows above the months that have a name and amounts: another table, which would be lost. */
+/** Finds rows above the months that have a name and amounts: another table, which would be lost. */
 function rowsAbove(grid: Grid, header: number, found: readonly MonthColumn[]): number[] {
   return grid.rows.slice(0, header).flatMap(({ cells, row }) => {
     const amounts = found.filter(({ column }) => {
@@ -189,7 +191,7 @@ function amountsAbove(rows: readonly number[]): FileRefusal {
 
 const PLAIN = { decimal: ".", conflicting: false } as const;
 
-/** Columns of amounts right of the first month that no heading names: nobody can tell what they are. */
+/** Finds columns of amounts after the first month that have no heading, so that their meaning is unknown. */
 function columnsWithoutHeading(grid: Grid, { rows, headings }: Headed, firstColumn: number): number[] {
   const lastHeader = Math.max(rows.header, ...rows.below);
   const sample = grid.rows.slice(lastHeader + 1, lastHeader + 1 + SAMPLE_ROWS);
@@ -214,7 +216,7 @@ function unheaded(columns: readonly number[]): FileRefusal {
   );
 }
 
-/** Leaves out months of an earlier year that are shown next to the same months of this one, for comparison. */
+/** Leaves out months of the previous year that are printed next to the same months of this year for comparison. */
 function withoutComparatives(choice: Choice): Choice {
   const months = [...choice.chosen.keys()].sort((a, b) => a - b);
   const breakAt = months.findLastIndex((month, index) => index > 0 && month > (months[index - 1] ?? 0) + 1);
@@ -230,7 +232,7 @@ function withoutComparatives(choice: Choice): Choice {
   return { ...choice, chosen, leftOut };
 }
 
-/** The column of row totals; a file over one month needs none. */
+/** The column of row totals; a file of one month needs none. */
 function totalColumn({ headings, stacks }: Headed, monthCount: number): number | null {
   if (monthCount < 2) return null;
   const columns = headings.flatMap((heading, column) => (heading?.kind === "total" ? [column] : []));
@@ -277,7 +279,7 @@ function leftOutSentence(report: readonly ColumnReport[]): string[] {
   return [`Columns without a month were not imported: ${names.join(", ")}${columns.length > 8 ? " and others" : ""}.`];
 }
 
-/** Says of each month that was read from a column which the file hides, that it was, and names the hidden ones left out. */
+/** Reports each month that was read from a hidden column of the file, and the hidden ones that were left out. */
 function hiddenSentences({ hiddenColumns = [], rows }: Grid, chosen: Choice["chosen"], labels: LabelColumns): string[] {
   if (hiddenColumns.length === 0) return [];
   const read = [...chosen].flatMap(([month, columns]) => columns.map(({ column }) => ({ column, month })));

@@ -2,21 +2,22 @@ import { currencyOf } from "../../../sheets/amount.ts";
 import { type Grid, textOf } from "../../../sheets/grid.ts";
 import type { Answers, Question } from "../report/report.ts";
 
-/** A currency in the file that is not the company's: the sentence about it, and the open question. */
+/** A foreign currency in the file: the sentence about it, and the open question. */
 export type Currency = { readonly warnings: readonly string[]; readonly question: Question | null };
 
 const NOTHING_SAID: Currency = { warnings: [], question: null };
-/** Currencies whose amounts are written with "Sh" as well. */
+/** Currencies whose amounts are also written with "Sh". */
 const SHILLINGS: readonly string[] = ["KES", "UGX", "TZS"];
 const NAMED = /\b(KES|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN)\b/g;
 const LONGEST_TITLE = 80;
 
-/** The place of amounts and titles: the last row of headings, as an index, and the columns of amounts. */
+/** The position of amounts and titles: the index of the last heading row, and the columns of amounts. */
 type Places = { readonly lastHeading: number; readonly columns: ReadonlySet<number> };
 
 /**
- * Asks whether amounts of another currency than the company's are in the company's: next to a number, whatever else is in the
- * file; in a title, where no title names the company's. An amount in dollars that is taken for shillings is wrong by a hundred times.
+ * Asks whether amounts that name a foreign currency are in the company's currency: always where it is next to a number;
+ * in a title only where no title names the company's. An amount in dollars that is read as shillings is wrong by a
+ * factor of a hundred.
  * @param own the company's currency; undefined where it is not known, and nothing is asked.
  */
 export function currencyOfFile(grid: Grid, places: Places, own: string | undefined, answers: Answers): Currency {
@@ -62,7 +63,7 @@ function foreignIn({ name, rows, currencyShown }: Grid, { lastHeading, columns }
   return named.some(({ currency }) => currency === own) ? undefined : named[0];
 }
 
-/** The first currency but the company's in a column that is headed so. */
+/** The first foreign currency in a column's heading. */
 function foreignInColumn(rows: Grid["rows"], lastHeading: number, own: string) {
   const heads = rows
     .slice(0, lastHeading + 1)

@@ -4,21 +4,21 @@ import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 import { type Cell, columnName, type Grid, textOf } from "../../../sheets/grid.ts";
 import { type Heading, inSequence, namesMonth, readHeading, readNumberHeading } from "./month-heading.ts";
 
-/** The rows in which months are looked for. */
+/** The number of rows that are searched for months. */
 const HEADER_ROWS = 200;
 
-/** The row that heads the months, with a heading a column. */
+/** The row that heads the months, with a heading per column. */
 export type Header = { readonly index: number; readonly headings: readonly (Heading | undefined)[] };
 
 /**
- * The row with the most months in it; of equals the nearest to the amounts whose months follow each other. One month is
- * enough where amounts are under it. Numbers are read as months only where no texts or dates are.
+ * Finds the row with the most months; on a tie the nearest to the amounts whose months are consecutive. One month is
+ * enough where amounts are under it. Numbers count as months only where no texts or dates do.
  */
 export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
 }
 
-/** Returns whether a row of numbers that may be months holds months that follow each other, and no amount next to them. */
+/** Returns whether a row of numbers that may be months has consecutive months and no amount next to them. */
 function headsOnly(headings: readonly (Heading | undefined)[], cells: readonly Cell[]): boolean {
   const isAmount = (cell: Cell, column: number) =>
     headings[column] === undefined && readHeading(cell) === undefined && readAmount(cell, PLAIN).kind === "amount";
@@ -47,7 +47,10 @@ function bestHeader(
   return best;
 }
 
-/** Of two rows of months the lower one heads the amounts, unless amounts are between them; so does one in sequence. */
+/**
+ * Returns whether a row of months heads the amounts rather than another: the lower one does unless amounts are between
+ * them; so does one whose months are consecutive.
+ */
 function isCloserToAmounts(grid: Grid, index: number, best: Header): boolean {
   if (!inSequence(best.headings)) return true;
   return !grid.rows
@@ -63,7 +66,7 @@ function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | u
     .some((row) => typeof row.cells[column] === "number" || /\d/.test(textOf(row.cells[column])));
 }
 
-/** A report over one month shows it in its title and heads the amounts with "Total". */
+/** The header of a report over one month, which shows it in its title and heads the amounts with "Total". */
 function singlePeriod(grid: Grid): Header | undefined {
   const rows = grid.rows.slice(0, HEADER_ROWS);
   const index = rows.findIndex((row) =>
@@ -81,7 +84,7 @@ function singlePeriod(grid: Grid): Header | undefined {
   };
 }
 
-/** Returns why a sheet without months cannot be read. */
+/** The refusal of a sheet without months, with its reason. */
 export function noMonths(grid: Grid): FileRefusal {
   const kinds = grid.rows.slice(0, HEADER_ROWS).map((row) => row.cells.slice(1).map((cell) => readHeading(cell)?.kind));
   if (monthsInRows(grid)) {
@@ -106,7 +109,7 @@ export function noMonths(grid: Grid): FileRefusal {
   );
 }
 
-/** Returns whether the first columns hold months that follow each other, with amounts next to them. */
+/** Returns whether the first columns contain consecutive months with amounts next to them. */
 export function monthsInRows(grid: Grid): boolean {
   return [0, 1].some((column) => {
     const amountRows = grid.rows.filter(({ cells }) =>
@@ -119,7 +122,7 @@ export function monthsInRows(grid: Grid): boolean {
   });
 }
 
-/** The refusal of a heading that the file did not calculate. */
+/** The refusal of a heading whose formula the file did not calculate. */
 export function formulaHeading(grid: Grid, index: number, column: number): FileRefusal {
   const cell = `${columnName(column)}${grid.rows[index]?.row ?? 0}`;
   return refusal(
@@ -128,7 +131,10 @@ export function formulaHeading(grid: Grid, index: number, column: number): FileR
   );
 }
 
-/** Month names with the year of the row above or below them, or of the title where it names only one; null where none does. */
+/**
+ * Adds the year to month names, from the row above or below them, or from the title where it names only one; null where
+ * none does.
+ */
 export function withYears(grid: Grid, header: Header): (Heading | undefined)[] | null {
   if (!header.headings.some((heading) => heading?.kind === "name")) return [...header.headings];
   const years = yearsAbove(grid, header) ?? yearsBelow(grid, header) ?? yearInTitle(grid, header);
@@ -154,7 +160,7 @@ function yearsAbove(grid: Grid, header: Header): YearOf | null {
   return null;
 }
 
-/** A year under every month, as where this year is next to the last one. */
+/** Reads a year under every month, as where this year is next to last year. */
 function yearsBelow(grid: Grid, header: Header): YearOf | null {
   const below = grid.rows[header.index + 1]?.cells ?? [];
   const years = below.map((cell) => {
@@ -168,7 +174,7 @@ function yearsBelow(grid: Grid, header: Header): YearOf | null {
   return everywhere && !others ? (column) => years[column] : null;
 }
 
-/** One year in the title serves months that run within it; of two years the first is that of the first month. */
+/** Applies the title's one year to months that run within it; of two years the first is that of the first month. */
 function yearInTitle(grid: Grid, header: Header): YearOf | null {
   const text = grid.rows
     .slice(0, header.index)

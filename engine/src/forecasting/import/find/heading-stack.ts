@@ -7,14 +7,14 @@ import { namesMonth, readHeading, withoutPeriod } from "./month-heading.ts";
 
 /** The headings above the amounts of one column, without its month. */
 export type Stack = {
-  /** The headings from top to bottom as printed, the month among them. */
+  /** The printed headings from top to bottom, including the month. */
   readonly heading: string;
   readonly measures: ReadonlySet<Measure>;
   /** Headings that say neither a month nor a known measure, such as a branch. */
   readonly labels: readonly string[];
 };
 
-/** The rows of headings around the row of months: indexes into the grid's rows. */
+/** The rows of headings around the row of months, as indexes of the grid's rows. */
 export type HeadingRows = {
   readonly above: readonly number[];
   readonly header: number;
@@ -25,7 +25,10 @@ const PLAIN = { decimal: ".", conflicting: false } as const;
 const ROWS_ABOVE = 6;
 const ROWS_BELOW = 4;
 
-/** Finds the rows above and below the months that head single columns. A text over all of them is a title, not a heading. */
+/**
+ * Finds the rows above and below the months that head single columns. A text over all of them is a title, not a
+ * heading.
+ */
 export function headingRows(grid: Grid, header: number, firstColumn: number): HeadingRows {
   const above: number[] = [];
   for (let index = Math.max(0, header - ROWS_ABOVE); index < header; index += 1) {
@@ -48,7 +51,7 @@ function headsColumnsAbove(grid: Grid, row: GridRow, firstColumn: number): boole
   return filled.length > 1 || isBlank(row.cells[firstColumn]) || mergedIn(grid, row).length > 0;
 }
 
-/** The merged cells of a row that are wider than a column and no title from the first column on. */
+/** The merged cells of a row that are wider than one column and are not a title. */
 function mergedIn(grid: Grid, row: GridRow) {
   return (grid.merged ?? []).filter(
     ({ fromRow, toRow, fromColumn, toColumn }) =>
@@ -56,7 +59,10 @@ function mergedIn(grid: Grid, row: GridRow) {
   );
 }
 
-/** A row of words under the months, such as "Actual", "KES" or "2026", that names no account. */
+/**
+ * Returns whether a row of words under the months, such as "Actual", "KES" or "2026", heads columns and names no
+ * account.
+ */
 function headsColumnsBelow(row: GridRow, firstColumn: number): boolean {
   const labels = row.cells
     .slice(0, firstColumn)
@@ -91,7 +97,7 @@ function isWord(cell: Cell): boolean {
   );
 }
 
-/** The stacks of all columns of a sheet, by column. */
+/** The headings above each column of a sheet, by column. */
 export function headingStacks(grid: Grid, rows: HeadingRows, columnCount: number, firstColumn: number): Stack[] {
   const spread = [...rows.above, rows.header, ...rows.below].map((index) => ({
     isHeader: index === rows.header,
@@ -116,7 +122,7 @@ function stackOf(spread: readonly { isHeader: boolean; texts: readonly string[] 
   return { heading: printed.join(" · ").slice(0, 120), measures, labels };
 }
 
-/** The texts of a row of headings with merged cells, and texts that head the blank columns after them, spread out. */
+/** Spreads the texts of a row of headings over merged cells and over the blank columns after them. */
 export function spreadTexts(grid: Grid, index: number, columnCount: number, firstColumn: number): string[] {
   const row = grid.rows[index];
   if (!row) return [];
@@ -139,7 +145,7 @@ function mergedText(merged: readonly { fromColumn: number; toColumn: number }[],
   return over ? textOf(row.cells[over.fromColumn]) : "";
 }
 
-/** Returns how many blank columns follow a text of the row at most: the last text heads no more than the others do. */
+/** Returns the largest number of blank columns between texts of the row; the last text heads no more than that. */
 function widestGap(own: readonly string[], firstColumn: number): number {
   const at = own.flatMap((text, column) => (text !== "" && column >= firstColumn ? [column] : []));
   if (at.length < 2) return own.length;

@@ -3,7 +3,7 @@ import { plainName } from "../../classification/section-names.ts";
 
 /** The columns to the left of the months. */
 export type LabelColumns = {
-  /** The columns of account names, usually one; with several, a name further right lies deeper. */
+  /** The columns of account names, usually one; with several, a name further right is nested deeper. */
   readonly names: readonly number[];
   readonly section: number | null;
   readonly parent: number | null;
@@ -20,10 +20,10 @@ export const HEADING_WORDS = {
   department: /^(departments?|dept|division|cost cent(re|er))$/,
 } as const;
 
-/** The number of rows below the headings that are looked at to tell columns apart. */
+/** The number of rows below the headings that are read to distinguish columns. */
 const SAMPLE_ROWS = 500;
 
-/** Tells the columns left of the first month apart; undefined where none holds names. */
+/** Distinguishes the columns before the first month; undefined where none contains names. */
 export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: number): LabelColumns | undefined {
   const header = grid.rows[headerIndex];
   const sample = grid.rows.slice(headerIndex + 1, headerIndex + 1 + SAMPLE_ROWS);
@@ -68,7 +68,7 @@ function filled(sample: readonly GridRow[], column: number): number {
   return sample.filter((row) => !isBlank(row.cells[column])).length;
 }
 
-/** Returns how many different texts with letters a column holds: codes have none, types have few. */
+/** Returns the number of different texts with letters in a column: codes have none, types have few. */
 function distinctNames(sample: readonly GridRow[], column: number): number {
   return new Set(sample.map((row) => textOf(row.cells[column])).filter((text) => /\p{L}/u.test(text))).size;
 }

@@ -8,8 +8,8 @@ type Figures = Extract<Heading, { readonly kind: "figures" }>;
 const MONTHS = 12;
 
 /**
- * The dates of a list, those in figures as days: day/month as they are written in Kenya, month/day where only that makes dates of all.
- * Refuses dates that could be the first days of one month as well as one day of months that follow each other.
+ * Resolves the numeric dates of a list: day/month as written in Kenya, or month/day where only that makes every date
+ * valid. Refuses dates that could be the first days of one month as well as one day in consecutive months.
  */
 export function resolveListDates(
   dates: readonly (Heading | undefined)[],
@@ -36,7 +36,10 @@ function monthFirst({ first, second, year }: Figures): Day | undefined {
   return dayOf(year, first, second);
 }
 
-/** A date of a list that is in one month as day/month, and in months that follow each other, on one day of each, as month/day. */
+/**
+ * The first date of a list whose dates, as day/month, are all in one month, but as month/day are one day in each of
+ * several consecutive months.
+ */
 function ambiguous(figures: readonly Figures[]): Figures | undefined {
   const monthsOf = (read: (date: Figures) => Day | undefined) => {
     const days = figures.flatMap((date) => read(date) ?? []);

@@ -1,12 +1,12 @@
 import { tidy } from "../../../sheets/grid.ts";
 
-/** The measure that a heading gives the amounts under it, apart from their month. */
+/** The measure that a heading gives to the amounts under it, besides their month. */
 export type Measure =
-  /** Amounts that happened: actual, this period, this year. */
+  /** Actual amounts: actual, this period, this year. */
   | "actual"
   | "period"
   | "this_year"
-  /** Amounts that did not happen: budgets, forecasts. */
+  /** Planned amounts: budgets, forecasts. */
   | "budget"
   | "forecast"
   | "last_year"
@@ -22,10 +22,10 @@ export type Measure =
   | "total"
   | "note";
 
-/** The measures whose columns are the months' own amounts. */
+/** The measures of columns with the months' own amounts. */
 export const OWN_MEASURES: readonly Measure[] = ["actual", "period", "this_year", "movement", "closing", "total"];
 
-/** The reason why a column of each measure is left out, to end a sentence. */
+/** The reason for leaving out a column of each measure; it ends a sentence. */
 export const LEFT_OUT_AS: Record<Measure, string> = {
   actual: "actuals",
   period: "the amounts of the period",
@@ -46,7 +46,7 @@ export const LEFT_OUT_AS: Record<Measure, string> = {
   note: "a note",
 };
 
-/** The words of each measure in English, Swahili and French, the more telling first; accents are taken off before. */
+/** The words of each measure in English, Swahili and French, the more specific first, without accents. */
 const WORDS: readonly (readonly [Measure, RegExp])[] = [
   ["percent", /%|\b(percent(age)?|pct|asilimia|pourcentage)\b/],
   [
@@ -79,11 +79,11 @@ const WORDS: readonly (readonly [Measure, RegExp])[] = [
   ["period", /\b(periods?|this month|current month|month|mtd|ptd|for the month|monthly|mwezi|kipindi|mois|periode)\b/],
 ];
 
-/** Words of a heading that say nothing of what its amounts are: audited or not, the unit, the currency. */
+/** Words in a heading that do not describe its amounts: audited or not, the unit, the currency. */
 const NEUTRAL =
   /\b(audited|unaudited|un audited|management|mgmt|accounts?|draft|final|provisional|restated|kes|kshs?|sh|usd|amounts?|in|thousands?|millions?|000s?|m|elfu|milliers|de|audites?|vilivyokaguliwa|balance|net|months?|account name|description|particulars)\b|['’`()*#]/g;
 
-/** The text of a heading for comparing: lower case, without accents, with single spaces. */
+/** The text of a heading in a form to compare: lower case, without accents, with single spaces. */
 export function plainHeading(text: string): string {
   return tidy(text)
     .toLowerCase()
@@ -94,14 +94,17 @@ export function plainHeading(text: string): string {
     .trim();
 }
 
-/** Returns what the words of a heading say; undefined where they say nothing known. A month or year among them is no matter. */
+/**
+ * Returns the measure that a heading's words name; undefined where they name none. It ignores a month or year among
+ * them.
+ */
 export function measureOf(text: string): Measure | undefined {
   const plain = plainHeading(text);
   if (plain === "" || plain.length > 60) return undefined;
   return WORDS.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Returns whether a heading says only in which unit or form its amounts are, or nothing at all. */
+/** Returns whether a heading names only the unit or form of its amounts, or nothing. */
 export function isNeutralHeading(text: string): boolean {
   return (
     plainHeading(text)
@@ -110,7 +113,10 @@ export function isNeutralHeading(text: string): boolean {
   );
 }
 
-/** Returns what a title or the name of a sheet makes of all its amounts: a budget or forecast, where it speaks of no actuals. */
+/**
+ * Returns the measure that a title or sheet name gives to all its amounts: a budget or forecast, unless it also
+ * mentions actuals.
+ */
 export function measureOfTitle(text: string): "budget" | "forecast" | "year_to_date" | undefined {
   const plain = plainHeading(text);
   if (plain === "" || plain.length > 80 || /\b(actuals?|halisi|reel)\b/.test(plain)) return undefined;

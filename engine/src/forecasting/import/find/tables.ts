@@ -4,7 +4,7 @@ import type { Statement } from "../../model/classes.ts";
 import { HEADING_WORDS } from "./label-columns.ts";
 import { inRuns, inSequence, namesMonth, readHeading, readNumberHeading, sameHeading } from "./month-heading.ts";
 
-/** Titles by which a statement is known. */
+/** Titles that identify a statement. */
 export const TITLES: Record<Statement | "cash_flow", RegExp> = {
   profit_and_loss:
     /profit (and|&|or) loss|\bp ?(&|and|\/) ?l\b|income statement|statement of (comprehensive income|profit|operations|financial performance)|\bpnl\b|taarifa ya (mapato|faida)|faida na hasara|compte de resultat|compte d'exploitation/i,
@@ -13,12 +13,12 @@ export const TITLES: Record<Statement | "cash_flow", RegExp> = {
   cash_flow: /cash ?flows?\b|mtiririko wa fedha|flux de tresorerie/i,
 };
 
-/** Rows of months are looked for in sheets up to this long: longer ones are lists. */
+/** The longest sheet in which rows of months are searched for; longer sheets are lists. */
 const MOST_ROWS = 20_000;
 
 /**
- * The tables of a sheet, each as a sheet of its own: a second row of other months, or the title or sections of another
- * statement, begin the next one. Months that repeat on every printed page do not.
+ * Divides a sheet into its tables. A second row of other months, or the title or sections of another statement, starts
+ * the next table; months that repeat on every printed page do not.
  */
 export function tablesOf(grid: Grid): Grid[] {
   if (grid.rows.length > MOST_ROWS) return [grid];
@@ -34,7 +34,7 @@ export function tablesOf(grid: Grid): Grid[] {
   return tables.flatMap((table) => splitBySections(table));
 }
 
-/** The rows that hold at least two months, or one where no row holds two. Amounts such as 2005.5 are no months. */
+/** The rows with at least two months, or with one where no row has two. Amounts such as 2005.5 are not months. */
 function headerIndexes(grid: Grid): number[] {
   const counts = grid.rows.map((row) => {
     const headings = row.cells.map((cell, column) => (column > 0 && isNoNumber(cell) ? readHeading(cell) : undefined));
@@ -45,7 +45,7 @@ function headerIndexes(grid: Grid): number[] {
   return counts.flatMap((count, index) => (count >= 2 || (most === 1 && count === 1) ? [index] : []));
 }
 
-/** Returns how many months a row of headings such as 202601 holds; none where a name is before them. */
+/** Returns how many months a row of headings such as 202601 has; none where a name is before them. */
 function numberMonths(row: GridRow): number {
   const label = plainName(labelOf(row));
   const numbers = row.cells.filter((cell, column) => column > 0 && typeof cell === "number");
@@ -66,7 +66,7 @@ function isNoNumber(cell: Cell): boolean {
   );
 }
 
-/** Returns whether a row holds an amount right of its first cell. */
+/** Returns whether a row has an amount after its first cell. */
 export function isAmountRow({ cells }: GridRow): boolean {
   return cells.slice(1).some((cell) => {
     if (typeof cell === "number") return readHeading(cell)?.kind !== "year";
@@ -74,16 +74,16 @@ export function isAmountRow({ cells }: GridRow): boolean {
   });
 }
 
-/** The row after the last amounts above a header; undefined where no amounts are between it and the header before. */
+/** The row after the last amounts above a header; undefined where no amounts are between it and the previous header. */
 function titlesStart(grid: Grid, before: number, header: number): number | undefined {
   const last = grid.rows.slice(before + 1, header).findLastIndex(isAmountRow);
   return last < 0 ? undefined : before + 1 + last + 1;
 }
 
-/** A row of months with the row of months before it, and the row after the last amounts above it. */
+/** A row of months, with the previous row of months and the row after the last amounts above it. */
 type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number };
 
-/** Returns whether a row of months begins another table, and is not the same months printed again on the next page. */
+/** Returns whether a row of months starts another table, rather than repeating the same months on the next page. */
 function begins(grid: Grid, from: number, { before, header, start }: HeaderAmong): boolean {
   if (!sameHeadings(grid.rows[before], grid.rows[header])) return true;
   const first = new Set(grid.rows.slice(from, before).map(labelOf));
@@ -113,7 +113,7 @@ function sameHeadings(one: GridRow | undefined, other: GridRow | undefined): boo
   });
 }
 
-/** The statements whose sections the rows name. */
+/** The statements whose sections are named in the rows. */
 function kindsOf(rows: readonly GridRow[]): Kind[] {
   return rows.flatMap((row) => kindNamed(labelOf(row)) ?? []);
 }
@@ -143,7 +143,7 @@ function part(grid: Grid, from: number, to: number): Grid {
 
 type Kind = Statement | "cash_flow";
 
-/** Divides a table whose rows go on with another statement under the same months. */
+/** Divides a table whose rows continue with another statement under the same months. */
 function splitBySections(table: Grid): Grid[] {
   const header = headerIndexes(table)[0];
   if (header === undefined) return [table];
@@ -180,7 +180,7 @@ function kindTitled(label: string): Kind | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The statement that a row without amounts begins, by its title or by a section's sure name. */
+/** The statement that a row without amounts starts, by its title or by a section's certain name. */
 function kindNamed(label: string): Kind | undefined {
   if (label === "" || label.length > 80) return undefined;
   if (/cash flows? (from|used in)|^(operating|investing|financing) activities$/i.test(label)) return "cash_flow";

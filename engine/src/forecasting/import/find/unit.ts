@@ -4,7 +4,9 @@ import type { Answers, Question } from "../report/report.ts";
 import type { Columns } from "./columns.ts";
 import { plainHeading } from "./measures.ts";
 
-/** The unit of a file's amounts: by how many places the decimal mark moves, the sentence about it, and what is open. */
+/**
+ * The unit of a file's amounts: how many places the decimal point moves, the sentence about it, and any open question.
+ */
 export type Unit = {
   readonly places: number;
   readonly warnings: readonly string[];
@@ -15,7 +17,7 @@ const THOUSANDS =
   /(^|[^\d,.])['’`]\s?000s?\b(?!,)|\b000s\b|\b(in|kes|kshs?) (thousands?|000s?)\b|\bthousands\b|\ben milliers\b|\bmilliers (de|d')|\bkwa maelfu\b|\bmaelfu ya\b|\belfu\b/i;
 const MILLIONS = /\b(in|kes|kshs?) (millions?|mn?)\b|\ben millions\b|\bmillions (de|d')|\bkwa mamilioni\b/i;
 
-/** A month of one account above a trillion is an amount printed whole, whatever the title says. */
+/** A month of one account above a trillion was printed in whole units, whatever the title says. */
 const LARGEST_MAJOR = 1_000_000_000_000;
 const SAMPLE_ROWS = 2_000;
 
@@ -54,7 +56,10 @@ function placesNamed(text: string): number {
   return MILLIONS.test(plain) ? 6 : 0;
 }
 
-/** Returns whether the amounts look like thousands or millions: seldom with cents, and not beyond any company once multiplied. */
+/**
+ * Returns whether the amounts look like thousands or millions: they seldom have cents, and multiplied they are not
+ * beyond any company.
+ */
 function looksScaled(grid: Grid, columns: Columns, places: number): boolean {
   if (grid.showsThousands) return false;
   let amounts = 0;

@@ -6,17 +6,19 @@ import { measureOf, plainHeading } from "./measures.ts";
 import { MONTH_NAMES } from "./month-heading.ts";
 
 const PLAIN = { decimal: ".", conflicting: false } as const;
-/** The number of rows that are looked at to see whether amounts are under a heading. */
+/** The number of rows that are checked for amounts under a heading. */
 const SAMPLE_ROWS = 200;
-/** Names so long differ from each other by more than two letters. */
+/** From this length on, two names differ by more than two letters. */
 const LONG_NAME = 6;
 const SHORT_NAME = 4;
 
-/** Words next to a year that head no month, in English, Swahili and French. */
+/** Words next to a year that do not head a month, in English, Swahili and French. */
 const OTHER_WORDS =
   /\b(years?|sums?|totals?|half|mwaka|jumla|nusu|annee|somme|annual|fiscal|financial|calendar|quarters?|qtr|fye?|audited|unaudited|restated|balances?|bal|amounts?|final|draft|revised|amended|original|latest|current|full|ended|ending|ltm|ttm|cagr|yoy|rate|season|notes?|group|company|branch|values?|figures|accounts|results?|kes|ksh|usd)\b/;
 
-/** The place of headings: the row of the months, what each column's heading was read as, and columns that hold something else. */
+/**
+ * The headings of a sheet: the row of months, how each column's heading was read, and the columns with other content.
+ */
 type Headings = {
   readonly header: number;
   readonly lastHeading: number;
@@ -24,8 +26,8 @@ type Headings = {
 };
 
 /**
- * Refuses a column of amounts whose heading is written like a month and is none that is known, such as "Decmber 2026" or "Mrt 2026":
- * left out it would be a month that is lost at the end of the books, where nothing tells that it is missing.
+ * Refuses a column of amounts whose heading looks like a month but is not a known one, such as "Decmber 2026" or "Mrt
+ * 2026". Leaving it out would silently lose a month at the end of the books.
  */
 export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headings): FileRefusal | undefined {
   const cells = grid.rows[header]?.cells ?? [];
@@ -46,7 +48,10 @@ export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headin
   };
 }
 
-/** Whether a heading is a word before or after a year, or nearly the name of a month, and says nothing else that is known. */
+/**
+ * Returns whether a heading is a word before or after a year, or nearly the name of a month, and has no other known
+ * meaning.
+ */
 function resemblesMonth(text: string): boolean {
   const plain = plainHeading(text)
     .replace(/['’`,]/g, " ")
@@ -66,7 +71,7 @@ function isNearly(word: string, name: string): boolean {
   return distance(word, name) <= (name.length >= LONG_NAME && word.length >= LONG_NAME ? 2 : 1);
 }
 
-/** How many letters must be changed, added or taken out to make one word of the other. */
+/** The edit distance of two words: how many letters to change, add or remove. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...one].entries()) {

@@ -2,21 +2,21 @@ import type { Reading, Side } from "../../../sheets/amount.ts";
 import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
-/** The meaning of columns of words in a list: the side of an amount, and whether it is an actual. */
+/** The meaning of a list's columns of words: the side of an amount, and whether it is an actual. */
 export type WordColumns = {
   readonly amountIn: (row: GridRow, reading: Reading) => Reading;
-  /** Why a row is left out, a sentence; undefined where it counts. */
+  /** The reason for leaving out a row, a sentence; undefined where it counts. */
   readonly leftOut: (row: GridRow) => string | undefined;
 };
 
-/** The words of a column that tells actuals from what was planned. */
+/** The words of a column that distinguishes actuals from plans. */
 const KINDS: readonly Measure[] = ["actual", "budget", "forecast", "last_year", "variance"];
 const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;
 const LONGEST_WORD = 20;
 
 /**
- * Finds the columns of a list that hold but such words in every row: Dr or Cr, and Actual or Budget. Amounts of both would be added up
- * otherwise.
+ * Finds the columns of a list that have only such words in every row: Dr or Cr, Actual or Budget. Without them, amounts
+ * of both would be added up.
  * @param used the columns that are read as something else.
  */
 export function wordColumns(body: readonly GridRow[], used: Readonly<Record<string, number | null>>): WordColumns {

@@ -3,19 +3,19 @@ import type { Section } from "../../classification/sections.ts";
 import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
 
-/** A node with what it means for the statement. */
+/** A node with its place in the statement. */
 export type Placed = {
   readonly node: Node;
-  /** True where the node only names a section; such names are no part of a path. */
+  /** True where the node only names a section; such names are not part of a path. */
   readonly isSectionHeading: boolean;
   readonly section: Section | null;
-  /** Section headings above, as printed, outermost first. */
+  /** The printed section headings above, outermost first. */
   readonly headings: readonly string[];
-  /** Names of the accounts above, outermost first. */
+  /** The names of parent accounts above, outermost first. */
   readonly parents: readonly string[];
 };
 
-/** Tells section headings from parent accounts, and gives every line its section and its parents. */
+/** Distinguishes section headings from parent accounts, and gives every line its section and its parents. */
 export function place(nodes: readonly Node[], statement: Statement): Placed[] {
   const outerSections = hasOuterSections(nodes, statement);
   const placed: Placed[] = [];
@@ -39,14 +39,17 @@ export function place(nodes: readonly Node[], statement: Statement): Placed[] {
   return placed;
 }
 
-/** Returns whether the outermost headings are sections: one surely is, or at least two different ones may be. */
+/** Returns whether the outermost headings are sections: one certainly is, or at least two different ones may be. */
 function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean {
   const outer = nodes.filter((node) => node.kind === "heading" && node.parent === null);
   const named = outer.flatMap((node) => sectionNamed(node.line.label, statement) ?? []);
   return named.some(({ loose }) => !loose) || new Set(named.map(({ section }) => section)).size > 1;
 }
 
-/** The section a heading opens, if it is one and no parent account; null where its name does not tell which. */
+/**
+ * The section that a heading opens, where it is a section heading and not a parent account; null where its name does
+ * not decide.
+ */
 function sectionOpened(
   node: Node,
   above: Placed | undefined,
@@ -71,7 +74,7 @@ function sectionOpened(
   return undefined;
 }
 
-/** The section that a text in a section column names, also as an account type ("Bank", "Expense"). */
+/** The section that a text in a section column names; it may be an account type ("Bank", "Expense"). */
 export function sectionOfText(text: string, statement: Statement): Section | null {
   const named = sectionNamed(text, statement)?.section;
   return named === undefined || named === "container" ? sectionByWords(text, statement) : named;
@@ -89,7 +92,7 @@ function parentsFor(node: Node, above: Placed | undefined): readonly string[] {
   return above.isSectionHeading ? [...above.parents, ...named] : [...above.parents, above.node.line.label, ...named];
 }
 
-/** The paths of account lines, with a sentence where a line cannot have one. */
+/** The paths of account lines, and a sentence for each line that cannot have one. */
 export type Paths = {
   /** By line index. */
   readonly pathOf: ReadonlyMap<number, string>;
@@ -97,16 +100,16 @@ export type Paths = {
   readonly warnings: readonly string[];
 };
 
-/** The longest name of an account, and the longest path. */
+/** The maximum length of an account's name, and of a path. */
 const LONGEST_NAME = 250;
 const LONGEST_PATH = 1000;
 
-/** A name that answers keyed by account could not carry. */
+/** A name that cannot be a key in answers that are keyed by account. */
 const RESERVED_NAME = "__proto__";
 
 /**
- * Names every account by its full path. The same path under different section headings (Fuel among cost of sales and
- * among expenses) is told apart by the heading before it; the same path twice in one section is an error row.
+ * Gives every account its full path. The heading before it distinguishes the same path under different sections (Fuel
+ * in cost of sales and in expenses); the same path twice in one section is an error row.
  */
 export function namePaths(accounts: readonly Placed[]): Paths {
   const errors = new Map<number, string>();

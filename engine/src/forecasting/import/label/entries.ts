@@ -7,23 +7,23 @@ import { suggestClass } from "../../classification/suggest.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../../model/classes.ts";
 import type { Paths, Placed } from "./accounts.ts";
 
-/** The role of an account in its statement: the sides of the balance sheet, or what raises and what lowers profit. */
+/** The role of an account in its statement: a side of the balance sheet, or raising or lowering profit. */
 export type Nature = "income" | "cost" | "asset" | "liability" | "equity";
 
-/** One account row with its amounts as printed. */
+/** One account row with its printed amounts. */
 export type Entry = {
   readonly placed: Placed;
   readonly path: string;
   readonly code: AccountClass;
-  /** Null where neither section nor name tells. */
+  /** Null where neither section nor name decides. */
   readonly nature: Nature | null;
-  /** One amount a month as printed; a DR or CR mark is already turned into the account's natural direction. */
+  /** One printed amount per month; DR or CR marks are already converted to the account's natural direction. */
   readonly printed: readonly Cents[];
-  /** The direction that the file gives an account without a section, in addition to its name. */
+  /** The direction that the file gives to an account without a section, in addition to its name. */
   readonly direction?: Direction;
 };
 
-/** Makes the account rows ready for reading their signs; refuses amounts whose sum could not be held exactly. */
+/** Prepares the account rows for reading their signs; refuses amounts whose sum is too large to be exact. */
 export function makeEntries(
   accounts: readonly Placed[],
   paths: Paths,
@@ -61,12 +61,12 @@ export function makeEntries(
   return accept(entries);
 }
 
-/** The side of the books of a nature. */
+/** The debit or credit side of a role. */
 export function sideOf(nature: Nature): Side {
   return nature === "cost" || nature === "asset" ? "debit" : "credit";
 }
 
-/** The nature of an account by its section, else by its suggested class. */
+/** The role of an account by its section, or else by its suggested class. */
 export function natureOf(section: Section | null, code: AccountClass): Nature | null {
   const bySection = section === null ? undefined : NATURES[section];
   if (bySection) return bySection;

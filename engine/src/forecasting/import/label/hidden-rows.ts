@@ -3,7 +3,7 @@ import type { Grid } from "../../../sheets/grid.ts";
 const MOST_NAMED = 8;
 
 /**
- * The sentence about rows with amounts that the file hides: they were read as all others. A row may be hidden because a group of
+ * The sentence about hidden rows with amounts, which were read like all others. A row may be hidden because a group of
  * accounts is folded, or because it is not meant to count.
  * @param read the numbers of the rows that were read as accounts or could be.
  */

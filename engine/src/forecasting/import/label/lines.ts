@@ -8,15 +8,15 @@ import type { RowReport } from "../report/report.ts";
 import { computedRow } from "./computed-names.ts";
 import { hiddenRowsSentence } from "./hidden-rows.ts";
 
-/** One row under the headings: its name, its depth, and a reading a month. */
+/** One row under the headings: its name, its depth, and one amount per month. */
 export type Line = {
   readonly row: number;
-  /** The name as printed, trimmed. */
+  /** The printed name, trimmed. */
   readonly label: string;
-  /** The indent of the row; only comparable within a file. */
+  /** The indent of the row; comparable only within a file. */
   readonly level: number;
   readonly bold: boolean;
-  /** True where the source says that it is an account, whatever its name looks like. */
+  /** True where the source marks it as an account, whatever its name. */
   readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
   /** The printed row total, where the file has a column for it. */
@@ -24,25 +24,25 @@ export type Line = {
   readonly section: string | null;
   readonly parent: string | null;
   readonly department: string | null;
-  /** Returns the name of each month's cell, for sentences: "C7". */
+  /** Returns the cell name of each month, for messages: "C7". */
   readonly cellName: (monthIndex: number) => string;
 };
 
 /** The rows under and above the headings. */
 export type Lines = {
   readonly lines: readonly Line[];
-  /** Rows that are no line: titles above, repeated headings. */
+  /** Rows that are not lines: titles above, repeated headings. */
   readonly others: readonly RowReport[];
   readonly warnings: readonly string[];
 };
 
-/** A tab counts as so many spaces of indent. */
+/** The number of spaces that a tab counts as. */
 const TAB = 4;
-/** One step of alignment indent, in spaces; a column of its own goes deeper than any number of spaces. */
+/** One step of alignment indent, in spaces; a separate column counts as deeper than any number of spaces. */
 const INDENT_STEP = 3;
 const COLUMN_STEP = 1000;
 
-/** Reads the rows of a sheet of accounts by months; `places` moves the decimal mark of amounts in thousands. */
+/** Reads the rows of a sheet of accounts by months; `places` moves the decimal point of amounts in thousands. */
 export function readLines(grid: Grid, columns: Columns, places = 0): Lines {
   const lastHeading = Math.max(columns.headerIndex, ...columns.rows.below);
   const body = grid.rows.slice(lastHeading + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
@@ -90,7 +90,7 @@ function titles(grid: Grid, { headerIndex, rows }: Columns): RowReport[] {
   });
 }
 
-/** A page number or the date of printing, whatever stands in the columns of amounts. */
+/** Returns whether a row is a page number or a print date, whatever its amount columns contain. */
 function isFooter({ label, readings, isAccount }: Line): boolean {
   if (isAccount) return false;
   const amounts = readings.filter(({ kind }) => kind !== "blank").length;
@@ -117,7 +117,7 @@ function repeatsHeading(grid: Grid, row: GridRow, columns: Columns): boolean {
   return months.length > columns.months.length / 2;
 }
 
-/** A row of words without a name right under the headings: "Actual", "KES". */
+/** Returns whether a row right under the headings has words and no name: "Actual", "KES". */
 function headsColumns(line: Line): boolean {
   return line.label === "" && line.readings.every(({ kind }) => kind === "blank" || kind === "unreadable");
 }
@@ -176,7 +176,10 @@ function leadingSpaces(text: string): number {
   return count;
 }
 
-/** A single space before a few names is a typing slip, not a level, unless the whole file is indented so. */
+/**
+ * Returns whether a single space before a few names is a typing error rather than a level; it is a level where the
+ * whole file is indented so.
+ */
 function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boolean {
   const indents = body.flatMap((row) => {
     const cell = row.cells[columns.labels.names[0] ?? 0];
@@ -188,7 +191,7 @@ function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boole
 
 const COMPANY_MARK = / - ([A-Z][A-Z0-9]{0,7})$/;
 
-/** The lines without the company's mark that some programs print behind every name: "Sales - STL" is "Sales". */
+/** Removes the company's mark that some programs print after every name: "Sales - STL" becomes "Sales". */
 function withoutCompanyMark(lines: readonly Line[]): { lines: readonly Line[]; warnings: readonly string[] } {
   const counts = new Map<string, number>();
   for (const { label } of lines) {

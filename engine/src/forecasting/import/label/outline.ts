@@ -9,28 +9,31 @@ import { sectionsOnTop } from "./sections-on-top.ts";
 export type Node = {
   readonly line: Line;
   /**
-   * `heading` has no amounts and holds others; an `account` with children is a parent with its own amount; a `sum` was
-   * found by its amounts to repeat the rows above it.
+   * `heading` has no amounts and contains other lines; an `account` with children is a parent with its own amount; a
+   * `sum` repeats the rows above it, as its amounts show.
    */
   readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
   readonly computed: ComputedRow | null;
-  /** The name a total sums; empty for a bare "Total". */
+  /** The name that a total sums; empty for a bare "Total". */
   readonly sums: string | null;
-  /** The group the line stands in. */
+  /** The group that contains the line. */
   readonly parent: Node | null;
-  /** For a total: the group it closes, if there is one of that name. */
+  /** For a total: the group that it closes, if there is one of that name. */
   readonly closes: Node | null;
-  /** The sign of which lines it holds: its total, their deeper indent, or only that they follow; null where it holds none. */
+  /**
+   * How the lines of its group were recognised: by its total, by their deeper indent, or only because they follow; null
+   * where it contains none.
+   */
   readonly heldBy: "total" | "indent" | "order" | null;
   /** True where it is a heading that prints the sum of its lines in its own row. */
   readonly totalOnTop: boolean;
-  /** Position among the lines, from 0. */
+  /** Its position in the lines, from 0. */
   readonly index: number;
 };
 
 /**
- * The outline of a statement. A group lasts from a line to the "Total …" line of the same name; where there is none, to
- * where the indent ends; a heading without either lasts to the next heading.
+ * Builds the outline of a statement. A group ends at the "Total …" line of its name; without one, where the indent
+ * ends; a heading without either ends at the next heading.
  */
 export function outline(lines: readonly Line[], statement: Statement): Node[] {
   const ofLines = lines.map((line) => kindOf(line, statement));
@@ -64,7 +67,7 @@ export function outline(lines: readonly Line[], statement: Statement): Node[] {
   return nodes;
 }
 
-/** The lines of a list, none of which holds others. */
+/** The outline of a list, in which no line contains others. */
 export function flatOutline(lines: readonly Line[], statement: Statement): Node[] {
   return lines.map((line, index) => {
     const { kind, computed, sums } = kindOf(line, statement);
@@ -79,7 +82,10 @@ type Kind = {
   readonly sums?: string;
 };
 
-/** Returns what a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
+/**
+ * Returns the kind of a line by its own name and amounts; a line without amounts is empty until other lines turn out to
+ * be in it.
+ */
 function kindOf(line: Line, statement: Statement): Kind {
   const isBlank = line.readings.every(({ kind }) => kind === "blank");
   if (line.isAccount) return { kind: isBlank ? "empty" : "account" };
@@ -101,16 +107,16 @@ type StatementLines = {
 };
 
 type Spans = {
-  /** Index of a group's first line to that of its total. */
+  /** By index of a group's first line, the index of its total. */
   readonly endOf: ReadonlyMap<number, number>;
-  /** Index of a total to that of the line it closes. */
+  /** By index of a total, the index of the line that it closes. */
   readonly closedBy: ReadonlyMap<number, number>;
 };
 
 /**
- * Pairs each total with the line that opens its group: the first line of that name, at the total's own indent if one is,
- * that no other total has closed or enclosed; where more totals of the name follow at once, the first lines are left for
- * them. "Total" alone closes the nearest heading.
+ * Pairs each total with the line that opens its group: the first line of that name, at the total's own indent where
+ * there is one, that no other total has closed or enclosed. Where several totals of the name follow at once, the first
+ * lines are left for the later ones. "Total" alone closes the nearest heading.
  */
 function matchTotals(statementLines: StatementLines): Spans {
   const { lines, kinds, statement } = statementLines;
@@ -147,14 +153,17 @@ function matchTotals(statementLines: StatementLines): Spans {
   return { endOf, closedBy };
 }
 
-/** A line is found by its name, and a section's heading also by its section: "Total COGS" closes "Cost of Goods Sold". */
+/**
+ * The names by which a total finds a line: its name, and for a section heading also its section's. "Total COGS" closes
+ * "Cost of Goods Sold".
+ */
 function namesOf(label: string, statement: Statement): string[] {
   const plain = plainName(label);
   const section = sectionNamed(label, statement);
   return section && !section.loose ? [plain, `section ${section.section}`] : [plain];
 }
 
-/** A line that prints a total: the name that it sums, and how many totals of that name follow. */
+/** A line that prints a total: the name that it sums, and how many totals of that name are still to come. */
 type Total = { readonly line: Line; readonly sums: string; readonly toCome: number };
 
 function opener(
@@ -178,8 +187,9 @@ function opener(
 }
 
 /**
- * Returns which of several lines of the same name a total closes, where the indent does not tell: one whose accounts add up to
- * it; else one without an amount of its own, as headings are; and the first, but for those that further totals need.
+ * Returns which of several lines with one name a total closes, where the indent does not decide: one whose accounts add
+ * up to it; or else one without its own amount, as headings are; or else the first, except those that later totals
+ * need.
  */
 function likeliest(
   statementLines: StatementLines,
@@ -195,7 +205,7 @@ function likeliest(
   return chosen[Math.min(toCome, chosen.length - 1)];
 }
 
-/** Returns whether the accounts from a line to a total sum to it in every month. */
+/** Returns whether the accounts from a line to a total add up to it in every month. */
 function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, end: number): boolean {
   return total.readings.every((printed, month) => {
     let sum = 0;
@@ -206,7 +216,7 @@ function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, en
   });
 }
 
-/** For each total, how many further totals of its name follow before another line of that name. */
+/** For each total, the number of further totals of its name before another line of that name. */
 function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
   const toCome = new Map<number, number>();
   const following = new Map<string, number>();
@@ -232,7 +242,7 @@ function nearestHeading(
 
 type Group = {
   readonly node: Node;
-  /** Index of the total that ends the group; null where the indent or the next heading ends it. */
+  /** The index of the total that ends the group; null where the indent or the next heading ends it. */
   readonly end: number | null;
   /** True where lines at the group's own indent still belong to it. */
   readonly flat: boolean;
@@ -272,7 +282,7 @@ function opensGroup(
   return holds && isFlatHeading(line, kind, statement) ? { end: null, flat: true } : undefined;
 }
 
-/** For each line, the index of the next account below it; beyond the last line where there is none. */
+/** For each line, the index of the next account after it; the number of lines where there is none. */
 function nextAccounts(kinds: readonly Kind[]): number[] {
   const next = new Array<number>(kinds.length).fill(kinds.length);
   for (let index = kinds.length - 2; index >= 0; index -= 1) {

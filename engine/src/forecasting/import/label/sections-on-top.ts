@@ -4,9 +4,9 @@ import type { Statement } from "../../model/classes.ts";
 import type { Line } from "./lines.ts";
 
 /**
- * The lines of a file without indents and totals that head a section and print its sum themselves: every line with the
- * sure name of a section equals, in every month, what the accounts up to the next one add up to. One such line alone
- * proves nothing.
+ * Finds the lines, in a file without indents and totals, that head a section and print its sum: every line with a
+ * section's certain name equals, in every month, the sum of the accounts up to the next one. A single such line proves
+ * nothing.
  * @param isAccount whether a line is an account by its own name and amounts.
  */
 export function sectionsOnTop(

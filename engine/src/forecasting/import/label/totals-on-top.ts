@@ -4,9 +4,9 @@ import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
 
 /**
- * Parents that print the sum of the rows under them in their own row, as some programs do that print no total rows: in
- * every month it equals that sum, or the parent is a section. They are headings, not accounts. A parent that a total
- * row closes carries an amount of its own, unless parent, rows and total agree in every month.
+ * Marks parents that print the sum of their rows in their own row, as programs without total rows do: it equals the sum
+ * in every month, or the parent is a section. They become headings, not accounts. A parent that a total row closes has
+ * its own amount, unless parent, rows and total agree in every month.
  */
 export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): Node[] {
   const closers = new Map(nodes.flatMap((node) => (node.closes ? [[node.closes.index, node] as const] : [])));
@@ -40,7 +40,10 @@ export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): N
   return marked.size === 0 ? [...nodes] : relinked(nodes, marked);
 }
 
-/** The sums of the rows under a parent by month: as printed, and with contra accounts printed positive taken off. */
+/**
+ * The sums of the rows under a parent by month: as printed, and with contra accounts that are printed positive
+ * subtracted.
+ */
 type Sums = { readonly printed: readonly number[]; readonly lessContra: readonly number[] };
 
 function isSumOf(node: Node, own: readonly number[], children: readonly number[], statement: Statement): boolean {
@@ -49,7 +52,7 @@ function isSumOf(node: Node, own: readonly number[], children: readonly number[]
   return own.some((amount) => amount !== 0) && own.every((amount, month) => amount === children[month]);
 }
 
-/** A heading that prints the sum of its rows although a total below prints it again. */
+/** Returns whether a heading prints the sum of its rows although a total below prints it again. */
 function printsTwice(own: readonly number[], children: readonly number[], total: Node | undefined): boolean {
   const printed = total?.line.readings.map((reading) => centsOfReading(reading)) ?? [];
   return (
@@ -62,7 +65,7 @@ function plus(amounts: readonly number[], others: readonly number[] | undefined)
   return amounts.map((amount, month) => amount + (others?.[month] ?? 0));
 }
 
-/** The nodes with the marked ones as headings, each still pointing to its own parent. */
+/** Rebuilds the nodes with the marked ones as headings; each still points to its own parent. */
 function relinked(nodes: readonly Node[], marked: ReadonlySet<number>): Node[] {
   const made: Node[] = [];
   for (const node of nodes) {

@@ -3,16 +3,19 @@ import { suggestClass } from "../../classification/suggest.ts";
 import type { Statement } from "../../model/classes.ts";
 import { sectionOfText } from "./accounts.ts";
 
-/** Words that make a name that of a balance, whatever else it says: "Salaries payable", "Accumulated depreciation". */
+/** Words that make a name a balance, whatever else it says: "Salaries payable", "Accumulated depreciation". */
 const SURELY_BALANCE =
   /\b(payables?|receivables?|prepaid|prepayments?|accru\w+|accum\w*|provisions?|deferred|unearned|unamorti[sz]ed|capitali[sz]ed|assets?|liabilit\w+|control|ledger|clearing|suspense|advances?|deposits?|retained|reserves?|at cost|in hand|in transit|interests? in|investments?|vat|paye)\b/;
-/** Words that make any other name that of income or a cost: "Bank charges", "Loan interest". */
+/** Words that make any other name an income or a cost: "Bank charges", "Loan interest". */
 const SURELY_PROFIT =
   /\b(sales|revenues?|income|turnover|expenses?|charges?|fees?|purchases|cogs|cost of|interest|depreciation|amorti[sz]ation|commissions?)\b/;
-/** A tax, and dividends, may be the year's or what is owed. */
+/** Names that may be either the year's charge or the amount owed: a tax, dividends. */
 const OF_EITHER = /\b(tax|taxes|taxation|kodi|impots?|dividends?|gawio)\b/;
 
-/** The statement that a heading or an account type names, "Revenue" or "Current assets"; undefined where it may be either. */
+/**
+ * The statement that a heading or an account type belongs to: "Revenue", "Current assets"; undefined where it may be
+ * either.
+ */
 export function statementOfSection(text: string): Statement | undefined {
   const exact = either((statement) => {
     const named = sectionNamed(text, statement);
@@ -21,7 +24,7 @@ export function statementOfSection(text: string): Statement | undefined {
   return exact ?? either((statement) => sectionOfText(text, statement) !== null);
 }
 
-/** The statement that the name of an account tells; undefined where it may stand in either, or nobody knows it. */
+/** The statement that an account's name belongs to; undefined where it may be either, or the name is unknown. */
 export function statementOfName(name: string): Statement | undefined {
   const plain = plainName(name);
   const classIn = (statement: Statement) => suggestClass({ path: name, section: null }, statement).class;

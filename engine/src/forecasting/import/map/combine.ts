@@ -15,15 +15,15 @@ import type {
 /** A sheet that was read. */
 export type ReadSheet = { readonly name: string; readonly read: StatementRead };
 
-/** The sheets as one statement, and what became of each. */
+/** The sheets combined into one statement, and what was done with each. */
 export type Combined = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
 /** The answer that adds the sheets up. */
 const TOGETHER = "together";
 
 /**
- * Makes one statement of several sheets, where that is clear: sheets that follow each other in time are joined, copies
- * count once, and a sheet that is the sum of all others counts alone. Else the answer decides; undefined without one.
+ * Combines several sheets into one statement where that is clear: consecutive periods are joined, copies count once,
+ * and a sheet that is the sum of all others counts alone. Otherwise the user's answer decides; undefined without one.
  */
 export function combine(sheets: readonly ReadSheet[], answers: Answers): Combined | undefined {
   const named = sheets.find(({ name }) => name.toLowerCase() === answers.sheets?.toLowerCase());
@@ -40,7 +40,7 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
   return answers.sheets === TOGETHER && haveSameMonths(sheets) ? added(sheets) : undefined;
 }
 
-/** Returns which of several sheets is meant, with what each amounts to. */
+/** Asks which of several sheets is meant, and shows the amounts of each. */
 export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
   const options = sheets.map(({ name, read }) => ({ value: name, label: name, detail: amountsOf(read) }));
   const sum =
@@ -71,7 +71,10 @@ const keyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${p
 
 const exactKeyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${path}`;
 
-/** Whether the accounts of a sheet are told apart by their names in whatever case: "VAT" and "Vat" on one sheet are two. */
+/**
+ * Returns whether the account names of a sheet differ by more than upper and lower case; with "VAT" and "Vat" on one
+ * sheet they do not.
+ */
 function hasOneOfEach(accounts: readonly ParsedAccount[]): boolean {
   return new Set(accounts.map(keyOf)).size === accounts.length;
 }
@@ -102,7 +105,7 @@ function isSumOfOthers(sheet: ReadSheet, sheets: readonly ReadSheet[]): boolean 
   );
 }
 
-/** Returns whether the signs of all sheets were read the same way: sheets of one workbook are written alike. */
+/** Returns whether the signs of all sheets were read in the same way: one workbook has one convention. */
 function haveSameSigns(sheets: readonly ReadSheet[]): boolean {
   return sheets.every(({ read }) => read.signs === sheets[0]?.read.signs);
 }
@@ -120,7 +123,7 @@ function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
   );
 }
 
-/** Returns whether the sheets follow each other month by month; months that two of them hold must agree. */
+/** Returns whether the sheets are consecutive month by month; months that two of them contain must agree. */
 function follow(sheets: readonly ReadSheet[]): boolean {
   const inOrder = byTime(sheets);
   return inOrder.slice(1).every(({ read }, index) => {
@@ -168,7 +171,7 @@ function spanOf({ firstMonth, monthCount }: StatementRead): string {
   return `${monthInWords(firstMonth)} to ${monthInWords(addMonths(firstMonth, monthCount - 1))}`;
 }
 
-/** One statement of several: accounts of one name are one account, in the section that the last sheet gives them. */
+/** Merges several statements: accounts with one name are one account, in the section of the last sheet. */
 function merged(sheets: readonly ReadSheet[], how: "joined" | "added"): StatementRead {
   const reads = sheets.map(({ read }) => read);
   const last = reads.at(-1) as StatementRead;

@@ -4,13 +4,15 @@ import type { Direction } from "../../classification/sections.ts";
 import { type Placed, sectionOfText } from "../label/accounts.ts";
 import { type Entry, natureOf } from "../label/entries.ts";
 
-/** The most accounts whose directions are tried out against the printed profit: 2 to this power ways. */
+/**
+ * The largest number of accounts whose directions are tried against the printed profit: 2 to this power combinations.
+ */
 const MOST_TRIED = 8;
 
 /**
- * Returns what the file itself tells of accounts of a profit and loss that stand in no section and whose name does not tell
- * whether they raise or lower profit: by DR and CR, by the signs of the others, by a total that sums them, by the
- * printed profit, by their related accounts; in this order. By line index; accounts that stay open are not in it.
+ * Determines from the file itself the direction of profit-and-loss accounts that have no section and whose name does
+ * not say whether they raise or lower profit. It tries, in order: DR and CR marks, the signs of other accounts, a total
+ * that sums them, the printed profit, related accounts. By line index; accounts that remain open are absent.
  */
 export function directionsOf(entries: readonly Entry[], placed: readonly Placed[]): ReadonlyMap<number, Direction> {
   const found = new Map<number, Direction>();
@@ -44,7 +46,7 @@ function total({ printed }: Entry): number {
   return printed.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
-/** By the marks DR and CR, or the columns of debit and credit. */
+/** Reads the direction from DR and CR marks, or from separate debit and credit columns. */
 function sideOf({ placed: { node } }: Entry): Direction | null {
   let net = 0;
   let sided = false;
@@ -57,7 +59,7 @@ function sideOf({ placed: { node } }: Entry): Direction | null {
   return net > 0 ? "income" : "cost";
 }
 
-/** Returns the direction by the sign, where every known income has one sign and every known cost the other. */
+/** Returns the direction by the sign, where all known income has one sign and all known costs the other. */
 function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null {
   const signs = (nature: Direction) =>
     new Set(
@@ -69,7 +71,7 @@ function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null 
   return (entry) => (!clear || total(entry) === 0 ? null : Math.sign(total(entry)) === sign ? "income" : "cost");
 }
 
-/** A total of income or of costs tells what the accounts are that it sums. */
+/** Reads the direction of accounts from the total of income or costs that sums them. */
 function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: Map<number, Direction>): void {
   const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
   let above: Entry[] = [];
@@ -91,7 +93,7 @@ function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: M
   }
 }
 
-/** The only way to add and take off the open accounts that gives the printed profit in every month. */
+/** The only combination of adding and subtracting the open accounts that gives the printed profit in every month. */
 function byProfit(
   entries: readonly Entry[],
   placed: readonly Placed[],
@@ -121,7 +123,7 @@ function byProfit(
   return only && fitting.length === 1 ? open.map((entry, at) => [entry, only[at] ?? "income"]) : [];
 }
 
-/** Returns what the known accounts under the same parent all are, the parent itself among them. */
+/** Returns the direction that all known accounts under the same parent share, including the parent. */
 function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
   const family = parentOf(entry.path);
   if (family === "") return null;

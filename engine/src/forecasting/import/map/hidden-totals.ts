@@ -1,7 +1,7 @@
 import type { Placed } from "../label/accounts.ts";
 import type { Entry, Nature } from "../label/entries.ts";
 
-/** A sum this small in total could be a coincidence: a hundred in major units. */
+/** A sum below this total may be a coincidence: a hundred in major units, in cents. */
 const LEAST_CENTS = 10_000;
 
 /**
@@ -39,7 +39,7 @@ export function findHiddenTotals(entries: readonly Entry[], placed: readonly Pla
   return { found, open };
 }
 
-/** Rows that are sums, and rows that may be: by their line indexes. */
+/** Rows that are sums and rows that may be, by line index. */
 export type HiddenTotals = { readonly found: ReadonlySet<number>; readonly open: ReadonlySet<number> };
 
 /** The sums of accounts by month: as printed, and by their effect on profit. */
@@ -73,7 +73,7 @@ function addTo(sums: Sums, entry: Entry): void {
   }
 }
 
-/** Returns whether a row stands in no group, as the profits of a statement do. */
+/** Returns whether a row is outside every group, as the profits of a statement are. */
 function isOutside({ placed, nature }: Entry): boolean {
   return placed.node.parent === null && (nature === "income" || nature === "cost" || nature === null);
 }
@@ -87,13 +87,17 @@ function looksLikeSum({ placed }: Entry): boolean {
   return bold || SUM_WORDS.test(label);
 }
 
-/** Whether all accounts above, since the last sum or heading, are of one kind, and the row is of none other. */
+/**
+ * Returns whether all accounts above, since the last sum or heading, are of one kind, and the row is of the same kind.
+ */
 function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
   const [only, ...others] = [...natures].filter((one) => one !== null);
   return only !== undefined && others.length === 0 && (nature === only || (nature === null && !isBalance(only)));
 }
 
-/** Equal in every month, by amounts that differ from month to month: three flat costs may add up by chance. */
+/**
+ * Returns whether amounts are equal in every month and differ between months: three flat costs may add up by chance.
+ */
 function isSum(entry: Entry, sums: Sums): boolean {
   const distinct = new Set(entry.printed.filter((amount) => amount !== 0)).size;
   const isBold = (one: Entry) => one.placed.node.line.bold;
@@ -101,14 +105,16 @@ function isSum(entry: Entry, sums: Sums): boolean {
   return (distinct >= enough(entry) || isTheOnlyBold) && equals(entry, sums);
 }
 
-/** Equal in every month while its parts differ from month to month, whether the sum does or not. */
+/**
+ * Returns whether amounts are equal in every month while the parts differ between months, even if their sum does not.
+ */
 function mayBeSum(entry: Entry, sums: Sums): boolean {
   if (!(isOfOneKind(entry, sums) || looksLikeSum(entry)) || !equals(entry, sums)) return false;
   const parts = entry.printed.map((_, month) => sums.members.map(({ printed }) => printed[month]).join(" "));
   return new Set(parts).size >= enough(entry);
 }
 
-/** In how many months amounts must differ from each other to prove anything. */
+/** The number of months in which amounts must differ to prove anything. */
 function enough({ printed }: Entry): number {
   return Math.min(3, Math.max(2, printed.length));
 }

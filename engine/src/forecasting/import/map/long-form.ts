@@ -14,17 +14,17 @@ import { hiddenRowsSentence } from "../label/hidden-rows.ts";
 import type { Line } from "../label/lines.ts";
 import type { RowReport, SubtotalDisagreement } from "../report/report.ts";
 
-/** A long list of dated amounts as lines of an accounts × months sheet. */
+/** A long list of dated amounts, converted to lines of an accounts × months sheet. */
 export type LongForm = {
   readonly firstMonth: Month;
   readonly monthCount: number;
   readonly lastIsPartial: boolean;
   readonly lines: readonly Line[];
-  /** For each line, by its position, the rows that went into it. */
+  /** For each line, by position, the rows that were added into it. */
   readonly rowsOf: readonly (readonly RowReport[])[];
-  /** Titles, headings, skipped and wrong rows. */
+  /** Titles, headings, skipped rows and error rows. */
   readonly others: readonly RowReport[];
-  /** Printed totals of the list that disagree with its rows. */
+  /** The printed totals of the list that disagree with its rows. */
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
 };
@@ -48,7 +48,7 @@ type LongColumns = {
   readonly department: number | null;
 };
 
-/** The columns of a list of date, account and amount; undefined where the sheet is no such list. */
+/** Finds the columns of a list of dates, accounts and amounts; undefined where the sheet is not such a list. */
 export function findLongColumns(grid: Grid): LongColumns | undefined {
   for (const [headerIndex, row] of grid.rows.slice(0, 50).entries()) {
     const names = row.cells.map((cell) => plainName(textOf(cell)));
@@ -79,8 +79,8 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
 }
 
 /**
- * Reads a list of dated amounts. Amounts of a profit and loss add up within their month; of balances the latest of a
- * month counts. Debit and credit columns are read as amounts with that mark.
+ * Reads a list of dated amounts. Profit-and-loss amounts are added up within their month; of balances the latest in a
+ * month counts. Amounts in debit and credit columns get that mark.
  */
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {
   const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
@@ -126,7 +126,7 @@ export function readLongForm(grid: Grid, columns: LongColumns, statement: Statem
   return accept({ ...lines.value, warnings, disagreements });
 }
 
-/** The columns of amounts of a list, and the last row of its headings. */
+/** The amount columns of a list, and the last row of its headings. */
 export function amountsOfList({ headerIndex, amount, debit, credit }: LongColumns) {
   const columns = [amount, debit, credit].flatMap((column) => (column === null ? [] : [column]));
   return { lastHeading: headerIndex, columns: new Set(columns) };
@@ -169,7 +169,7 @@ type Entry = {
   readonly department: string | null;
   readonly month: Month;
   readonly part: boolean;
-  /** The day as text for telling the latest balance of a month; empty where only the month is given. */
+  /** The day as text, to find the latest balance of a month; empty where only the month is given. */
   readonly day: string;
   readonly cents: Cents;
   readonly side: Side | null;
@@ -220,7 +220,7 @@ function readEntry(
   };
 }
 
-/** The amount column, or debit less credit. */
+/** Reads the amount column, or debit less credit. */
 function readSides(row: GridRow, columns: LongColumns, amountOf: (cell: Cell | undefined) => Reading): Reading {
   if (columns.amount !== null) return amountOf(row.cells[columns.amount]);
   const debit = amountOf(columns.debit === null ? null : row.cells[columns.debit]);
@@ -325,7 +325,10 @@ function asLines(
   });
 }
 
-/** Names the accounts that had a balance and have none in a later month: an account that did not move may have been left out. */
+/**
+ * Names the accounts that had a balance and have none in a later month: the list may have left out accounts that did
+ * not move.
+ */
 function lostBalances(all: readonly Series[], last: Month): string[] {
   const lost = all.flatMap(({ first, months }) => {
     const gap = [...months].find(([month, { cents: amount }]) => {

@@ -2,19 +2,19 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Statement } from "../../model/classes.ts";
 import type { Entry, Nature } from "../label/entries.ts";
 
-/** The way a file prints signs: all positive in their direction, costs negative, or everything in credit negative. */
+/** The sign convention of a file: all amounts positive in their direction, costs negative, or all credits negative. */
 export type SignStyle = "natural" | "costs_negative" | "credits_negative";
 
-/** The styles a statement may be printed in, the usual one first. */
+/** The sign conventions that a statement may use, the most common first. */
 export const SIGN_STYLES: Record<Statement, readonly SignStyle[]> = {
   profit_and_loss: ["natural", "costs_negative", "credits_negative"],
   balance_sheet: ["natural", "credits_negative"],
 };
 
-/** An entry with its amounts in its natural direction. */
+/** An entry with amounts in its natural direction. */
 export type SignedEntry = Entry & { readonly natural: readonly Cents[] };
 
-/** The amounts of all entries in their natural direction, if the file is printed in this style. */
+/** Converts the amounts of all entries to their natural direction, for a file with this convention. */
 export function inNaturalDirection(entries: readonly Entry[], style: SignStyle): SignedEntry[] {
   return entries.map((entry) => {
     const flips = entry.nature !== null && (turned(entry.nature, style) || printedAsEffect(entry, style));
@@ -28,16 +28,16 @@ function turned(nature: Nature, style: SignStyle): boolean {
   return nature === "income" || nature === "liability" || nature === "equity";
 }
 
-/** Among other income and expenses a cost printed negative shows its effect on profit. */
+/** In other income and expenses, a cost printed negative shows its effect on profit. */
 function printedAsEffect(entry: Entry, style: SignStyle): boolean {
   const mixed = entry.placed.section === "other_income_and_expenses";
   return mixed && style === "natural" && entry.nature === "cost" && total(entry) < 0;
 }
 
 /**
- * The style that the signs alone suggest: credits negative where income is negative as a whole and in most months (or
- * liabilities and equity as a whole) and the other side positive; costs negative where they are so as a whole and in most of
- * their lines.
+ * The convention that the signs alone suggest. Credits are negative where income (or liabilities and equity) is
+ * negative in total and in most months, and the other side is positive; costs are negative where they are so in total
+ * and on most lines.
  */
 export function styleBySigns(entries: readonly Entry[], statement: Statement): SignStyle {
   const sumOf = (natures: readonly Nature[]) =>
@@ -57,7 +57,10 @@ export function styleBySigns(entries: readonly Entry[], statement: Statement): S
   return sumOf(["cost"]) < 0 && negative > costs.length * 0.7 ? "costs_negative" : "natural";
 }
 
-/** One month can take back more than all others earned, and is still printed as they are. */
+/**
+ * Returns whether most months are negative: one month may reverse more than all others earned, and still has the same
+ * convention.
+ */
 function isNegativeInMostMonths(entries: readonly Entry[], nature: Nature): boolean {
   const own = entries.filter((entry) => entry.nature === nature);
   const months = (own[0]?.printed ?? []).map((_, month) =>
@@ -70,7 +73,7 @@ function total(entry: Entry): number {
   return entry.printed.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
-/** The sentence that tells how the signs were read; none for the usual way. */
+/** The sentence that explains how the signs were read; none for the usual convention. */
 export function signSentence(style: SignStyle, statement: Statement): string[] {
   if (style === "natural") return [];
   if (style === "costs_negative")

@@ -1,28 +1,31 @@
 import { addMonths, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import type { AnswerOption } from "../report/report.ts";
 
-/** The meaning of amounts of income and expenses, in the words of an answer: sums since the first month or an earlier one, or months. */
+/**
+ * The meaning of income and expense amounts, as an answer says it: sums since the first month or an earlier one, or
+ * single months.
+ */
 export type Meaning = "from_first" | "from_earlier" | "month";
 
-/** The months, by their position, in which the sums of income and expenses begin again, if the amounts are such sums. */
+/** The positions of the months in which cumulative income and expenses restart, if the amounts are cumulative. */
 export type Restarts = {
   readonly at: readonly number[];
-  /** Whether equity took the sums over. */
+  /** True where equity took over the sums. */
   readonly isProven: boolean;
-  /** Whether the amounts can be no sums of which it is clear when they begin. */
+  /** True where the amounts cannot be sums with a clear start. */
   readonly isUnclear: boolean;
 };
 
 /** A row of amounts in whole cents, one a month. */
 export type Amounts = { readonly net: readonly number[] };
 
-/** From this share of the sums on, a fall is the beginning of a year; from the lower one on nobody can tell. */
+/** A fall by this share of the sums starts a year; between the lower share and this one it is uncertain. */
 const NEARLY_ALL = 0.8;
 const SOME = 0.3;
 
 /**
- * The positions at which a year begins: those that are proven, else where nearly all sums fall at once. Where these lie no
- * whole years apart, or only some of the sums fall, nobody can tell when a year begins.
+ * The positions at which a year starts: the proven ones, or else where nearly all sums fall at once. Where these are
+ * not whole years apart, or only some sums fall, the start of the year is unknown.
  */
 export function restartsOf(rows: readonly Amounts[], monthCount: number, proven: readonly number[] = []): Restarts {
   const shares = laterMonths(monthCount).map((month) => [month, shareThatFell(rows, month)] as const);
@@ -40,12 +43,12 @@ export function laterMonths(monthCount: number): number[] {
   return Array.from({ length: Math.max(0, monthCount - 1) }, (_, index) => index + 1);
 }
 
-/** Which part of the amounts that were there is smaller than a month before. */
+/** The share of the previous month's amounts that fell. */
 export function shareThatFell(rows: readonly Amounts[], month: number): number {
   return shareOf(rows, month, (now, before) => now < before);
 }
 
-/** Which part of the amounts that were there is larger than a month before. */
+/** The share of the previous month's amounts that rose. */
 export function shareThatRose(rows: readonly Amounts[], month: number): number {
   return shareOf(rows, month, (now, before) => now > before);
 }
@@ -56,7 +59,7 @@ function shareOf(rows: readonly Amounts[], month: number, holds: (now: number, b
   return before.length === 0 ? 0 : found.length / before.length;
 }
 
-/** The meanings that sums may have, by when they begin again. */
+/** The possible meanings of sums, by when they restart. */
 export function meaningsOfSums(monthCount: number, { at, isUnclear }: Restarts): Meaning[] {
   if (isUnclear) return [];
   const meanings: Meaning[] = [];
@@ -65,7 +68,10 @@ export function meaningsOfSums(monthCount: number, { at, isUnclear }: Restarts):
   return meanings;
 }
 
-/** A row's amounts of each month: what its sums rose by, or its amounts where they are months; less a first month that only begins them. */
+/**
+ * A row's own amounts of each month: the increase of its sums, or the amounts where they are months; without a first
+ * month that is only a starting point.
+ */
 export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts): number[] {
   const begins = (month: number) => meaning === "month" || month === 0 || at.includes(month);
   return net
@@ -73,17 +79,17 @@ export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts)
     .slice(monthsLost(meaning));
 }
 
-/** How many of the first months are not known: one where its sums began before it. */
+/** The number of first months with unknown amounts: one where the sums started before it. */
 export function monthsLost(meaning: Meaning): 0 | 1 {
   return meaning === "from_earlier" ? 1 : 0;
 }
 
-/** The sentence about a first month that is not known. */
+/** The sentence about a first month whose amounts are unknown. */
 export function lostSentence(firstMonth: Month): string {
   return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
 }
 
-/** Answers to the question what the amounts are. */
+/** The answers to the question about the meaning of the amounts. */
 export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {

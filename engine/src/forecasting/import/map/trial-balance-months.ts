@@ -22,7 +22,7 @@ import {
 } from "./sums-of-year.ts";
 import type { AmountsAre, TrialAccount, TrialBalance } from "./trial-balance.ts";
 
-/** A trial balance by month as it was read. */
+/** A trial balance by month, as read. */
 export type TrialMonths = {
   readonly trial: TrialBalance;
   readonly firstMonth: Month;
@@ -30,12 +30,12 @@ export type TrialMonths = {
   readonly amounts: AmountsAre;
 };
 
-/** The lines of one statement of a trial balance, a month's own amounts or balances, with the DR or CR side known. */
+/** The lines of one statement of a trial balance: a month's own amounts or balances, with DR or CR sides known. */
 export type StatementLines = {
   readonly firstMonth: Month;
   readonly monthCount: number;
   readonly lines: readonly Line[];
-  /** The rows that went into each line. */
+  /** The rows that were added into each line. */
   readonly rowsOf: readonly (readonly RowReport[])[];
   readonly others: readonly RowReport[];
   readonly warnings: readonly string[];
@@ -43,10 +43,10 @@ export type StatementLines = {
 };
 
 /**
- * Takes one statement out of a trial balance: the balance sheet is its closing balances, with the profit of the year so
- * far as current year earnings; the profit and loss is what its sums since the start of the year rose by in each month.
- * Where neither headings nor a year's end in the file tell whether the amounts are such sums, and since when, it is
- * asked. One that does not balance, or holds an account that may belong to either statement, is refused by name.
+ * Extracts one statement from a trial balance. The balance sheet is its closing balances, with the year's profit so far
+ * as current year earnings; the profit and loss is the monthly increase of the sums since the start of the year. Where
+ * neither headings nor a year-end in the file show whether the amounts are such sums, and since when, it asks. It
+ * refuses, with names, a trial balance that does not balance or has an account that may belong to either statement.
  */
 export function statementOfTrialBalance(
   { trial, firstMonth, monthCount, amounts }: TrialMonths,
@@ -115,7 +115,10 @@ function sumAt(accounts: readonly TrialAccount[], month: number): number {
   return accounts.reduce((sum, { net }) => sum + (net[month] ?? 0), 0);
 }
 
-/** The accounts with debits positive, turned where costs are negative and income positive; undefined where neither tells. */
+/**
+ * The accounts with debits positive, reversed where costs are negative and income positive; undefined where neither is
+ * clear.
+ */
 function withDebitsPositive(accounts: readonly TrialAccount[]): readonly TrialAccount[] | undefined {
   const isSided = accounts.some(({ line }) =>
     line.readings.some((reading) => reading.kind === "amount" && reading.side !== null),
@@ -153,7 +156,7 @@ function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: M
   };
 }
 
-/** The name of the profit of the year so far where the trial balance has no account for it. */
+/** The name for the year's profit so far where the trial balance has no account for it. */
 const EARNINGS = "Current year earnings";
 
 function balanceSheet(accounts: readonly TrialAccount[], ofProfit: readonly TrialAccount[], span: Span): Made {
@@ -191,7 +194,7 @@ function fate({ row, label }: Line, reason: string): RowReport {
   return { row, account: label, fate: "account", reason };
 }
 
-/** What the amounts may be, by all that the file tells. */
+/** The meanings that the file leaves possible. */
 function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Restarts): Meaning[] {
   const sums = amounts === "movements" ? [] : meaningsOfSums(monthCount, restarts);
   return amounts === "balances" ? sums : [...sums, "month"];

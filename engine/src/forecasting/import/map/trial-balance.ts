@@ -7,17 +7,19 @@ import type { Line } from "../label/lines.ts";
 import { statementOfName, statementOfSection } from "../label/which-statement.ts";
 import type { RowReport } from "../report/report.ts";
 
-/** What the headings say of the amounts: balances at the end of each month, movements of each month, or nothing. */
+/**
+ * The meaning of the amounts by their headings: balances at the end of each month, movements of each month, or unknown.
+ */
 export type AmountsAre = "balances" | "movements" | null;
 
 const TITLE = /\b(trial balance|balance generale|balance des comptes|urari wa majaribio|salio la majaribio)\b/i;
 
-/** An account of a trial balance with the statement it belongs to, and its amounts a month: debits are positive. */
+/** An account of a trial balance, the statement it belongs to, and its monthly amounts; debits are positive. */
 export type TrialAccount = {
   readonly line: Line;
-  /** Null where neither a heading, a type nor the name tells. */
+  /** Null where neither a heading, a type nor the name decides. */
   readonly statement: Statement | null;
-  /** The heading or type that tells it, as printed. */
+  /** The printed heading or type that decides it. */
   readonly section: string | null;
   readonly net: readonly number[];
 };
@@ -25,15 +27,15 @@ export type TrialAccount = {
 /** A trial balance: the accounts of both statements in one sheet. */
 export type TrialBalance = {
   readonly accounts: readonly TrialAccount[];
-  /** Whether debits equal credits in every month. */
+  /** True where debits equal credits in every month. */
   readonly isBalanced: boolean;
   /** Headings and totals. */
   readonly others: readonly RowReport[];
 };
 
 /**
- * The trial balance that a sheet holds: one is called so; or its debits equal its credits in every month, in columns of
- * their own or as one signed amount, and it has accounts of both statements. Undefined where it is none.
+ * Recognises the trial balance in a sheet: by its title, or because debits equal credits in every month, in separate
+ * columns or as one signed amount, and it has accounts of both statements. Undefined where it is not one.
  */
 export function trialBalanceIn(grid: Grid, columns: Columns, lines: readonly Line[]): TrialBalance | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, columns.headerIndex).flatMap((row) => row.cells.map(textOf))];
@@ -48,7 +50,7 @@ export function trialBalanceIn(grid: Grid, columns: Columns, lines: readonly Lin
   return held.has("profit_and_loss") && held.has("balance_sheet") ? trial : undefined;
 }
 
-/** What the titles and the headings of the months say of the amounts of a trial balance. */
+/** Reads the meaning of a trial balance's amounts from titles and month headings. */
 export function amountsOfTrial(grid: Grid, { headerIndex, report }: Columns): AmountsAre {
   const texts = [
     ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf)),
@@ -61,7 +63,7 @@ export function amountsOfTrial(grid: Grid, { headerIndex, report }: Columns): Am
   return balances ? "balances" : "movements";
 }
 
-/** Whether a line is no heading, no total and no profit that is computed from others: a trial balance has none of these. */
+/** Returns whether a line is not a heading, total or calculated profit; a trial balance has none of these. */
 function isAccount({ label, readings }: Line): boolean {
   const computed = computedRow(label, "profit_and_loss") ?? computedRow(label, "balance_sheet");
   const isComputed = computed !== undefined && computed !== "retained";
@@ -81,7 +83,7 @@ function sumsToZero(nets: readonly (readonly number[])[], month: number): boolea
   return amounts.some((amount) => amount !== 0) && amounts.reduce((sum, amount) => sum + amount, 0) === 0;
 }
 
-/** The accounts, each with what the nearest heading, its type or its name tells of its statement. */
+/** The accounts, each with its statement by the nearest heading, its type or its name. */
 function accountsOf(lines: readonly Line[]): Omit<TrialBalance, "isBalanced"> {
   const accounts: TrialAccount[] = [];
   const others: RowReport[] = [];

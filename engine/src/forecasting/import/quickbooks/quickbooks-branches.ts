@@ -5,13 +5,13 @@ import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 import type { Cell } from "../../../sheets/grid.ts";
 import { type ReportMonth, type ReportNode, type ReportTree, twice } from "./quickbooks-tree.ts";
 
-/** A row of one or several reports of the same statement, with its amounts by month. */
+/** A row of one or more reports of the same statement, with its amounts by month. */
 export type Branch = {
   readonly label: string;
   readonly id: string | null;
   readonly group: string | null;
   readonly isAccount: boolean;
-  /** Its own amounts: of a parent account, those that are booked on itself. */
+  /** Its own amounts: for a parent account, those booked on itself. */
   readonly own: ReadonlyMap<Month, Cell>;
   readonly children: readonly Branch[];
   readonly summaryLabel: string;
@@ -24,11 +24,11 @@ type Growing = Branch & {
   readonly children: Growing[];
   summaryLabel: string;
   summary: Map<Month, Cell> | null;
-  /** Its own amounts in reports where it holds nothing: they are its sum there. */
+  /** Its own amounts in reports where it has no children; they are its sum there. */
   readonly alone: Map<Month, Cell>;
 };
 
-/** Reports as one: their rows, and all their months in calendar order. */
+/** Reports joined into one: their rows, and all their months in calendar order. */
 export type JoinedReports = {
   readonly branches: readonly Branch[];
   readonly months: readonly ReportMonth[];
@@ -36,8 +36,9 @@ export type JoinedReports = {
 };
 
 /**
- * Joins reports over other months of the same statement. An account is known by its id: where it stands in more than one
- * row, as a parent that is listed once more under itself, the amounts are added up. Refuses a month that two reports hold.
+ * Joins reports of the same statement over different months. The id identifies an account; where it has more than one
+ * row, as a parent that is listed again under itself, the amounts are added up. Refuses a month that two reports
+ * contain.
  */
 export function joinReports(trees: readonly ReportTree[]): Result<JoinedReports, FileRefusal> {
   const months = trees.flatMap(({ columns }) => columns).sort((a, b) => a.month - b.month);
@@ -117,7 +118,7 @@ function addCells(to: Map<Month, Cell>, cells: readonly string[], columns: reado
   }
 }
 
-/** A plain number as one; anything else stays the text it is, for the reader to judge. */
+/** Reads a plain number as a number; any other text stays a text for the reader. */
 function cellOf(text: string): Cell {
   const plain = text.trim();
   if (plain === "") return null;

@@ -8,26 +8,26 @@ import { computedRow } from "../label/computed-names.ts";
 import { type Branch, joinReports } from "./quickbooks-branches.ts";
 import { type ReportMonth, type ReportTree, readReportTree } from "./quickbooks-tree.ts";
 
-/** The caller's expectation: which statement was asked for, and the company's currency (three letters). */
+/** What the caller expects: the statement, and the company's currency (three letters). */
 export type ExpectedReport = { readonly statement: Statement; readonly currency: string };
 
-/** QuickBooks reports as the sheet that they are read from, with the facts that a sheet cannot carry. */
+/** QuickBooks reports converted to a sheet to read, with the facts that a sheet cannot carry. */
 export type QuickBooksSheet = {
-  /** The sheet for `readStatement`, which reads it like a workbook. */
+  /** The sheet for `readStatement`, which reads it like a workbook's. */
   readonly grid: Grid;
-  /** The id in QuickBooks of the account that stands in a row of the sheet; the result of the year has none. */
+  /** The QuickBooks id of the account in a row of the sheet; the year's result has none. */
   readonly accountIds: ReadonlyMap<number, string>;
-  /** Accrual or Cash, as the report says. */
+  /** Accrual or Cash, as stated in the report. */
   readonly basis: string;
   /** Sentences for the report of the import. */
   readonly warnings: readonly string[];
 };
 
 /**
- * Makes one sheet of the reports of a statement by month that follow each other in time, such as two of six months. Groups
- * and account ids decide what a row is, never its name or place: a group has the name of its section, an account is one
- * whatever it is called, a parent's own amount is on its heading, and a month covered in part is headed by its days.
- * Refuses another form, another statement, another currency, and reports without an amount.
+ * Converts the monthly reports of a statement, over consecutive periods such as two of six months, to one sheet. Groups
+ * and account ids decide the kind of a row, never its name or position: a group gets the name of its section, an
+ * account stays an account under any name, a parent's own amount is on its heading, and a partial month is headed by
+ * its days. Refuses another format, statement or currency, and reports without an amount.
  */
 export function quickBooksSheet(
   reports: readonly unknown[],
@@ -75,7 +75,7 @@ function noData(): FileRefusal {
   return { status: 422, code: "no_report_data", message: "QuickBooks has no amounts for these months." };
 }
 
-/** The names of sections that the groups of a report stand for, whatever language it is printed in. */
+/** The names of the sections of a report's groups, in whatever language the report is printed. */
 const SECTIONS: Readonly<Record<string, string>> = {
   Income: "Income",
   COGS: "Cost of Goods Sold",
@@ -99,7 +99,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Equity: "Equity",
 };
 
-/** The names of rows that QuickBooks computes; they are compared with the accounts, never added up. */
+/** The names of rows that QuickBooks calculates; they are compared with the accounts, never added up. */
 const COMPUTED: Readonly<Record<string, string>> = {
   GrossProfit: "Gross Profit",
   NetOperatingIncome: "Net Operating Income",
@@ -107,7 +107,7 @@ const COMPUTED: Readonly<Record<string, string>> = {
   NetIncome: "Net Income",
 };
 
-/** Writes branches as rows of a sheet, an indent a level. */
+/** Writes rows of a sheet from branches, with one indent per level. */
 class SheetOfBranches {
   readonly rows: GridRow[] = [];
   readonly accountIds = new Map<number, string>();
@@ -147,7 +147,7 @@ class SheetOfBranches {
     return this.#months.map(({ month }) => cells.get(month) ?? null);
   }
 
-  /** The heading as printed where that names the section of the group, else the name of that section. */
+  /** The printed heading where it names the group's section, or else the section's name. */
   #sectionLabel({ label, group }: Branch): string {
     const known = group === null ? undefined : SECTIONS[group];
     if (known === undefined) return label;
@@ -155,7 +155,7 @@ class SheetOfBranches {
     return printed && !printed.loose && printed.section === meant?.section ? label : known;
   }
 
-  /** The total as printed where that names what it closes, else "Total for" it. */
+  /** The printed total where it names the group it closes, or else "Total for" and that name. */
   #totalLabel({ summaryLabel }: Branch, label: string): string {
     return totalOf(summaryLabel) === plainName(label) ? summaryLabel : `Total for ${label}`;
   }
@@ -166,7 +166,7 @@ class SheetOfBranches {
   }
 }
 
-/** A whole month by its name, a part of one by its days. */
+/** Heads a whole month by its name, a partial one by its days. */
 function headingOf({ month, start, end }: ReportMonth): string {
   const isWhole = start.endsWith("-01") && end === lastDayOf(month);
   return isWhole ? monthInWords(month) : `${start} to ${end}`;

@@ -2,7 +2,7 @@ import { formatMonth, type Month, monthInWords, monthOfDay, readDay } from "@haz
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 
-/** A report of QuickBooks Online as its API answers it, checked for its form as far as it is read. */
+/** A report of QuickBooks Online as its API returns it, validated as far as it is read. */
 export type ReportTree = {
   readonly name: string;
   readonly currency: string;
@@ -13,7 +13,7 @@ export type ReportTree = {
   readonly rows: readonly ReportNode[];
 };
 
-/** A column of one month: its place in a row's cells, and the days it covers. */
+/** A column of one month: its position in a row's cells, and the days it covers. */
 export type ReportMonth = {
   readonly column: number;
   readonly month: Month;
@@ -21,22 +21,22 @@ export type ReportMonth = {
   readonly end: string;
 };
 
-/** One row with what it holds. A row of an account has `isData` or an id; a group of the statement has `group`. */
+/** One row and its children. A row of an account has `isData` or an id; a group of the statement has `group`. */
 export type ReportNode = {
   readonly label: string;
   readonly id: string | null;
   readonly group: string | null;
   readonly isData: boolean;
-  /** The row's own cells as texts, the label among them. */
+  /** The row's own cells as texts, including the label. */
   readonly cells: readonly string[];
   readonly children: readonly ReportNode[];
   readonly summary: readonly string[] | null;
 };
 
-/** The deepest nesting of rows. */
+/** The maximum nesting depth of rows. */
 const DEEPEST = 50;
 
-/** Checks the form of a report and takes from it what is read; refuses one of another form with the cause. */
+/** Validates the format of a report and extracts what is read; refuses another format with the reason. */
 export function readReportTree(report: unknown): Result<ReportTree, FileRefusal> {
   const header = fieldsOf(fieldsOf(report).Header);
   const name = textOf(header.ReportName);
@@ -57,7 +57,7 @@ export function readReportTree(report: unknown): Result<ReportTree, FileRefusal>
   });
 }
 
-/** The columns of months by their dates, not their titles. A balance is that of its last day, whatever it starts with. */
+/** The month columns by their dates, not their titles. A balance is that of its last day, whatever its first. */
 function monthColumns(columns: unknown, isBalance: boolean): Result<ReportMonth[], FileRefusal> {
   const months: ReportMonth[] = [];
   for (const [column, one] of listOf(columns).map(fieldsOf).entries()) {
@@ -113,7 +113,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The refusal of a report that is not of the form that QuickBooks documents. */
+/** The refusal of a report that is not in the format that QuickBooks documents. */
 export function malformed(why: string): FileRefusal {
   return {
     status: 422,
@@ -130,7 +130,7 @@ function longer(title: string): FileRefusal {
   };
 }
 
-/** The refusal of a month that two columns, or two reports, hold. */
+/** The refusal of a month that two columns, or two reports, contain. */
 export function twice(month: Month): FileRefusal {
   return { status: 422, code: "month_twice", message: `QuickBooks answered ${monthInWords(month)} twice.` };
 }

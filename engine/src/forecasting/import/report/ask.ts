@@ -10,7 +10,7 @@ import {
   type StatementRead,
 } from "./report.ts";
 
-/** The question with what each answer would read: the months, and income and profit or the assets. */
+/** Asks a question and shows what each answer would read: the months, and income and profit or the assets. */
 export function ask(question: Question, readWith: (value: string) => ReadResult): Question {
   const options = question.options.map((option) => {
     const read = readWith(option.value);
@@ -20,7 +20,7 @@ export function ask(question: Question, readWith: (value: string) => ReadResult)
   return { ...question, options };
 }
 
-/** A reading that waits for an answer: no accounts, only what is known of the sheets and columns. */
+/** A reading that waits for an answer: it has no accounts, only the known facts about sheets and columns. */
 export function asked(
   statement: Statement,
   sheet: string,
@@ -42,7 +42,7 @@ export function asked(
   };
 }
 
-/** Returns what a reading amounts to, a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to Oct 2026." */
+/** Summarises a reading in a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to Oct 2026." */
 export function amountsOf({ statement, report }: StatementRead): string {
   const { months, preview, questions } = report;
   if (months === null) return questions[0]?.text ?? "";
@@ -67,7 +67,7 @@ function sumOfMajor(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 }
 
-/** Whole cents as a person reads them: 123456 is "1,234.56". */
+/** Writes whole cents for people: 123456 is "1,234.56". */
 export function grouped(amount: number): string {
   return amountInWords(cents(amount));
 }

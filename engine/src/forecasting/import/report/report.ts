@@ -8,7 +8,10 @@ import type { Statement } from "../../model/classes.ts";
 /** The status of one row of the file. */
 export type RowStatus = "account" | "subtotal" | "computed" | "title" | "skipped" | "error";
 
-/** One row of the file with its status (`fate` over HTTP) and the reason, a sentence. `account` is the full path, else the label as printed. */
+/**
+ * One row of the file with its status (`fate` over HTTP) and the reason, a sentence. `account` is the full path, or
+ * else the printed label.
+ */
 export type RowReport = {
   readonly row: number;
   /** The sheet it is on, where more than one was read. */
@@ -30,7 +33,7 @@ export type SubtotalDisagreement = {
 /** A month in which the balance sheet does not balance: assets − liabilities − equity, in major units. */
 export type BalanceDifference = { readonly label: string; readonly difference: number };
 
-/** The subject of a question; the answer is sent under this name. */
+/** The topic of a question; the answer is sent under this name. */
 export type QuestionId =
   | "sheets"
   | "columns"
@@ -42,10 +45,10 @@ export type QuestionId =
   | "currency"
   | "sums";
 
-/** One answer to a question: the value to send, and what it says and means to a person. */
+/** One answer to a question: the value to send, its label and its explanation. */
 export type AnswerOption = { readonly value: string; readonly label: string; readonly detail: string };
 
-/** A question that a file leaves open. Nothing of it is stored before the question is answered. */
+/** A question that a file leaves open. Nothing in the file is stored before the answer. */
 export type Question = {
   readonly id: QuestionId;
   /** The question, a sentence. */
@@ -53,45 +56,45 @@ export type Question = {
   readonly options: readonly AnswerOption[];
 };
 
-/** The answers to questions, by what they are about. */
+/** The answers to questions, by topic. */
 export type Answers = { readonly [id in QuestionId]?: string | undefined };
 
-/** A sheet, or a table of one, with whether it was read and why, a sentence. */
+/** A sheet, or one of its tables, with whether it was read and why, a sentence. */
 export type SheetReport = { readonly sheet: string; readonly read: boolean; readonly reason: string };
 
-/** A column of amounts with what it was read as; `month` is null where it was left out. */
+/** A column of amounts and how it was read; `month` is null where it was left out. */
 export type ColumnReport = {
   readonly sheet: string;
   /** Its letters: "C". */
   readonly column: string;
-  /** All its headings from top to bottom, as printed. */
+  /** All its printed headings from top to bottom. */
   readonly heading: string;
   readonly month: string | null;
   readonly reason: string;
 };
 
 /**
- * One line of the preview: a section or a result with what was read of it a month, and what the file itself prints for
- * it where it does, both in major units.
+ * One line of the preview: a section or result with the monthly amounts read, and the file's own printed amounts where
+ * it has them, both in major units.
  */
 export type PreviewLine = {
   readonly name: string;
   readonly kind: "section" | "result";
   readonly read: readonly number[];
-  /** The row of the file that prints it, null where none does. */
+  /** The row of the file that prints it; null where none does. */
   readonly row: number | null;
-  /** Null for a month, or for all of them, where the file prints nothing. */
+  /** Null for a month, or for all of them, where the file prints no amount. */
   readonly printed: readonly (number | null)[];
 };
 
-/** The report of an import as the API answers it. */
+/** The report of an import, as the API returns it. */
 export type ImportReport = {
-  /** The number of accounts that were read. */
+  /** The number of accounts read. */
   readonly accounts: number;
   readonly months: { readonly first: string; readonly last: string; readonly count: number } | null;
-  /** The last complete month of this file, null without one; the caller replaces it once both statements are known. */
+  /** The last complete month of this file; null without one. The caller replaces it once both statements are known. */
   readonly cut_over: string | null;
-  /** 1 to 12, or null where this file does not tell. */
+  /** 1 to 12, or null where this file does not show it. */
   readonly fiscal_year_start_month: number | null;
   /** Every row that is not blank, in file order. */
   readonly rows: readonly RowReport[];
@@ -108,54 +111,59 @@ export type ImportReport = {
   readonly preview: readonly PreviewLine[];
 };
 
-/** One account that was read. The pair of path and department is unique in a file. */
+/** One account read. The pair of path and department is unique in a file. */
 export type ParsedAccount = {
-  /** Full path as printed, `Parent:Child`; section headings are no part of it. */
+  /** The full printed path, `Parent:Child`; section headings are not part of it. */
   readonly path: string;
-  /** The row it stood in; the first of them in the long form. */
+  /** Its row; in the long form the first of its rows. */
   readonly row: number;
-  /** The department's name, where the file has a column for it. */
+  /** The department's name, where the file has a column for departments. */
   readonly department?: string;
   readonly section: Section | null;
-  /** True where it raises or lowers profit, where no section tells but the file does otherwise. */
+  /** Whether it raises or lowers profit, where no section decides but the file does. */
   readonly direction?: Direction;
-  /** The section headings above it as printed, outermost first. */
+  /** The printed section headings above it, outermost first. */
   readonly headings: readonly string[];
-  /** One amount a month from the first month on, positive in the account's natural direction; contra lines negative. */
+  /**
+   * One amount per month from the first month on, positive in the account's natural direction; contra lines negative.
+   */
   readonly cents: readonly Cents[];
 };
 
-/** The layout that a file was recognised as. */
+/** The layout that was recognised. */
 export type Layout = "quickbooks" | "xero" | "template" | "grid" | "long" | "trial_balance";
 
-/** A statement as read: what to store, and the report about it. */
+/** A statement as read: the accounts to store, and the report about them. */
 export type StatementRead = {
   readonly statement: Statement;
   readonly layout: Layout;
-  /** The name of the sheet it was read from; the file's name for CSV. */
+  /** The name of its sheet; the file's name for CSV. */
   readonly sheet: string;
   readonly firstMonth: Month;
   readonly monthCount: number;
   /** True where the heading of the last month covers only part of it. */
   readonly lastIsPartial: boolean;
   readonly fiscalYearStartMonth: number | null;
-  /** The way its signs were read. */
+  /** The sign convention that was used. */
   readonly signs?: string;
   readonly accounts: readonly ParsedAccount[];
   readonly report: ImportReport;
-  /** The number of rows that have the status `error`; with any, nothing may be stored. */
+  /** The number of rows with the status `error`; with any, nothing may be stored. */
   readonly errorRows: number;
 };
 
-/** A statement, or why the file could not be read as one. Error rows are no refusal: they are in the report. */
+/**
+ * A statement, or the reason why the file could not be read as one. Error rows are not a refusal: they are in the
+ * report.
+ */
 export type ReadResult = Result<StatementRead, FileRefusal>;
 
-/** The report of a file that could not be read at all: nothing in it but the reason. */
+/** The report of a file that could not be read: it contains only the reason. */
 export function reportOfRefusal({ message }: FileRefusal): ImportReport {
   return emptyReport(message);
 }
 
-/** A report without rows, of a file of which nothing was read yet: nothing in it but why. */
+/** The report of a file that was not read yet: no rows, only the reason. */
 export function emptyReport(why: string): ImportReport {
   return {
     accounts: 0,

@@ -7,7 +7,7 @@ import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
 import type { TrueLedger } from "./true-ledger.ts";
 
-/** The other sheets of a workbook around the one of actuals. */
+/** The other sheets of a workbook around the one with actuals. */
 export type Pack =
   | "alone"
   | "cover_first"
@@ -21,7 +21,7 @@ export type Pack =
   | "cash_flow"
   | "cash_flow_by_title";
 
-/** The packs to draw from. */
+/** The packs to choose from. */
 export const PACKS: readonly Pack[] = [
   "alone",
   "alone",
@@ -37,7 +37,7 @@ export const PACKS: readonly Pack[] = [
   "cash_flow_by_title",
 ];
 
-/** A workbook that holds the ledger in a layout, in the midst of what else a pack may hold. */
+/** A workbook with the ledger in a layout, surrounded by the other sheets of a pack. */
 export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutChoice, pack: Pack): Grid[] {
   const name = ledger.statement === "profit_and_loss" ? "P&L" : "Balance sheet";
   const whole = difficultSheet(ledger, choice, name);
@@ -85,7 +85,7 @@ export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutCh
   }
 }
 
-/** A cash flow over the months of the ledger: receipts and payments, which are no part of it. */
+/** A cash flow over the ledger's months: receipts and payments, which are not part of the ledger. */
 function cashFlow({ firstMonth, monthCount }: TrueLedger): [string, ...(string | number)[]][] {
   const months = Array.from({ length: monthCount }, (_, index) => formatMonth(monthAt(firstMonth + index)));
   const amounts = (size: number) => months.map((_, index) => size + index);
@@ -121,7 +121,7 @@ function splitInTime(ledger: TrueLedger): [TrueLedger, TrueLedger] {
   return [part(0, at), part(at, ledger.monthCount)];
 }
 
-/** Returns what became of a file: its cents, a question or a refusal; anything else is wrong and silent. */
+/** Returns the outcome of a file: its cents, a question or a refusal; any other outcome is a silent error. */
 export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
   const result = readSheets(grids, { statement: ledger.statement });
   if (!result.ok) return "refused";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { Cell } from "../../../sheets/grid.ts";
 import type { Language } from "./true-ledger.ts";
 
-/** The layout of a ledger: every choice that a person or a program might make. */
+/** The layout of a ledger: every choice that a person or program might make. */
 export type LayoutChoice = {
   readonly language: Language;
   readonly months: "short" | "apostrophe" | "iso" | "date" | "day" | "serial" | "year_row" | "audited" | "digits";
@@ -28,12 +28,12 @@ export type LayoutChoice = {
   readonly footer: boolean;
   readonly titles: boolean;
   readonly isTransposed: boolean;
-  /** Whether the file hides some of its columns of amounts. */
+  /** True where the file hides some of its amount columns. */
   readonly hides: boolean;
   readonly indent: "none" | "spaces" | "format";
 };
 
-/** Any layout; the plain choices come more often, so that most files can be read. */
+/** Any layout; plain choices are more frequent, so that most files can be read. */
 export function layoutChoices(): fc.Arbitrary<LayoutChoice> {
   const often = <Value>(usual: Value, ...others: Value[]) =>
     fc.oneof(
@@ -141,7 +141,7 @@ export const MONTHS: Record<Language, readonly string[]> = {
   french: ["janv.", "févr.", "mars", "avril", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."],
 };
 
-/** One column of amounts: its headings, and its amounts from those of a row a month, in cents. */
+/** One column of amounts: its headings, and a function from a row's monthly cents to its amounts. */
 export type Column = {
   readonly above: string | null;
   readonly head: Cell;

@@ -6,7 +6,9 @@ import { type BookRow, type Books, sumOfRow } from "./quickbooks-forms.fixture.t
 const LEAVES = ["Nairobi", "Mombasa", "Fuel", "Rent", "Salaries", "Delivery", "Sundry", "Stationery", "Airtime"];
 const PARENTS = ["Retail shops", "Services", "Vehicle running", "Premises", "Head office"];
 
-/** Any books of a statement in the groups of QuickBooks: accounts of up to three levels, parents with amounts of their own. */
+/**
+ * Any books of a statement in the groups of QuickBooks: accounts of up to three levels, parents with their own amounts.
+ */
 export function anyBooks(statement: Statement): fc.Arbitrary<Books> {
   return fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 14 })).chain(([start, monthCount]) =>
     groupsOf(statement, monthCount).map((groups) => {
@@ -113,7 +115,7 @@ function balanceSheet(groups: ReadonlyMap<string, BookRow[]>, monthCount: number
   return [assets, funded].filter((row) => row !== undefined);
 }
 
-/** Every account with an id of its own; the result of the year has none. */
+/** Gives every account its own id; the year's result has none. */
 function withIds(rows: readonly BookRow[]): BookRow[] {
   let next = 10;
   const walk = (row: BookRow): BookRow => {

@@ -3,15 +3,15 @@ import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { Cell, Grid, GridRow } from "../../../sheets/grid.ts";
 import type { Statement } from "../../model/classes.ts";
 
-/** A row of true books as QuickBooks keeps them: a group of a statement, or an account that may hold others. */
+/** A row of true books as QuickBooks stores them: a group of a statement, or an account, which may have children. */
 export type BookRow = {
   readonly label: string;
   readonly group?: string;
   readonly id?: string;
-  /** Cents a month; of a parent account its own. */
+  /** Cents per month; for a parent account its own. */
   readonly own?: readonly number[];
   readonly children?: readonly BookRow[];
-  /** A computed row holds nothing; its amounts are `own`. */
+  /** A computed row has no children; its amounts are `own`. */
   readonly isComputed?: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Books = {
   readonly rows: readonly BookRow[];
 };
 
-/** Returns what a row and all under it add up to by month. */
+/** Returns the monthly sum of a row and everything under it. */
 export function sumOfRow({ own, children = [] }: BookRow, monthCount: number): number[] {
   const sums = children.map((child) => sumOfRow(child, monthCount));
   return Array.from({ length: monthCount }, (_, month) =>
@@ -34,7 +34,7 @@ export function sumOfRow({ own, children = [] }: BookRow, monthCount: number): n
 const monthsOf = ({ firstMonth, monthCount }: Books) =>
   Array.from({ length: monthCount }, (_, index) => addMonths(firstMonth, index));
 
-/** Writes the books as the workbook that QuickBooks exports: an indent of three spaces a level, totals below. */
+/** Writes the books as the workbook that QuickBooks exports: three spaces of indent per level, totals below. */
 export function asWorkbook(books: Books): Grid {
   const rows: Cell[][] = [
     ["Mwangaza Ltd"],
@@ -58,7 +58,7 @@ function major(amount: number | undefined): number | null {
   return amount === undefined || amount === 0 ? null : amount / 100;
 }
 
-/** Writes the books as the API answers them, a report for each run of at most so many months. */
+/** Writes the books as API reports, each covering at most a number of months. */
 export function asReports(books: Books, monthsACall = 6): unknown[] {
   const reports: unknown[] = [];
   for (let from = 0; from < books.monthCount; from += monthsACall) {

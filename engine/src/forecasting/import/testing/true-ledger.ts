@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import type { Statement } from "../../model/classes.ts";
 
-/** A language that files are written in. */
+/** A language of files. */
 export type Language = "english" | "swahili" | "french";
 
-/** One section of a true ledger: what it is called in each language, whether it raises or lowers profit, its accounts. */
+/** One section of a true ledger: its name in each language, whether it raises or lowers profit, its accounts. */
 export type TrueSection = {
   readonly names: Readonly<Record<Language, string>>;
-  /** 1 for income, liabilities and equity, −1 for costs; assets are 1 among themselves. */
+  /** 1 for income, liabilities and equity, −1 for costs; in assets always 1. */
   readonly sign: 1 | -1;
   readonly isCredit: boolean;
   readonly accounts: readonly { readonly name: string; readonly cents: readonly number[] }[];
@@ -16,7 +16,7 @@ export type TrueSection = {
 /** The true ledger, to be written in any layout: amounts in cents, positive in their natural direction. */
 export type TrueLedger = {
   readonly statement: Statement;
-  /** Months since January 2020 of the first one. */
+  /** The first month, as months since January 2020. */
   readonly firstMonth: number;
   readonly monthCount: number;
   readonly sections: readonly TrueSection[];
