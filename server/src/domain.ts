@@ -8,30 +8,30 @@ import type { JobOptions } from "./platform/jobs.ts";
 import type { Ports } from "./platform/ports.ts";
 import type { Services } from "./platform/services.ts";
 
-/** Work of a domain that goes on without a call. It is safe to be done twice. */
+/** Background work of a domain. It is safe to run twice. */
 export type DomainJob = JobOptions & {
   readonly queue: string;
-  /** @param task what was sent to the queue; empty where its times ask for it. */
+  /** @param task the data sent to the queue; empty where its schedule starts it. */
   readonly run: (services: Services, task: Record<string, unknown>) => Promise<unknown>;
-  /** Also asked for once at each start of a server. */
+  /** Also started once with each server. */
   readonly atStart?: boolean;
 };
 
-/** The manifest of a domain: all that the server composes of it. `domains.ts` lists them in their order. */
+/** The manifest of a domain, from which the server is composed. `domains.ts` lists the manifests in order. */
 export type Domain = {
   readonly name: string;
-  /** Its routes by the names under which the API has them. */
+  /** Its routes, under their names in the API. */
   readonly routes: RouterRoutes;
   readonly jobs?: readonly DomainJob[];
   /** The records of the domain that a second person approves. */
   readonly approvalSubjects?: readonly Subject[];
-  /** The readers of what the domain keeps about an employee, for the export of their own data. */
+  /** The readers of the domain's data about an employee, for the export of their own data. */
   readonly ownParts?: readonly OwnPart[];
-  /** Its topics of live updates, each with the ability that a role needs to hear of it. */
+  /** Its topics of live updates, each with the ability that its listeners need. */
   readonly liveTopics?: Topics;
-  /** The ports that it offers to domains left of it. */
+  /** The ports that it offers to earlier domains. */
   readonly offers?: Partial<Ports>;
-  /** The ports that it calls, which a domain right of it offers. */
+  /** The ports that it calls, which a later domain offers. */
   readonly needs?: readonly (keyof Ports)[];
   /** Addresses to which payment providers send results, under `/api/callbacks`. They are no operations of the API. */
   readonly callbacks?: (services: Services, addressOf: ClientAddress) => Hono;

@@ -20,7 +20,7 @@ const platform: Domain = {
   liveTopics: PROGRESS_TOPICS,
 };
 
-/** Every domain of the server, in the order in which one may call another: only to its left. */
+/** Every domain of the server in order; each may call only those before it. */
 export const DOMAINS: readonly Domain[] = [
   platform,
   organization,

@@ -4,7 +4,7 @@ import type { Domain } from "./domain.ts";
 import type { TopicAbilities } from "./platform/live/change.ts";
 
 /**
- * The ability that each topic of live updates needs, as the manifests state it.
+ * The ability that each topic of live updates needs, as stated in the manifests.
  * @throws RangeError where two domains state one topic, or none states a topic of the contract.
  */
 export function topicsOf(domains: readonly Domain[]): TopicAbilities {

@@ -23,23 +23,23 @@ import { createWorkers } from "./platform/workers.ts";
 import { portsOf } from "./ports.ts";
 import { contractOf, routerOf } from "./router.ts";
 
-/** The version that the screens show. */
+/** The version number that the screens show. */
 export const VERSION = "1.0.4";
 
-/** A server that is put together and can listen. */
+/** A composed server that is ready to listen. */
 export type Server = {
   readonly services: Services;
-  /** Answers a request without a network, for tests and for seeding. */
+  /** Answers a request without a network, for tests and for the seed. */
   fetch(request: Request): Promise<Response>;
-  /** Starts listening and answers the port. */
+  /** Starts listening and returns the port. */
   listen(): Promise<number>;
-  /** Answers what is under way, hands jobs back, closes the database. */
+  /** Finishes running requests, returns jobs to the queue, and closes the database. */
   stop(): Promise<void>;
 };
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** Opens the database that a configuration names. */
+/** Opens the database of a configuration. */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, config.databaseSync)
@@ -47,10 +47,10 @@ export function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /**
- * Puts a server together: configuration, database, domains, HTTP.
- * @param opened the database, where a test brings its own.
- * @param clock milliseconds since 1970, where a test brings its own time.
- * @param workers the threads that compute, where the servers of tests share them.
+ * Composes a server: configuration, database, domains, HTTP.
+ * @param opened the database, where a test provides its own.
+ * @param clock milliseconds since 1970, where a test provides its own time.
+ * @param workers the calculation threads, where test servers share them.
  */
 export async function composeServer(
   config: Config,
@@ -109,7 +109,7 @@ export async function composeServer(
   };
 }
 
-/** The simulators of every domain; undefined where the server speaks to the services themselves. */
+/** The simulators of every domain; undefined where the server uses the real services. */
 function simulatorsOf(services: Services): Hono | undefined {
   const simulators = DOMAINS.flatMap(({ simulators: own }) => own?.(services) ?? []);
   return simulators.length === 0 ? undefined : simulators.reduce((all, one) => all.route("/", one), new Hono());

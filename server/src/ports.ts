@@ -4,7 +4,7 @@ import type { Ports } from "./platform/ports.ts";
 import { contractOf, routerOf } from "./router.ts";
 
 /**
- * The ports of a server: what its domains offer, and what is collected from all of them.
+ * The ports of a server: those its domains offer, and those collected from all of them.
  * @throws RangeError where a port that a domain needs is offered by none, or a port is offered twice.
  */
 export function portsOf(domains: readonly Domain[]): Ports {

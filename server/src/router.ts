@@ -4,7 +4,7 @@ import type { Domain } from "./domain.ts";
 import { DOMAINS } from "./domains.ts";
 import type { RequestContext } from "./platform/http/context.ts";
 
-/** The routes of every domain under their names; the operations of the API are read from them. */
+/** The routes of every domain by name; the API's operations are read from them. */
 export type ApiRouter = Router<AnyContractRouter, RequestContext>;
 
 /** Every route of the API. @throws RangeError where two domains name the same routes. */
@@ -20,7 +20,7 @@ export function routerOf(domains: readonly Domain[] = DOMAINS): ApiRouter {
   return Object.fromEntries(routes);
 }
 
-/** The contract of the routes: each of them is implemented from its contract and carries it. */
+/** The contract of the routes; each route is implemented from its contract and contains it. */
 export function contractOf(router: ApiRouter): AnyContractRouter {
   return router as AnyContractRouter;
 }

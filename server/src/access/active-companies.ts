@@ -2,12 +2,12 @@ import { activeCompanies } from "../organization/companies.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 
-/** The active companies, for work on each of them in a scope of its own. */
+/** The ids of the active companies, so that a job can work on each in its own scope. */
 export function activeCompanyIds(database: Database): Promise<string[]> {
   return database.inAccess(activeCompanies);
 }
 
-/** A job that passes every active company to its work at once. */
+/** A job that passes all active companies to its work at once. */
 export function allCompanies(work: (services: Services, companyIds: readonly string[]) => Promise<unknown>) {
   return async (services: Services) => work(services, await activeCompanyIds(services.database));
 }

@@ -26,7 +26,7 @@ type Row = {
   readonly role_id: number;
 };
 
-/** All users of a company by their ids, including those outside the reader's branch. */
+/** All users of a company by id, including those outside the reader's branch. */
 export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, Colleague>> {
   const rows = await rowsOf<Row>(tx, sql`select * from hazina_colleagues() order by id`);
   const roles = await readRoles(tx, companyId);

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Answers no sooner than a time that the work hardly ever needs, so that the duration does not reveal the result.
+ * Delays an answer to a minimum time that the work hardly ever exceeds, so that the duration does not reveal the
+ * result.
  * @param minimumMs milliseconds.
  */
 export async function inConstantTime<Value>(minimumMs: number, work: () => Promise<Value>): Promise<Value> {

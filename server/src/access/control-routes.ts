@@ -40,7 +40,9 @@ const history = implement(log).$context<RequestContext>().use(signedIn);
 const documents = implement(kyc).$context<RequestContext>();
 const desk = implement(operator).$context<RequestContext>().use(signedIn).use(logged(operatorLogDetails));
 
-/** Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console. */
+/**
+ * Routes of users, roles, sessions, sign-in settings, the access log, activation documents and the operator console.
+ */
 export const accessControlRoutes = {
   users: {
     list: withWork(people.list, listUsers),

@@ -4,21 +4,23 @@ import type { Tx } from "../platform/database/database.ts";
 import { hashSecret } from "./secrets.ts";
 import { signInAttempts } from "./tables.ts";
 
-/** The time an address is locked; afterwards its owner can try again, regardless of a stranger's attempts. */
+/**
+ * How long an address is locked, in minutes. Afterwards its owner can try again, regardless of a stranger's attempts.
+ */
 export const LOCK_MINUTES = 15;
 
-/** Older attempts no longer count. */
+/** The age in days from which attempts no longer count. */
 const FORGOTTEN_DAYS = 1;
 
 /**
- * The subject of an attempt: the password of an address, the one-time code of its sign-in, or either as the proof asked of a signed-in
- * person. Each is counted separately: knowing the password gives no more guesses at a code.
+ * The subject of an attempt: an address's password, the one-time code of its sign-in, or either as proof by a signed-in
+ * user. Each is counted separately: knowing the password gives no additional guesses at a code.
  */
 export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
- * Counts an attempt before it is checked, so that a hundred at once count like a hundred in turn, and answers whether it may
- * succeed. An address without an account is counted in the same way.
+ * Counts an attempt before it is checked, so that a hundred at once count like a hundred in turn, and returns whether
+ * it may succeed. An address without an account is counted in the same way.
  * @param limit how many attempts may fail in a row.
  */
 export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
@@ -54,7 +56,7 @@ export async function placeOfAttempt(
   return row.failedCount <= limit ? "allowed" : "busy";
 }
 
-/** Locks an address whose counted attempts have reached the limit; answers whether this call did. */
+/** Locks an address whose attempts have reached the limit; returns whether this call did. */
 export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   const locked = await tx
     .update(signInAttempts)

@@ -57,7 +57,7 @@ function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids
   return `${name.trim()}, ${abilities.length} ${abilities.length === 1 ? "ability" : "abilities"}`;
 }
 
-/** The name of the person a call is about, of one who was deleted too. */
+/** The name of the person a call is about, also of a deleted one. */
 async function personOf({ input, read }: DoneCall<{ readonly id: string }, unknown>): Promise<string | undefined> {
   return read((tx, companyId) => nameOfPerson(tx, companyId, input.id));
 }

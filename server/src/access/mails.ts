@@ -3,7 +3,7 @@ import { plainName } from "../platform/plain-name.ts";
 
 const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can leave it unanswered.";
 
-/** The facts an applicant needs until the company is active and for the first sign-in: what comes next, the link, the password. */
+/** The facts in an applicant's mail: the next steps, the link and the password of the first sign-in. */
 export type Applicant = {
   readonly to: string;
   readonly firstName: string;
@@ -13,7 +13,7 @@ export type Applicant = {
   readonly signInUrl: string;
 };
 
-/** The mail after sign-up: the next steps, the link of the application and the one password of the first sign-in. */
+/** The mail after sign-up: the next steps, the link of the application and the password of the first sign-in. */
 export function applicantMail({ to, firstName, company, link, password, signInUrl }: Applicant): Mail {
   return {
     to,
@@ -42,7 +42,7 @@ function applicationSubject(company: string): string {
   return `Your application for ${plainName(company)}`;
 }
 
-/** Temporary credentials: valid for one sign-in within 72 hours, after which the password has to be changed. */
+/** The mail with temporary credentials, valid for one sign-in within 72 hours; the password must then be changed. */
 export function credentialsMail(to: string, firstName: string, password: string, signInUrl: string): Mail {
   return {
     to,
@@ -58,7 +58,7 @@ The password is temporary: it works for one sign-in within 72 hours, and you cho
   };
 }
 
-/** For a person whom a company adds although the address signs in to another company. */
+/** The mail to a person whom a company adds although the address already signs in to another company. */
 export function addedElsewhereMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
@@ -73,7 +73,7 @@ account there; then ask for new login credentials.${SIGN_OFF}`,
   };
 }
 
-/** For an address that signs up although it has an account. */
+/** The mail to an address that signs up although it has an account. */
 export function alreadyRegisteredMail(to: string, signInUrl: string): Mail {
   return {
     to,
@@ -85,7 +85,7 @@ Sign in at ${signInUrl}; there you can also ask for a new password.${SIGN_OFF}`,
   };
 }
 
-/** The one-time code of a sign-in. */
+/** The mail with the one-time code of a sign-in. */
 export function codeMail(to: string, firstName: string, code: string): Mail {
   return {
     to,
@@ -98,7 +98,7 @@ The code expires in 1 hour and works once. Nobody from Hazina asks you for it.${
   };
 }
 
-/** The link that resets a password. */
+/** The mail with the link that resets a password. */
 export function resetMail(to: string, firstName: string, link: string): Mail {
   return {
     to,
@@ -113,7 +113,7 @@ The link works once.${SIGN_OFF}`,
   };
 }
 
-/** For a person whose company lets only administrators reset passwords. */
+/** The mail to a user whose company lets only administrators reset passwords. */
 export function resetDisabledMail(to: string, firstName: string): Mail {
   return {
     to,

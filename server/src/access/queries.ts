@@ -32,7 +32,7 @@ export function findIdentity(tx: Tx, email: string) {
   return findIdentityWhere(tx, eq(identities.email, email));
 }
 
-/** The same by the credentials. */
+/** The same, by the id of the credentials. */
 export function findIdentityById(tx: Tx, id: string) {
   return findIdentityWhere(tx, eq(identities.id, id));
 }
@@ -55,7 +55,7 @@ async function findIdentityWhere(tx: Tx, which: SQL) {
   return row;
 }
 
-/** The newest sign-in in progress of a person. */
+/** The newest sign-in in progress of a user. */
 export async function newestChallenge(tx: Tx, identityId: string) {
   const [row] = await tx
     .select()
@@ -67,12 +67,12 @@ export async function newestChallenge(tx: Tx, identityId: string) {
   return row;
 }
 
-/** Ends the sign-ins in progress of a person, whatever time they say they began: a clock may have been wrong. */
+/** Ends a user's sign-ins in progress, whatever their start time: a clock may have been wrong. */
 export async function endChallenges(tx: Tx, identityId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.identityId, identityId));
 }
 
-/** A mailed link with the person it was mailed to. */
+/** A mailed link with the user it was mailed to. */
 export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" | "reset") {
   const [row] = await tx
     .select({ link: links, identity: identities, user: users, company: companies })
@@ -95,10 +95,10 @@ export async function readCompany(tx: Tx, companyId: string) {
   return company ? { company, branches: rows } : undefined;
 }
 
-/** The part of an account that its own session shows. */
+/** The fields of an account that its own session shows. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/** A person of the company with their role, their department, their company and its branches, in one statement. */
+/** A user of the company with their role, department, company and its branches, in one statement. */
 export async function readOwnAccount(
   rows: Reader,
   companyId: string,
@@ -114,13 +114,13 @@ export async function readOwnAccount(
   return row;
 }
 
-/** The roles that a company made for itself, by their numbers. */
+/** The custom roles of a company, by number. */
 export async function readRoles(tx: Tx, companyId: string) {
   const rows = await tx.select().from(roles).where(eq(roles.companyId, companyId));
   return new Map(rows.map((role) => [role.id, role]));
 }
 
-/** A role that a person of a company can have, by its number; it stays until the transaction ends. */
+/** A role that a user of the company can have, by number; locked until the transaction ends. */
 export async function findRole(tx: Tx, companyId: string, id: number): Promise<HeldRole | undefined> {
   const everywhere = DEFAULT_ROLES.find((role) => role.id === id);
   if (everywhere) return everywhere;
@@ -132,7 +132,7 @@ export async function findRole(tx: Tx, companyId: string, id: number): Promise<H
   return own && heldRole({ companyId, roleId: id }, own);
 }
 
-/** A person of the company. */
+/** A user of the company. */
 export async function findUser(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
     .select()
@@ -141,7 +141,7 @@ export async function findUser(tx: Tx, companyId: string, id: string) {
   return user;
 }
 
-/** A user of the company, locked until the transaction ends, so that changes of them take turns. */
+/** A user of the company, locked until the transaction ends, so that changes take turns. */
 export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
     .select()
@@ -151,7 +151,7 @@ export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   return user;
 }
 
-/** A user of the company with their credentials; in the access scope, which knows no branch. */
+/** A user of the company with their credentials; in the access scope, which has no branches. */
 export async function findUserIdentity(tx: Tx, companyId: string, userId: string) {
   const [row] = await tx
     .select()

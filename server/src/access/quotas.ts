@@ -6,10 +6,13 @@ import type { Services } from "../platform/services.ts";
 import { hashSecret } from "./secrets.ts";
 import { quotaUses } from "./tables.ts";
 
-/** The number of times something may happen to one address or company. */
+/** How often something may happen to one address or company. */
 type Quota = { readonly perHour: number; readonly perDay: number };
 
-/** Limits of mail that others can cause at an address, and of users a company adds: more than anyone needs, less than a flood. */
+/**
+ * Limits on mail that others can cause to an address, and on users that a company adds: more than anyone needs, less
+ * than a flood.
+ */
 const QUOTAS = {
   code: { perHour: 60, perDay: 200 },
   reset: { perHour: 10, perDay: 20 },
@@ -21,8 +24,8 @@ const QUOTAS = {
 const HOUR_MINUTES = 60;
 
 /**
- * Counts one event against the quota of an address or a company, unless that of the hour or the day is used up. In the access
- * scope; simultaneous calls take turns. Nothing is counted where RATE_LIMITS is off.
+ * Counts one event against the quota of an address or company, unless the hour's or day's is used up. In the access
+ * scope; simultaneous calls take turns. With RATE_LIMITS off nothing is counted.
  */
 export async function takeFromQuota(
   tx: Tx,
@@ -48,7 +51,7 @@ export async function takeFromQuota(
   return true;
 }
 
-/** Deletes events that no quota counts any more. */
+/** Deletes events that no longer count in any quota. */
 export async function sweepQuotas(tx: Tx, now: number): Promise<void> {
   await tx.delete(quotaUses).where(lt(quotaUses.at, addDaysToInstant(now, -1)));
 }

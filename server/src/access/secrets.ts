@@ -12,21 +12,21 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID);
 }
 
-/** Returns whether a password is the one behind a hash. */
+/** Returns whether a password matches a hash. */
 export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
   return verify(passwordHash, password).catch(() => false);
 }
 
 let decoyHash: Promise<string> | undefined;
 
-/** Takes the time of a password check where there is no account, and answers that the password is wrong. */
+/** Takes as long as a password check where there is no account, and reports a wrong password. */
 export async function verifyAgainstDecoy(password: string): Promise<false> {
   decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
   await isPassword(password, await decoyHash);
   return false;
 }
 
-/** A random temporary password with upper and lower case letters and digits, without letters that look alike. */
+/** Creates a random temporary password with upper and lower case letters and digits, without look-alikes. */
 export function temporaryPassword(): string {
   const all = TEMPORARY_ALPHABETS.join("");
   const characters = TEMPORARY_ALPHABETS.map((alphabet) => pick(alphabet));
@@ -42,22 +42,22 @@ function pick(alphabet: string): string {
   return alphabet[randomInt(alphabet.length)] ?? "";
 }
 
-/** A one-time code of six digits. */
+/** Creates a one-time code of six digits. */
 export function oneTimeCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 }
 
-/** A secret that only its holder knows: 32 random bytes as text. */
+/** Creates a secret that only its holder knows: 32 random bytes as text. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash of a token or code as it is stored: SHA-256 over the secret and its owner. */
+/** The hash with which a token or code is stored: SHA-256 over the secret and its owner. */
 export function hashSecret(secret: string, belongsTo = ""): string {
   return createHash("sha256").update(`${belongsTo}:${secret}`).digest("hex");
 }
 
-/** Returns whether a secret is the one behind a hash, in the same time for every wrong one. */
+/** Returns whether a secret matches a hash, in the same time for every wrong one. */
 export function isSecret(secret: string, secretHash: string, belongsTo = ""): boolean {
   const given = Buffer.from(hashSecret(secret, belongsTo));
   const kept = Buffer.from(secretHash);

@@ -5,7 +5,7 @@ import { companyTable, ofCompany, refersTo } from "../organization/company-table
 import { branches } from "../organization/tables.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
-/** People who use the product for a company. */
+/** The users of a company. */
 export const users = companyTable(
   "users",
   {
@@ -16,7 +16,7 @@ export const users = companyTable(
     phone: text("phone"),
     profilePhoto: text("profile_photo"),
     roleId: integer("role_id").notNull(),
-    /** True where the person may spend from the company wallet: granted once, never taken back. */
+    /** True where the user may spend from the company wallet: granted once, never withdrawn. */
     companyWallet: boolean("company_wallet").notNull().default(false),
   },
   (table) => [
@@ -26,7 +26,7 @@ export const users = companyTable(
   { version: false },
 );
 
-/** Roles that a company made for itself; those of every company are in the code. */
+/** Custom roles of a company; the roles of every company are in the code. */
 export const roles = pgTable(
   "roles",
   {
@@ -36,9 +36,9 @@ export const roles = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     abilityIds: integer("ability_ids").array().notNull(),
-    /** Counts the changes, so that nobody overwrites a change they have not seen. */
+    /** Increases with each change, so that nobody overwrites a change they have not seen. */
     version: integer("version").notNull().default(1),
-    /** The person who changed it last, by name. */
+    /** The name of the user who last changed it. */
     changedBy: text("changed_by"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
@@ -50,7 +50,7 @@ export const roles = pgTable(
   ],
 );
 
-/** Groups of abilities that a company made for itself, to tick them together. */
+/** Custom groups of abilities, which a company selects together. */
 export const abilityGroups = pgTable(
   "ability_groups",
   {
@@ -84,7 +84,7 @@ export const authenticationSettings = pgTable(
 );
 
 /**
- * The credentials of people; an address signs in to one company. A person whose address signs in to another company has no
+ * The credentials of users; an address signs in to one company. A user whose address signs in to another company has no
  * address here: the account waits until the address is free. Outside companies.
  */
 export const identities = pgTable("identities", {
@@ -93,16 +93,16 @@ export const identities = pgTable("identities", {
   userId: uuid("user_id").notNull(),
   companyId: companyId(),
   passwordHash: text("password_hash").notNull(),
-  /** The expiry of a temporary password, which forces a change; null for a password its owner chose. */
+  /** The expiry of a temporary password, which must then be changed; null for a password that its owner chose. */
   temporaryUntil: instant("temporary_until"),
-  /** True where the temporary password has signed in once already. */
+  /** True where the temporary password was already used to sign in. */
   temporaryUsed: boolean("temporary_used").notNull().default(false),
   passwordChangedAt: instant("password_changed_at").notNull().default(sql`now()`),
-  /** The last call of the person, to five minutes; stays when the sessions are over. */
+  /** The user's last call, to five minutes; kept when the sessions have ended. */
   lastSeenAt: instant("last_seen_at"),
 });
 
-/** Attempts at passwords and codes by the hash of the address, whether the address has an account or not. Outside companies. */
+/** Attempts at passwords and codes by the hash of the address, with or without an account. Outside companies. */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
@@ -114,7 +114,7 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_last").on(table.lastAt)],
 );
 
-/** Events counted against a quota of an hour and a day, by the hash of whom it concerns. Outside companies. */
+/** Events that count against an hourly and a daily quota, by the hash of whom they concern. Outside companies. */
 export const quotaUses = pgTable(
   "allowances",
   {
@@ -125,7 +125,9 @@ export const quotaUses = pgTable(
   (table) => [index("allowances_key").on(table.keyHash, table.at), index("allowances_at").on(table.at)],
 );
 
-/** Sign-ins in progress: the newest of an identity counts, once, with the code of its method. Outside companies. */
+/**
+ * Sign-ins in progress: only the newest of an identity counts, once, with the code of its method. Outside companies.
+ */
 export const challenges = pgTable(
   "challenges",
   {
@@ -133,7 +135,7 @@ export const challenges = pgTable(
     identityId: uuid("identity_id")
       .notNull()
       .references(() => identities.id, { onDelete: "cascade" }),
-    /** The source of its code: the mail, or the person's authenticator app. */
+    /** Where its code comes from: the mail, or the user's authenticator app. */
     method: text("method", { enum: ["mail", "app"] })
       .notNull()
       .default("mail"),
@@ -166,7 +168,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_identity").on(table.identityId)],
 );
 
-/** Links that were mailed: the applicant's and those that reset a password; hashed. Outside companies. */
+/** Mailed links, hashed: applicants' links and password resets. Outside companies. */
 export const links = pgTable(
   "links",
   {
@@ -183,8 +185,8 @@ export const links = pgTable(
 );
 
 /**
- * Every sign-in, failure, write and export of a company's people. Append-only, and chained: each line holds the hash of
- * the line before it.
+ * Every sign-in, failure, write and export of a company's users. Append-only and chained: each line contains the hash
+ * of the previous one.
  */
 export const accessLog = pgTable(
   "access_log",
@@ -192,7 +194,7 @@ export const accessLog = pgTable(
     companyId: companyId(),
     id: id().notNull(),
     at: instant("at").notNull().default(sql`now()`),
-    /** The branch of the person, which alone sees the line besides the head company. */
+    /** The user's branch; besides the head company only this branch sees the line. */
     branchId: uuid("branch_id"),
     userId: uuid("user_id"),
     userName: text("user_name").notNull(),
@@ -200,7 +202,7 @@ export const accessLog = pgTable(
     response: text("response").notNull(),
     httpStatus: integer("http_status").notNull(),
     address: text("address"),
-    /** The place in the company's chain; null for lines that are older than the chain. */
+    /** The position in the company's chain; null for lines older than the chain. */
     sequence: bigint("sequence", { mode: "number" }),
     previousHash: text("previous_hash"),
     hash: text("hash"),
@@ -212,7 +214,7 @@ export const accessLog = pgTable(
   ],
 );
 
-/** The end of a company's chain: the number of its lines and the hash of the last, so that a missing end is noticed. */
+/** The end of a company's chain: its number of lines and the hash of the last, so that a missing end is detected. */
 export const accessLogEnds = pgTable("access_log_ends", {
   companyId: companyId().primaryKey(),
   lines: bigint("lines", { mode: "number" }).notNull(),

@@ -8,11 +8,11 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Subject } from "./subject.ts";
 import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
 
-/** A row of the requests. */
+/** A row of requests. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
-/** A row of the levels. */
+/** A row of levels. */
 export type LevelRow = typeof approvalLevels.$inferSelect;
-/** A row of the decisions. */
+/** A row of decisions. */
 export type DecisionRow = typeof approvalDecisions.$inferSelect;
 
 /** The users of a company and today's delegations, read once for many requests. */
@@ -66,7 +66,7 @@ type LevelFacts = {
 };
 
 /**
- * A level as the engine's rules take it: its approvers, the people who may not decide, the decisions so far and the
+ * Converts a level for the engine's rules: its approvers, the people who may not decide, the decisions so far and the
  * delegates.
  */
 export function pendingLevel(

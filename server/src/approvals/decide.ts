@@ -49,7 +49,7 @@ export async function decideOn(
 }
 
 /**
- * Locks a request and reads it with its levels, decisions and record. The record is locked first, so that two calls
+ * Locks a request and reads it with its levels, decisions and record. It locks the record first, so that two calls
  * cannot deadlock.
  */
 async function lockAndRead(call: Call, subject: Subject, { id, subjectId }: RequestRow): Promise<RequestDetails> {
@@ -121,7 +121,7 @@ async function writeDecision(
   await recordChange(tx, actor, { subject: "approval", subjectId: request.id, action, after });
 }
 
-/** Moves a request to a level, which can be its current one, where more approvals are needed. */
+/** Moves a request to a level; to its current one where more approvals are needed. */
 async function moveToLevel(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: number, { status }: Answer) {
   if (nextLevel !== request.level) await markLevel(tx, level, status);
   const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));

@@ -6,7 +6,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import type { People, RequestRow } from "./approvers.ts";
 
-/** Notifies the current approvers, once per level, if the company has approval notifications on. */
+/** Notifies the current approvers, once per level, where the company has approval notifications on. */
 export async function notifyApprovers(call: Call, request: RequestRow, pending: PendingLevel, people: People) {
   const ids = new Set(openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]));
   const occasion = {
@@ -32,7 +32,7 @@ export async function notifyRequester(call: Call, request: RequestRow, comment: 
   await notifyUsers(call, [request.askedBy], people, occasion);
 }
 
-/** Has open pages reload their approvals. */
+/** Makes open pages reload their approvals. */
 export function publishApprovals(tx: Tx, { companyId, branchId, id }: RequestRow): Promise<void> {
   return publishChange(tx, { topic: "approvals", companyId, branchId, ids: [id] });
 }

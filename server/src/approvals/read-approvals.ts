@@ -51,7 +51,7 @@ export async function listApprovals(call: Call, question: Question) {
   };
 }
 
-/** The requests that an actor may decide now. Approvers are computed, so every pending request is checked. */
+/** The requests that an actor may decide now. Approvers are not stored, so every pending request is checked. */
 async function waitingFor(call: Call, people: People): Promise<SQL> {
   const { tx, actor } = call;
   const pending = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.state, "pending"));

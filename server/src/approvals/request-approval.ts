@@ -31,7 +31,7 @@ export type Asked = {
   /** The title in lists, mails and notices. It never contains an amount of pay, an account or an ID number. */
   readonly title: string;
   readonly branchId: string | null;
-  /** In cents, where all readers of the kind may see it. It decides which levels apply and is shown in the inbox. */
+  /** In cents, where everyone who sees the kind may see it. It decides which levels apply and is shown in the inbox. */
   readonly amount?: number;
   /** Other users who prepared it; they may not decide. */
   readonly preparers?: readonly string[];

@@ -11,7 +11,7 @@ import { delegate, endDelegation, listDelegates, listDelegations } from "./deleg
 import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** The access log names the request, never its figures. */
+/** The access log shows the request, never its figures. */
 const details: LogDetails<typeof approvals> = {
   decide: async ({ input, read }) => {
     const title = await read((tx, companyId) => lastNameOf(tx, companyId, "approval", input.id, "after"));
@@ -32,7 +32,7 @@ export const approvalRoutes = {
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };
 
-/** The access log names the delegate and the dates. */
+/** The access log shows the delegate and the dates. */
 const delegationDetails: LogDetails<typeof delegations> = {
   create: ({ output }) => output.message,
   end: ({ output }) => output.message,

@@ -4,7 +4,8 @@ import { type FileOrder, makeFile } from "./make-file.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
- * Makes a file of a table that a user has on the screen. The access log says which one, how many rows, as what.
+ * Creates a file from a table on a user's screen. The access log records the table, the number of rows and the file
+ * type.
  * @throws Refusal 413 or 422, see `makeFile`.
  */
 export async function exportTable({ services, actor, note }: Work, order: FileOrder): Promise<File> {
@@ -15,7 +16,7 @@ export async function exportTable({ services, actor, note }: Work, order: FileOr
   return file;
 }
 
-/** Tells the access log of a picture of a chart, which the page makes by itself. */
+/** Records in the access log that the page saved a picture of a chart. */
 export function recordPictureExport(chart: { readonly title: string; readonly format: string }, note: AccessNote) {
   note.response = `${onOneLine(chart.title)} as ${chart.format.toUpperCase()}`;
   return { message: "Noted in the access log." };

@@ -5,13 +5,13 @@ import { writeWorkbook } from "./workbook/write-workbook.ts";
 import { writeXlsx } from "./workbook/write-xlsx.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** A table, a document or a workbook to make a file of. */
+/** The content of a file to create: a table, a document or a workbook. */
 export type FileTask =
   | { readonly format: Format; readonly table: PrintedTable }
   | { readonly format: "document"; readonly document: PrintedDocument }
   | { readonly format: "workbook"; readonly workbook: PrintedWorkbook };
 
-/** Makes the file in this thread; the code that sets pages is loaded with the first PDF. */
+/** Creates the file in this thread; the PDF layout code is loaded with the first PDF. */
 export default async function writeFile(task: FileTask): Promise<Uint8Array> {
   if (task.format === "document") {
     const { writeDocument } = await import("./pdf/write-document.ts");

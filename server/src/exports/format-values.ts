@@ -2,33 +2,33 @@ import { type Day, dayAt, dayInWords, hourAt, type Instant, parseInstant } from 
 import * as base from "@hazina/base/format-amount.ts";
 import { cents } from "@hazina/base/money.ts";
 
-/** An amount of whole cents as files show it: `1,234.50`, negative in parentheses. */
+/** Writes whole cents as files show them: `1,234.50`, negative in parentheses. */
 export function formatAmount(amount: number): string {
   return base.formatAmount(cents(amount), "parentheses");
 }
 
-/** An amount of whole cents in short: `6.84M` at or above a million, `412.4K` at or above a thousand. */
+/** Writes whole cents in short: `6.84M` from a million, `412.4K` from a thousand. */
 export function formatShortAmount(amount: number): string {
   return base.formatShortAmount(cents(amount), "minus");
 }
 
-/** Percentage points at one place: `−6.1 %`. */
+/** Writes percentage points with one decimal: `−6.1 %`. */
 export function formatPercent(percent: number): string {
   return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)} %`;
 }
 
-/** Day and time by the clock of Nairobi: `20/11/2026 09:14`. */
+/** Writes a day and time of Nairobi: `20/11/2026 09:14`. */
 export function formatTime(time: Instant): string {
   return `${dayInWords(dayAt(time))} ${clock(time)}`;
 }
 
-/** Day and time by the clock of Nairobi, as a spreadsheet reads it: `2026-11-20 09:14:05`. */
+/** Writes a day and time of Nairobi for a spreadsheet: `2026-11-20 09:14:05`. */
 export function formatSpreadsheetTime(iso: string): string {
   const time = parseInstant(iso);
   return `${dayAt(time)} ${clock(time)}:${digits(Math.floor(time / 1000) % 60)}`;
 }
 
-/** Day and seconds of that day, by the clock of Nairobi. */
+/** The day, and the seconds of that day, in Nairobi. */
 export function dayAndSeconds(iso: string): { day: Day; seconds: number } {
   const time = parseInstant(iso);
   return { day: dayAt(time), seconds: hourAt(time) * 3600 + (Math.floor(time / 1000) % 3600) };

@@ -27,8 +27,8 @@ const TYPES: Record<Format, string> = {
 };
 
 /**
- * One PDF at a time, so that forecasts and calls keep the other processors, and one workbook or CSV file, which takes a tenth of the time
- * of a PDF and waits for none.
+ * Limits work to one PDF at a time, so that forecasts and calls keep the other processors, and one workbook or CSV
+ * file, which takes a tenth of a PDF's time and waits for none.
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
@@ -37,14 +37,14 @@ export type FileOrder = {
   readonly format: Format;
   readonly table: Table;
   readonly drawing?: string | undefined;
-  /** True for a table as a person sent it: its figures were computed elsewhere, so that no number certifies them. */
+  /** True for a table that a user sent: its figures were calculated elsewhere, so no number certifies them. */
   readonly isSent?: boolean;
 };
 
 /**
- * A file of a table with the name of the actor's company, when it was made and by whom, made in a worker thread with a
- * limit of time and memory.
- * @throws Refusal 413 for more cells than a PDF holds and for what takes too long, 422 for a drawing that is none.
+ * Creates the file of a table with the company's name, the time and the author, in a worker thread with limits on time
+ * and memory.
+ * @throws Refusal 413 for more cells than a PDF allows and for work that takes too long, 422 for an invalid drawing.
  */
 export async function makeFile(
   services: Pick<Services, "database" | "clock">,
@@ -66,19 +66,21 @@ export async function makeFile(
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
 
-/** A file before it says whose it is; its name without an ending, where that is not made of its title. */
+/**
+ * A file before its company and author are added; its name is without extension, where it does not come from the title.
+ */
 export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy"> & {
   readonly name?: string;
 };
 
-/** Who makes a file, and whose company it is: a person, or the product in a person's name. */
+/** The author of a file and their company: a user, or the product on a user's behalf. */
 export type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 
-/** Work that makes a file: of a person who calls, or of a schedule. */
+/** Work that creates a file: of a caller, or of a schedule. */
 export type MakerWork = { readonly services: Services; readonly actor: Maker };
 
 /**
- * A PDF of a document with the name of the actor's company, when it was made and by whom, made in the same worker.
+ * Creates the PDF of a document with the company's name, the time and the author, in the same worker.
  * @throws Refusal 413 for what takes too long.
  */
 export async function makeDocument(
@@ -92,8 +94,8 @@ export async function makeDocument(
 }
 
 /**
- * The bytes of PDFs of several documents, as `makeDocument` makes each, in their order: whose they are is read and their numbers are
- * kept once for all. One that cannot be made is its refusal, and keeps no other.
+ * Creates the PDFs of several documents, like `makeDocument`, in order. It reads the company and stores the numbers
+ * once for all. A document that fails is returned as its refusal and does not stop the others.
  */
 export async function makeDocuments(
   services: Pick<Services, "database" | "clock">,
@@ -127,7 +129,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * A workbook of several sheets with the name of the actor's company, when it was made and by whom, made in the same worker.
+ * Creates a workbook of several sheets with the company's name, the time and the author, in the same worker.
  * @throws Refusal 413 for what takes too long.
  */
 export async function makeWorkbook(
@@ -140,12 +142,12 @@ export async function makeWorkbook(
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
 }
 
-/** The content of a document, as its stamp is a hash of. */
+/** The content of a document that its stamp hashes. */
 function shownIn({ title, parts }: Pick<PrintedDocument, "title" | "parts">) {
   return { title, parts };
 }
 
-/** The hash that a document would bear if it were made now. */
+/** The content hash that a document would have now. */
 export function contentHashOf(document: Pick<PrintedDocument, "title" | "parts">): string {
   return sha256(JSON.stringify(shownIn(document)));
 }
@@ -157,7 +159,7 @@ type Made = {
   readonly asked?: AskedReport;
 };
 
-/** Keeps the numbers of PDFs with the hashes of their bytes, so that each is known when it comes back. */
+/** Stores the numbers of PDFs with the hashes of their bytes, so that each can be verified later. */
 async function storeMade(
   { database, clock }: Pick<Services, "database" | "clock">,
   actor: Maker,
@@ -179,7 +181,7 @@ async function storeMade(
 
 type About = Awaited<ReturnType<typeof aboutFile>>;
 
-/** Whose a file is, when it was made and by whom. */
+/** The company, author and time of a file. */
 async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {
   const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
   return { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };
@@ -192,7 +194,7 @@ function unreadableDrawing() {
 
 let started: Piscina<FileTask, Uint8Array> | undefined;
 
-/** A thread starts with the first file, a second one while both kinds are made, and each ends when it had nothing to do for a while. */
+/** A pool whose threads start with the first file, at most one per kind, and end after some idle time. */
 function pool(): Piscina<FileTask, Uint8Array> {
   started ??= new Piscina({
     filename: new URL("./file-worker.ts", import.meta.url).href,
@@ -218,7 +220,7 @@ async function inWorker(task: FileTask): Promise<Uint8Array> {
     });
 }
 
-/** A table's title as the name of a file: `profit-and-loss-baseline`. */
+/** Converts a table's title to a file name: `profit-and-loss-baseline`. */
 function fileName(title: string): string {
   const words = plainText(title)
     .toLowerCase()

@@ -1,16 +1,16 @@
-/** Control characters, halves of characters and the two that are none: no file format carries them. */
+/** Control characters, half characters and the two non-characters, which no file format can contain. */
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** The signs that begin a formula, full-width ones too, after whatever cannot be seen before them. */
+/** The characters that start a formula, including full-width ones, after any invisible characters. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u;
 
-/** A text without what cannot be printed; line ends are single. */
+/** Removes unprintable characters from a text; line ends become single. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
 }
 
-/** A text that no spreadsheet takes for a formula: what begins like one gets an apostrophe before it; numbers stay. */
+/** Prevents a spreadsheet from reading a text as a formula: puts an apostrophe before it. Numbers are unchanged. */
 export function withoutFormula(text: string): string {
   const isFormula = FORMULA.test(text) && !NUMBER.test(text);
   const plain = plainText(text);

@@ -1,10 +1,10 @@
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { Stamp } from "./stamp.ts";
 
-/** A run of text, and what it opens in the product, as a path of it. */
+/** A run of text, and the path in the product that it links to. */
 export type PrintedRun = { readonly text: string; readonly bold?: boolean; readonly link?: string | undefined };
 
-/** A part of a document in the order it is read. */
+/** A part of a document, in reading order. */
 export type DocumentPart =
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: "text"; readonly runs: readonly PrintedRun[] }
@@ -15,18 +15,18 @@ export type DocumentPart =
       readonly rows: readonly {
         readonly cells: readonly string[];
         readonly isTotal?: boolean;
-        /** What each cell opens in the product, as a path of it. */
+        /** The path in the product that each cell links to. */
         readonly links?: readonly (string | undefined)[];
       }[];
     }
-  /** Parts in one row, each column as wide as the others; `of` is how many fill a row where fewer stand in it. */
+  /** Parts in one row, in columns of equal width; `of` is the number of columns in a full row. */
   | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };
 
-/** A document with what it says of itself. */
+/** A document and the facts about it. */
 export type PrintedDocument = {
   readonly title: string;
-  /** A4 across, or the broader page that the three reports have always had. */
+  /** A4 landscape, or the wider page that the three reports have always had. */
   readonly page?: "a4" | "report";
   readonly company: string;
   readonly madeAt: string;
@@ -34,15 +34,15 @@ export type PrintedDocument = {
   /** Its number and the hash of its content, for the footer. */
   readonly stamp?: Stamp;
   readonly parts: readonly DocumentPart[];
-  /** The address of the product, before what its figures open; without one they open nothing. */
+  /** The base address of the product for links; without one there are no links. */
   readonly appUrl?: string;
-  /** A4 across unless it says otherwise. */
+  /** A4 landscape by default. */
   readonly orientation?: "portrait" | "landscape";
-  /** One of very many: it is set in the reader's own font where its letters suffice. */
+  /** True for one of very many documents: it uses the reader's own font where it has all characters. */
   readonly isOneOfMany?: boolean;
-  /** What opens it (AES of 256 bits); without one everybody can. */
+  /** The password that opens it (256-bit AES); without one everybody can. */
   readonly password?: string;
 };
 
-/** A report as it was asked for; its domain knows what is in it. */
+/** The request of a report, whose content its domain knows. */
 export type AskedReport = Readonly<Record<string, unknown>>;

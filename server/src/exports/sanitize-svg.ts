@@ -1,4 +1,4 @@
-/** The elements of a drawing: shapes, text and fades. Nothing that runs, links, loads or repeats. */
+/** The allowed elements of a drawing: shapes, text and gradients. Nothing that runs, links, loads or repeats. */
 const ELEMENTS = new Set(
   "svg g path rect line polyline polygon circle ellipse text tspan defs clipPath linearGradient stop".split(" "),
 );
@@ -10,7 +10,7 @@ const ATTRIBUTES = new Set(
   gradientUnits gradientTransform`.split(/\s+/),
 );
 
-/** The properties of a style; the font is ours. */
+/** The allowed style properties; the font is ours. */
 const PROPERTIES = new Set("font-size font-weight fill stroke stroke-width opacity text-anchor".split(" "));
 
 const OPENING = /<([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/y;
@@ -25,8 +25,8 @@ const DEEPEST = 30;
 const MOST_PIXELS = 10_000;
 
 /**
- * A drawing rebuilt from the shapes and texts that are understood in it: without scripts, links, pictures, style
- * sheets, foreign content and references to anything outside of it. Undefined where it is no whole SVG of a sensible size.
+ * Rebuilds a drawing from the shapes and texts that are allowed: without scripts, links, pictures, style sheets,
+ * foreign content and external references. Undefined where it is not a complete SVG of a sensible size.
  */
 export function sanitizeSvg(svg: string): string | undefined {
   const open: string[] = [];
@@ -104,7 +104,7 @@ function attributesOf(text: string, isClip: boolean): Map<string, string> {
   return kept;
 }
 
-/** A value refers to nothing but a fade or a clip of the same drawing. */
+/** Returns whether a value refers to nothing except a gradient or clip of the same drawing. */
 function isOwn(name: string, value: string): boolean {
   if (name === "xmlns") return value === NAMESPACE;
   return OWN_FADE.test(value) || !/url\s*\(|[\\@&]/i.test(value);

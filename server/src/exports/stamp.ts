@@ -1,37 +1,40 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** The number of a PDF with a hash of what it shows: both stand in its footer. */
+/** The number of a PDF and the hash of its content, which its footer shows. */
 export type Stamp = {
-  /** Twelve letters and digits in fours: `K7PQ-3FMD-9XWT`. */
+  /** Twelve letters and digits in groups of four: `K7PQ-3FMD-9XWT`. */
   readonly code: string;
-  /** SHA-256 of what the file shows, as canonical JSON. */
+  /** SHA-256 of the file's content, as canonical JSON. */
   readonly contentHash: string;
-  /** The stamp's sentence to a program: whose it is, and its number. */
+  /** The machine-readable mark of the stamp: the company and the number. */
   readonly mark: string;
 };
 
-/** Letters and digits that are not taken for each other. */
+/** Letters and digits without look-alikes. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SHOWN_HASH = 16;
 const MARK = /^hazina:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})\)/;
 const MARK_BEGINS = "hazina:";
 const LONGEST_MARK = 80;
-/** A file of ours has its mark once; one that is full of its beginnings is none. */
+/**
+ * The number of possible marks that are checked: a genuine file has one, and a file full of beginnings of marks is not
+ * ours.
+ */
 const MOST_LOOKED_AT = 100;
 
-/** A new number for a file of a company, and the hash of what it shows. */
+/** Creates a number for a company's file, and the hash of its content. */
 export function newStamp(companyId: string, content: unknown): Stamp {
   const letters = Array.from({ length: 12 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
   const code = letters.replace(/(.{4})(?=.)/g, "$1-");
   return { code, contentHash: sha256(JSON.stringify(content)), mark: `${MARK_BEGINS}${companyId}:${code}` };
 }
 
-/** What a footer says of a file's number and content. */
+/** The footer's text on a file's number and content. */
 export function stampInWords({ code, contentHash }: Stamp): string {
   return `No. ${code}, content ${contentHash.slice(0, SHOWN_HASH)}`;
 }
 
-/** Reads whose a file says it is and its number; undefined for a file that says nothing of it. */
+/** Reads the company and number in a file's mark; undefined for a file without one. */
 export function readMark(bytes: Uint8Array): { readonly companyId: string; readonly code: string } | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = file.indexOf(MARK_BEGINS);

@@ -31,7 +31,7 @@ export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: stri
 }
 
 /**
- * Tells whether a PDF was made here, when and by whom, and whether a byte of it was changed since.
+ * Verifies whether a PDF was created here, when and by whom, and whether a byte changed since.
  * @throws Refusal 422 for what is no PDF.
  */
 export async function verifyFile({ database }: Services, { file }: { readonly file: File }) {

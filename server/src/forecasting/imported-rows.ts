@@ -22,7 +22,7 @@ type Door = <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
 const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
 
-/** The companies whose books are read or being read, since this process started or the books last changed. */
+/** The companies whose books are cached or being read, since this process started or the books last changed. */
 const met = new Map<string, Promise<void>>();
 
 /**
@@ -90,7 +90,7 @@ async function readAccounts(door: Door, companyId: string, importId: string): Pr
   return { rows, weight: rows.reduce((sum, row) => sum + row.cents.length + ROW_WEIGHT, 0) };
 }
 
-/** Reads rows, numbered from 0 without a gap, in batches, so that other calls can run in between. */
+/** Reads rows, numbered from 0 without gaps, in batches, so that other calls can run in between. */
 async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>): Promise<Row[]> {
   const parts: Row[][] = [];
   do {

@@ -15,17 +15,17 @@ import {
 import { companyTable, ofCompany, ownedBy, refersTo } from "../organization/company-table.ts";
 import { centsSeries, companyId, instant } from "../platform/database/columns.ts";
 
-/** Baseline, and scenarios laid over a parent. */
+/** Baseline, and scenarios based on a parent. */
 export const scenarios = companyTable(
   "scenarios",
   {
     name: text("name").notNull(),
     parentId: uuid("parent_id"),
-    /** Counts the changes of what the scenario says itself. */
+    /** Increases with each change of the scenario's own changes. */
     revision: integer("revision").notNull().default(0),
-    /** The part of its parents that the scenario's owner has seen: their revisions, and the imports below them. */
+    /** The state of its parents that the owner has acknowledged: their revisions, and the imports below them. */
     acknowledged: jsonb("acknowledged"),
-    /** Set while it is deleted: nothing shows it then but the list of what can be restored. */
+    /** Set while it is deleted; only the list of scenarios to restore then shows it. */
     deletedAt: instant("deleted_at"),
     deletedByName: text("deleted_by_name"),
   },
@@ -37,8 +37,8 @@ export const scenarios = companyTable(
 );
 
 /**
- * Imported files: each is a version of one statement, and one version of each statement is active. A staged one is still
- * being written: it has no version, nothing reads it, and it is removed where it was never finished.
+ * Imported files. Each is a version of one statement, and one version of each statement is active. A staged one is
+ * still being written: it has no version, nothing reads it, and it is removed if it was never finished.
  */
 export const imports = companyTable(
   "imports",
@@ -48,7 +48,7 @@ export const imports = companyTable(
     state: text("state", { enum: ["staged", "active", "superseded", "rolled_back"] }).notNull(),
     fileName: text("file_name").notNull(),
     fileKey: text("file_key").notNull(),
-    /** The sheet of the workbook that was read; null for a file without sheets. */
+    /** The sheet that was read; null for a file without sheets. */
     sheet: text("sheet"),
     accountCount: integer("account_count").notNull(),
     firstMonth: text("first_month").notNull(),
@@ -78,12 +78,12 @@ export const importedAccounts = pgTable(
     externalId: text("external_id"),
     row: integer("row").notNull(),
     department: text("department"),
-    /** The section, which the class suggestion needs: the section of its heading in the file. */
+    /** The section for the class suggestion: that of its heading in the file. */
     section: text("section"),
     suggestedClass: text("suggested_class").notNull(),
     suggestionConfidence: integer("suggestion_confidence_percent").notNull(),
     suggestionReason: text("suggestion_reason").notNull(),
-    /** One amount a month from the import's first month. */
+    /** One amount per month from the import's first month. */
     cents: centsSeries("cents").notNull(),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const importedAccounts = pgTable(
   ],
 );
 
-/** The class a person gave an account; it outlives imports. */
+/** The class that a user gave an account; it is kept across imports. */
 export const accountClasses = pgTable(
   "account_classes",
   {
@@ -106,7 +106,9 @@ export const accountClasses = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.statement, table.path] }), ofCompany(table)],
 );
 
-/** One run of the automatic forecast: of which profit and loss, closed where, how many months ahead. Unready: unfinished. */
+/**
+ * One run of the automatic forecast: its profit and loss, cut-over month and number of months. Not ready: unfinished.
+ */
 export const forecastRuns = companyTable(
   "forecast_runs",
   {
@@ -114,7 +116,7 @@ export const forecastRuns = companyTable(
     cutOver: text("cut_over").notNull(),
     months: integer("months").notNull(),
     ready: boolean("ready").notNull().default(false),
-    /** The number of the automatic method that made it; 0 for those made before methods had numbers. */
+    /** The version of the automatic method; 0 for runs before versions existed. */
     method: smallint("method").notNull().default(0),
     madeAt: instant("made_at").notNull().default(sql`now()`),
   },
@@ -147,7 +149,7 @@ export const automaticForecasts = pgTable(
   ],
 );
 
-/** The settings of the company's forecast; a null leaves it to what the books show. */
+/** The company's forecast settings; a null is determined from the books. */
 export const forecastSettings = pgTable(
   "forecast_settings",
   {

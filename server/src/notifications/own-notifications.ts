@@ -91,7 +91,7 @@ export async function deleteNotifications(
   return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
 }
 
-/** Has the user's open pages reload their notifications. */
+/** Makes the user's open pages reload their notifications. */
 function refreshOwnPages({ tx, actor: { companyId, userId } }: Call): Promise<void> {
   return publishChange(tx, { topic: "notifications", companyId, userId });
 }

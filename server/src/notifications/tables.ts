@@ -19,7 +19,7 @@ export const notificationSettings = pgTable(
   (table) => [ofCompany(table)],
 );
 
-/** The notifications of a person. */
+/** The notifications of a user. */
 export const notifications = pgTable(
   "notifications",
   {

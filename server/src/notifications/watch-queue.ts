@@ -1,6 +1,6 @@
 import type { Services } from "../platform/services.ts";
 
-/** The queue of companies whose cash is to be checked. */
+/** The queue of companies whose cash must be checked. */
 export const CASH_WATCH_QUEUE = "cash-watch";
 
 /** Queues a check of a company's cash, after its threshold or books have changed. */

@@ -20,7 +20,7 @@ type Decision = {
   readonly reviewedBy: string;
 };
 
-/** The state of an application: approved as soon as the company is active, by review or by its applicant. */
+/** The status of an application: approved once the company is active, by review or by its applicant. */
 const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
 
 const COMPANY = {
@@ -36,10 +36,10 @@ const COMPANY = {
   submittedAt: applications.submittedAt,
 };
 
-/** A company with the state of its activation. */
+/** A company with the status of its activation. */
 export type Application = Awaited<ReturnType<typeof pageOfApplications>>["rows"][number];
 
-/** Companies with the state of their activation: those that have waited longest for a review first, then the newest. */
+/** Companies with the status of their activation: the longest waiting for a review first, then the newest. */
 export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Question) {
   const wanted = and(
     ne(companies.companyId, PLATFORM_COMPANY_ID),
@@ -67,7 +67,7 @@ export async function findApplication(tx: Tx, id: string): Promise<Application |
   return row;
 }
 
-/** Locks an application until the transaction ends, so that it is decided once. */
+/** Locks an application until the transaction ends, so that it is decided only once. */
 export async function findApplicationForUpdate(tx: Tx, id: string) {
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
   return application;

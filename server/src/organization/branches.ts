@@ -36,8 +36,8 @@ export async function createBranch({ tx, actor }: Call, form: BranchForm) {
 }
 
 /**
- * Turns the failure of writing a branch whose name another branch has into its refusal.
- * @throws Refusal 409; whatever else failed.
+ * Converts a duplicate branch name to a refusal.
+ * @throws Refusal 409; any other error unchanged.
  */
 export function refuseTakenName(error: unknown): never {
   const sentence = "There is a branch with this name already. Choose another name.";
@@ -79,7 +79,7 @@ function requireHead({ ownBranchId }: Actor): void {
   throw new Refusal(403, "head_company_only", "Only users of the head company can create and delete branches.");
 }
 
-/** The name of every branch that the scope shows, by its id. */
+/** The names of the branches that the scope shows, by id. */
 export async function branchNames(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,

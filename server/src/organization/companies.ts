@@ -10,7 +10,7 @@ export async function addCompany(tx: Tx, company: typeof companies.$inferInsert)
   await tx.insert(companies).values(company).onConflictDoNothing();
 }
 
-/** Activates a company that waits for it, and answers whether it did. */
+/** Activates a company that is waiting for it; returns whether it did. */
 export async function activateCompany(tx: Tx, companyId: string, at: number): Promise<boolean> {
   const activated = await tx
     .update(companies)
@@ -26,13 +26,15 @@ export async function companyName(tx: Tx, companyId: string): Promise<string | u
   return company?.name;
 }
 
-/** A company's name with what tells it from a namesake: its tax PIN, and since when it is active here. */
+/**
+ * A company's name and what distinguishes it from another of that name: its tax PIN, and since when it is active here.
+ */
 export async function companyIdentity(tx: Tx, companyId: string) {
   const [found] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
   return { company: found?.name ?? "", pin: found?.taxPin ?? null, since: found?.activatedAt ?? null };
 }
 
-/** Every company, the platform's own included. In the scope of access. */
+/** Every company, including the platform's own. In the scope of access. */
 export function allCompanies(tx: Tx) {
   return tx
     .select({ companyId: companies.companyId, name: companies.name })
@@ -40,7 +42,7 @@ export function allCompanies(tx: Tx) {
     .orderBy(asc(companies.companyId));
 }
 
-/** The companies that are active, besides the platform's own. In the scope of access. */
+/** The active companies, without the platform's own. In the scope of access. */
 export async function activeCompanies(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ companyId: companies.companyId })

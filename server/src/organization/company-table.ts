@@ -13,7 +13,10 @@ import {
 import { companyId, instant } from "../platform/database/columns.ts";
 import { companies } from "./tables.ts";
 
-/** The columns of every row of a company: the company, an id, the version that a user saw before a change, and the time it was created. */
+/**
+ * The columns of every row of a company: the company, an id, the version that a user saw before a change, and the time
+ * of creation.
+ */
 const keyColumns = () => ({ companyId: companyId(), id: uuid("id").notNull() });
 const version = () => integer("version").notNull().default(1);
 const createdAt = () => instant("created_at").notNull().default(sql`now()`);
@@ -23,18 +26,18 @@ type KeyColumns = ReturnType<typeof keyColumns>;
 type Versioned = { readonly version: ReturnType<typeof version> };
 type Timed = { readonly createdAt: ReturnType<typeof createdAt> };
 
-/** Keys and indexes of a table in addition to its standard ones. */
+/** Additional keys and indexes of a table. */
 type MoreKeys<Own extends Columns> = (
   table: { readonly [Key in keyof (KeyColumns & Versioned & Timed & Own)]: PgColumn },
 ) => PgTableExtraConfigValue[];
 
-/** How a table differs from a record of a company that people change. */
+/** How a table differs from an ordinary record of a company. */
 type Shape = {
-  /** Rows that are never changed have no version. */
+  /** Rows that never change have no version. */
   readonly version?: false;
-  /** Rows with a time column of their own need no other. */
+  /** Rows with their own time column need no other. */
   readonly createdAt?: false;
-  /** Rows that go with their owner, by an `ownedBy` among the keys, need no key to the company. */
+  /** Rows that are deleted with their owner, by an `ownedBy` key, need no key to the company. */
   readonly owned?: true;
 };
 
@@ -43,9 +46,10 @@ type Brought<Given extends Shape> = KeyColumns &
   (Given extends { readonly createdAt: false } ? unknown : Timed);
 
 /**
- * A table of a company: with the company, an id, a version, the time of creation and the key over company and id; its rows are deleted
- * with the company. `npm run migration` writes its protection into the new migration.
- * @param own its other columns. @param keys its other keys and indexes. @param shape what it does not bring.
+ * Defines a table of a company: with the company, an id, a version, the time of creation and the key over company and
+ * id; its rows are deleted with the company. `npm run migration` writes its protection into the new migration.
+ * @param own its other columns. @param keys its other keys and indexes. @param shape the standard columns it does not
+ * have.
  */
 export function companyTable<const Name extends string, Own extends Columns, const Given extends Shape = Shape>(
   name: Name,
@@ -68,7 +72,7 @@ export function companyTable<const Name extends string, Own extends Columns, con
   });
 }
 
-/** The key of a table to its company, with which it goes. */
+/** The foreign key of a table to its company, which deletes its rows with the company. */
 export function ofCompany(table: { readonly companyId: PgColumn }) {
   return foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade");
 }
@@ -77,14 +81,14 @@ type Keyed = { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn };
 type Key = readonly [companyId: PgColumn, id: PgColumn];
 
 /**
- * The composite key to a record of the same company that these rows belong to and go with.
+ * The composite foreign key to a record of the same company that owns these rows; they are deleted with it.
  * @param name of the key in the database, where its own would be too long.
  */
 export function ownedBy(owner: Keyed, key: Key, name?: string) {
   return refersTo(owner, key, name).onDelete("cascade");
 }
 
-/** The composite key to a record of the same company that cannot go as long as these rows name it. */
+/** The composite foreign key to a record of the same company, which cannot be deleted while these rows refer to it. */
 export function refersTo(record: Keyed, [companyId, id]: Key, name?: string) {
   return foreignKey({
     ...(name === undefined ? {} : { name }),

@@ -4,10 +4,10 @@ import { acrossBranches, type Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { branches, companies } from "./tables.ts";
 
-/** An employer as its returns, payslips and tax cards name it. */
+/** An employer as shown on its returns, payslips and tax cards. */
 export type Employer = { readonly name: string; readonly pin: string | null };
 
-/** The employers of a company: the head company, and each branch with a tax PIN of its own. */
+/** The employers of a company: the head company, and each branch with its own tax PIN. */
 export type Employers = {
   readonly head: Employer;
   readonly branches: ReadonlyMap<string, Employer>;
@@ -15,7 +15,7 @@ export type Employers = {
   readonly withOwnPin: ReadonlySet<string>;
 };
 
-/** The employers of a company with their PINs of today, whichever branch asks. @throws Refusal 404. */
+/** The employers of a company with their current PINs, whichever branch asks. @throws Refusal 404. */
 export async function readEmployers(tx: Tx, { companyId }: CompanyRef): Promise<Employers> {
   const [head] = await tx
     .select({ name: companies.name, pin: companies.taxPin })

@@ -12,7 +12,7 @@ import { applications, companies, kycDocuments } from "./tables.ts";
 /** The kind of one document. */
 export type DocumentKind = keyof typeof KYC_DOCUMENTS;
 
-/** A document that was checked and can be kept. */
+/** A document that was checked and can be stored. */
 export type CheckedDocument = CheckedPaper & { readonly kind: DocumentKind };
 
 const KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
@@ -24,8 +24,9 @@ export async function checkDocument(kind: DocumentKind, file: File, companyId: s
 }
 
 /**
- * Stores checked documents of a company that waits for activation; with the last missing one the application is submitted.
- * @returns the review, whether this submitted it, and the keys of files that it put others in the place of.
+ * Stores checked documents of a company that waits for activation; with the last missing one the application is
+ * submitted.
+ * @returns the review, whether this submitted it, and the keys of replaced files.
  * @throws Refusal 409 for a company that is active or whose application is being reviewed.
  */
 export async function keepDocuments(
@@ -82,9 +83,9 @@ export async function withdrawDocument(
 }
 
 /**
- * Deletes files of removed documents, unless another document of the application is the same file. A company that waits for
- * activation has no other files. Locks the application meanwhile, so that the same file cannot be sent between the check and
- * the deletion.
+ * Deletes files of removed documents, unless another document of the application uses the same file. A company that
+ * waits for activation has no other files. Locks the application, so that the same file cannot be sent between the
+ * check and the deletion.
  */
 export async function removeDropped(tx: Tx, files: Files, companyId: string, dropped: readonly string[]) {
   if (dropped.length === 0) return;
@@ -97,7 +98,7 @@ export async function removeDropped(tx: Tx, files: Files, companyId: string, dro
   await Promise.all(unused.map((key) => files.remove(companyId, key)));
 }
 
-/** The application of a company whose documents the applicant may still change, held until the transaction ends. */
+/** The application of a company whose documents the applicant may still change, locked until the transaction ends. */
 async function openApplication(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, companyId));

@@ -9,8 +9,8 @@ import { findBranch, logoPath } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
 /**
- * Stores a logo of the head company or a branch, encoded again without its metadata.
- * @throws Refusal 404, 422 for what is no PNG, JPEG or WebP.
+ * Stores a logo of the head company or a branch, re-encoded without its metadata.
+ * @throws Refusal 404, 422 for a file that is not PNG, JPEG or WebP.
  */
 export async function uploadLogo(
   work: Work,
@@ -53,8 +53,8 @@ export async function removeLogo(work: Work, { id }: { readonly id: string }): P
 }
 
 /**
- * Deletes a logo that the head company or a branch removed, once that is committed and unless it is in use elsewhere. Locks
- * its former owner meanwhile, so that the same picture cannot return between the check and the deletion.
+ * Deletes a removed logo of the head company or a branch after the commit, unless it is in use elsewhere. Locks its
+ * former owner, so that the same picture cannot return between the check and the deletion.
  */
 export async function dropLogo(
   { database, files }: Services,
@@ -72,13 +72,13 @@ export async function dropLogo(
   });
 }
 
-/** @throws Refusal 404 for a company the actor may not change: a user of a branch has that branch alone. */
+/** @throws Refusal 404 for a company that the actor may not change: a user of a branch may change only that branch. */
 async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, id: string): Promise<void> {
   if (id === companyId && ownBranchId === null) return;
   if (!(await findBranch(tx, companyId, id))) throw notFound("This company");
 }
 
-/** The logo of the head company or a branch, which is held until the transaction ends. */
+/** The logo of the head company or a branch, locked until the transaction ends. */
 async function heldLogo(tx: Tx, companyId: string, id: string): Promise<string | null> {
   const [owner] =
     id === companyId

@@ -1,13 +1,13 @@
-/** A plan a company can choose. */
+/** A plan that a company can choose. */
 export type Plan = {
   readonly id: number;
   readonly name: string;
   readonly content: readonly string[];
-  /** Most employees the plan allows; null is unlimited. */
+  /** The maximum number of employees in the plan; null is unlimited. */
   readonly employeeLimit: number | null;
 };
 
-/** The plans on offer, as sign-up shows them. */
+/** The plans that sign-up shows. */
 export const PLANS: readonly Plan[] = [
   {
     id: 1,

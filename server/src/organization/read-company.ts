@@ -16,7 +16,7 @@ const VERSION_LENGTH = 12;
 const ORDERS = { name: branches.name, created: branches.createdAt };
 
 /**
- * The actor's company: the head company, or for a user of a branch that branch with what it has from its head.
+ * The actor's company: the head company, or for a user of a branch the branch with what it inherits from its head.
  * @throws Refusal 404.
  */
 export async function readOwnCompany(
@@ -82,7 +82,7 @@ export async function listBranches(
   };
 }
 
-/** The numbers by which authorities know an employer. */
+/** The numbers by which authorities identify an employer. */
 function numbersOf({
   taxPin,
   nssfNumber,
@@ -126,7 +126,7 @@ export async function findBranch(tx: Tx, companyId: string, id: string) {
   return branch;
 }
 
-/** The API's address of a logo; its version changes with the picture. */
+/** The API's URL of a logo; its version changes with the picture. */
 export function logoPath({ id, logoKey }: { id: string; logoKey: string | null }): string | null {
   return logoKey === null ? null : `company-logo/${id}?v=${logoKey.slice(0, VERSION_LENGTH)}`;
 }

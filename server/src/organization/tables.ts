@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { companyId, instant } from "../platform/database/columns.ts";
 
-/** Head companies: each sees its own rows alone. */
+/** Head companies; each sees only its own rows. */
 export const companies = pgTable("companies", {
   companyId: companyId().primaryKey(),
   name: text("name").notNull(),
@@ -52,7 +52,7 @@ export const branches = pgTable(
     phone: text("phone"),
     email: text("email"),
     address: text("address"),
-    /** A branch with its own PIN files its own returns, under its own numbers. */
+    /** The PIN of a branch that files its own returns, under its own numbers. */
     taxPin: text("tax_pin"),
     nssfNumber: text("nssf_number"),
     shaNumber: text("sha_number"),
@@ -68,7 +68,7 @@ export const branches = pgTable(
   ],
 );
 
-/** The state of a company's activation; without a row documents are being collected. */
+/** The status of a company's activation; without a row documents are being collected. */
 export const applications = pgTable(
   "applications",
   {
@@ -82,7 +82,7 @@ export const applications = pgTable(
   (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
 );
 
-/** Documents by which a company is activated; the newest of a kind counts. */
+/** The documents that a company is activated by; the newest of a kind counts. */
 export const kycDocuments = pgTable(
   "kyc_documents",
   {

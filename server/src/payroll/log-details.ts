@@ -10,7 +10,7 @@ import type { ReadRows } from "../platform/http/context.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { findRun, runInWords } from "./runs/find-run.ts";
 
-/** A payroll by its month and number; undefined for one that is gone. */
+/** A payroll by its month and number; undefined for one that no longer exists. */
 function named(read: ReadRows, id: string): Promise<string | undefined> {
   return read(async (tx, companyId) => {
     const run = await findRun(tx, { companyId }, id).catch(() => undefined);
@@ -18,7 +18,7 @@ function named(read: ReadRows, id: string): Promise<string | undefined> {
   });
 }
 
-/** What the access log says of calls about runs: which one, and whose slip was read; never an amount. */
+/** Details in the access log of calls about runs: which run, and whose slip was read; never an amount. */
 export const runDetails: LogDetails<typeof runs> = {
   create: ({ input }) => monthInWords(parseMonth(input.month)),
   update: ({ input, read }) => named(read, input.id),
@@ -27,18 +27,18 @@ export const runDetails: LogDetails<typeof runs> = {
   slip: ({ output }) => `${output.data.name}, ${monthInWords(parseMonth(output.data.month))}`,
 };
 
-/** What it says of the muster roll: of which payroll, how many rows. */
+/** Details of the muster roll: which payroll, and how many rows. */
 export const musterDetails: LogDetails<typeof muster> = {
   write: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.written} rows`,
 };
 
-/** What it says of months that another payroll paid: how many, of how many people. */
+/** Details of months paid by a previous payroll: how many, and of how many employees. */
 export const openingDetails: LogDetails<typeof opening> = {
   list: ({ output }) => `${output.data.length} months`,
   bring: ({ output }) => `${output.data.rows.length} months of ${output.data.counts.people} people`,
 };
 
-/** What it says of decisions. */
+/** Details of decisions. */
 export const approvalDetails: LogDetails<typeof approval> = {
   approve: ({ input, read }) => named(read, input.payroll_id),
   decide: async ({ input, read }) => `${await named(read, input.id)}: ${input.status === 1 ? "approved" : "rejected"}`,
@@ -47,13 +47,13 @@ export const approvalDetails: LogDetails<typeof approval> = {
   setMonth: ({ input }) => `${monthInWords(parseMonth(input.month))}: ${input.state}`,
 };
 
-/** What it says of payments: of which payroll, how many lines. */
+/** Details of payments: which payroll, and how many lines. */
 export const paymentDetails: LogDetails<typeof payments> = {
   process: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.lines} lines`,
   results: ({ output }) => `${output.data.taken} results taken`,
 };
 
-/** For the approver's figures: which payroll. */
+/** Details of an approver's figures: which payroll. */
 export const toDecideDetails: LogDetails<typeof toDecide> = {
   read: ({ input, read }) => named(read, input.payroll_id),
 };
@@ -62,12 +62,12 @@ const listed: LogDetail<unknown, { readonly month: string | null; readonly data:
   output,
 }) => (output.month === null ? undefined : `${monthInWords(parseMonth(output.month))}: ${output.data.length} rows`);
 
-/** What it says of lists of pay: of which month, how many rows. */
+/** Details of payroll lists: which month, and how many rows. */
 export const listDetails = Object.fromEntries(Object.keys(payLists).map((name) => [name, listed])) as LogDetails<
   typeof payLists
 >;
 
-/** What it says of reports. */
+/** Details of reports. */
 export const reportDetails: LogDetails<typeof payReports> = {
   remit: ({ input }) => `${input.to}, ${monthInWords(parseMonth(input.month))}: ${input.what}`,
 };

@@ -1,6 +1,6 @@
 import type { Person } from "../testing/test-server.ts";
 
-/** People of a workbook, each with a monthly pay from 30,000 up and a bank account: known to all authorities, ready to be paid. */
+/** Employees of a workbook, each with a monthly pay from 30,000 and a bank account, complete and ready to be paid. */
 export function manyPeople(count: number): File {
   const titles = [
     "Payroll number",
@@ -46,7 +46,7 @@ function letters(index: number): string {
 type Waiting = { readonly data: readonly { readonly id: string; readonly version: number; readonly title: string }[] };
 type Must = <Value>(person: Person, method: string, path: string, body?: object) => Promise<Value>;
 
-/** Imports people from a workbook; the approver approves their pay and confirms their accounts, all at once. */
+/** Imports employees from a workbook; the approver approves their pay and confirms their accounts in bulk. */
 export async function bringPeople(
   must: Must,
   { owner, approver }: { readonly owner: Person; readonly approver: Person },

@@ -15,8 +15,8 @@ import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
- * A person's pay of a month as a regular run would read it, without what is typed for the month alone and without loans; or a
- * sentence why there is none.
+ * Reads an employee's pay of a month as a regular run would, without monthly entries and loans; or a sentence that says
+ * why there is none.
  */
 export async function readPayOfMonth(
   { tx, actor: company, vault, now }: Call,
@@ -35,7 +35,10 @@ export async function readPayOfMonth(
   return accept({ employee: read.value.employee, elements, settings, tables });
 }
 
-/** Of who leaves in the month or before, the final payroll is still to come; of everybody else none after the regular one. */
+/**
+ * Returns whether a month is fully paid for an employee: for a leaver the final payroll is still to come, for others
+ * none after the regular one.
+ */
 export const wasPaidIn: Ports["wasPaidIn"] = async (tx, { companyId }, { id, left }, month) => {
   const isLeaving = left !== null && left <= lastDayOf(month);
   const wanted = and(

@@ -1,21 +1,21 @@
 /**
- * Pay of 2026 as a person works it out on paper, in whole cents: no rule of the product is used. Basic pay by calendar days, the main
- * job of a resident, the settings that a company has without choosing any. Rates as published: PAYE bands of July 2023, NSSF year 4
- * from February 2026 (year 3 in January), SHIF 2.75 % of at least 300.00, housing levy 1.5 %.
+ * Pay of 2026 as a person calculates it on paper, in whole cents, without any rule of the product. Basic pay by
+ * calendar days, the main job of a resident, a company's default settings. Rates as published: PAYE bands of July 2023,
+ * NSSF year 4 from February 2026 (year 3 in January), SHIF 2.75 % of at least 300.00, housing levy 1.5 %.
  */
 export type PaperPerson = {
   readonly spells: readonly { readonly joined: string; readonly left?: string }[];
-  /** Basic pay of a month in cents, each from its day on. */
+  /** Monthly basic pay in cents, each from its day on. */
   readonly rates: readonly { readonly from: string; readonly amount: number }[];
   /** An allowance by the day, in cents a month. */
   readonly house?: number;
 };
 
-/** What else a month brings, in cents. */
+/** Additional pay of a month, in cents. */
 export type PaperExtra = {
   /** Regular cash pay, such as arrears of basic pay. */
   readonly regular?: number;
-  /** Taxed cash that NSSF and the levy are not based on, such as a bonus. */
+  /** Taxed cash outside NSSF and the housing levy, such as a bonus. */
   readonly once?: number;
   readonly deductions?: number;
   /** Unpaid days, in hundredths of calendar days. */
@@ -32,7 +32,7 @@ export type PaperSlip = {
   readonly net: number;
 };
 
-/** One part of another, rounded half up to the cent. */
+/** A proportion of an amount, rounded half up to the cent. */
 export function part(amount: number, of: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(of) + BigInt(whole)) / (2n * BigInt(whole)));
 }
@@ -42,7 +42,7 @@ function daysOf(month: string): number {
   return [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][number - 1] ?? 0;
 }
 
-/** A month's basic pay, added up over stretches of equal pay, and its house allowance for the days employed. */
+/** A month's basic pay, added up over periods of equal pay, and its house allowance for the days employed. */
 function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { basic: number; house: number } {
   const length = daysOf(month);
   const sorted = [...rates].sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -59,7 +59,7 @@ function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { b
   return { basic, house: allowed };
 }
 
-/** The slip of a month; undefined for who is not employed in it. */
+/** The slip of a month; undefined for a person who is not employed in it. */
 export function onPaper(person: PaperPerson, month: string, extra: PaperExtra = {}): PaperSlip | undefined {
   const recurring = standing(person, month);
   const { regular = 0, once = 0, deductions = 0, absent = 0 } = extra;

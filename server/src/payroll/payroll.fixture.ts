@@ -9,7 +9,7 @@ type Body = {
   readonly [more: string]: unknown;
 };
 
-/** What a run says of itself in full. */
+/** The full answer on a run. */
 export type FullRun = {
   readonly id: string;
   readonly status: string;
@@ -30,8 +30,8 @@ export type PaymentLine = {
 };
 
 /**
- * A company with payrolls of salaries and wages: its owner prepares, the finance manager agrees to pay, confirms accounts and approves,
- * an accountant pays.
+ * A company with payrolls of salaries and wages: the owner prepares, the finance manager approves pay, confirms
+ * accounts and approves payrolls, an accountant pays.
  */
 export async function startPayroll() {
   const hazina = await startTestServer();
@@ -41,7 +41,7 @@ export async function startPayroll() {
   return { ...office, hazina, owner, approver, payer };
 }
 
-/** Payrolls of salaries and wages of a company on any server that answers calls. */
+/** Opens payrolls of salaries and wages for a company on any server. */
 export async function openPayroll(server: Pick<TestServer, "call">, { owner, approver, payer }: Staff) {
   const calls = callsOf(server, owner);
   const { made } = calls;
@@ -50,7 +50,7 @@ export async function openPayroll(server: Pick<TestServer, "call">, { owner, app
   const people = peopleOf(calls, owner, approver);
   const steps = stepsOf(calls, { owner, approver, payer });
   const start = (body: object) => made("/payrolls", { payroll_type_id: salaries, month: "2026-03", ...body });
-  /** A run from its start to where everybody is paid. */
+  /** Takes a run from its start until everyone is paid. */
   const paid = async (body: object, before?: (id: string) => Promise<unknown>) => {
     const id = await start(body);
     await before?.(id);
@@ -112,7 +112,7 @@ function peopleOf({ must, made }: Calls, owner: Person, approver: Person) {
   return { person, raise };
 }
 
-/** Who prepares, who approves, and who pays. */
+/** The users who prepare, approve, and pay. */
 export type Staff = { readonly owner: Person; readonly approver: Person; readonly payer: Person };
 
 function stepsOf({ must }: Calls, { owner, approver, payer }: Staff) {
@@ -165,7 +165,7 @@ function stepsOf({ must }: Calls, { owner, approver, payer }: Staff) {
   return { read, compute, submit, approve, approved, pay, lines, settle, slip };
 }
 
-/** A slip as a call answers it, as far as tests look. */
+/** A slip in an answer, as far as tests read it. */
 export type ShownSlip = {
   readonly net: number;
   readonly pays: number;
@@ -179,7 +179,7 @@ export type ShownSlip = {
   } | null;
 };
 
-/** The amount of a line of a slip by its code. */
+/** The amount of a slip's line, by code. */
 export function lineOf({ lines }: ShownSlip, code: string): number | undefined {
   return lines.find((line) => line.code === code)?.amount;
 }

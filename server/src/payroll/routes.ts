@@ -108,7 +108,7 @@ const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
 
 type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
-/** A verb about the caller's own pay: their record, and the payrolls that paid them, can be of another branch than their user. */
+/** Wraps a verb on the caller's own pay: their record and payrolls may be of another branch than their user account. */
 function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {
   return (call, input) => {
     const { tx } = call;
@@ -116,7 +116,7 @@ function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, 
   };
 }
 
-/** Payroll: what it is set up of, its runs from draft to closed, and their payment. */
+/** Routes of payroll: its set-up, its runs from draft to closed, and their payment. */
 export const payrollRoutes = {
   types: {
     list: inCompany(type.list, listPayrollTypes),

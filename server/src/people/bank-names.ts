@@ -49,8 +49,8 @@ const NAMES = allBanks().map((bank) => ({
 }));
 
 /**
- * The bank that a text names: by clearing code, SWIFT code, name or known alias, or by words that no other bank has:
- * `Equity`, `KCB Bank Kenya Ltd`, `Co-op`.
+ * The bank in a text: by clearing code, SWIFT code, name or known alias, or by words that no other bank has: `Equity`,
+ * `KCB Bank Kenya Ltd`, `Co-op`.
  * @returns a refusal that lists the matching banks where there are several, or says how to name a bank where there is
  * none.
  */

@@ -1,5 +1,5 @@
 import type { Call } from "../platform/call.ts";
-/** A bank, SACCO or microfinance bank to which pay can be sent, by the code of the clearing house. */
+/** A bank, SACCO or microfinance bank that pay can be sent to, by its clearing code. */
 export type Bank = {
   readonly code: string;
   readonly name: string;
@@ -8,8 +8,8 @@ export type Bank = {
 };
 
 /**
- * The banks of Kenya by their clearing codes, as the Central Bank and the payments association number them. Not among them:
- * the Central Bank, to which no pay goes, and Spire Bank, whose business Equity took over.
+ * The banks of Kenya by clearing code, as the Central Bank and the payments association number them. Left out are the
+ * Central Bank, which receives no pay, and Spire Bank, whose business Equity took over.
  */
 const BANKS: readonly Bank[] = [
   { code: "01", name: "KCB Bank Kenya", swift: "KCBLKENX", kind: "bank" },
@@ -65,7 +65,7 @@ export function bankOf(code: string): Bank | undefined {
   return BY_CODE.get(code);
 }
 
-/** Every bank to which pay can be sent. */
+/** Every bank that pay can be sent to. */
 export function allBanks(): readonly Bank[] {
   return BANKS;
 }

@@ -1,7 +1,7 @@
 import type { CompanyScope } from "./database/scope.ts";
 import { lacksAbility, notFound, Refusal } from "./refusal.ts";
 
-/** The person who calls: a signed-in person with their role's abilities, as at this call. */
+/** The signed-in user who calls, with their role's current abilities. */
 export type Caller = {
   readonly userId: string;
   readonly userName: string;
@@ -9,29 +9,29 @@ export type Caller = {
   readonly sessionId: string;
   /** The head company. */
   readonly companyId: string;
-  /** The branch the person belongs to, or null for the head company. */
+  /** The branch of the user, or null for the head company. */
   readonly ownBranchId: string | null;
-  /** The branches the person may name: all of the head company's; for a user of a branch, that one. */
+  /** The branches that the user may name: all for the head company; for a user of a branch only that one. */
   readonly branchIds: readonly string[];
   readonly roleId: number;
   readonly abilities: ReadonlySet<string>;
-  /** Until a temporary password is changed, every other call is refused. */
+  /** True while a temporary password has to be changed; every other call is refused until then. */
   readonly passwordChangeDue: boolean;
-  /** The revision that the company's cached answers depend on, as at this call; null before anything of it was written. */
+  /** The current revision that the company's cached answers depend on; null before anything was written. */
   readonly revision: string | null;
 };
 
-/** The person who acts, and on whose rows. */
+/** The acting user, and whose rows they act on. */
 export type Actor = Caller & {
-  /** The rows this call works on: the caller's own, or those of the branch that the call names. */
+  /** The rows of this call: the caller's own, or those of the branch in the call. */
   readonly scope: CompanyScope;
 };
 
-/** The company of an actor, where it does not matter who acts. */
+/** The company of an actor, where the user does not matter. */
 export type CompanyRef = Pick<Actor, "companyId">;
 
 /**
- * Refuses unless the actor holds an ability.
+ * Refuses unless the actor has an ability.
  * @throws Refusal 403 naming the ability.
  */
 export function requireAbility(caller: Caller, ability: string): void {
@@ -52,9 +52,9 @@ export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">)
 }
 
 /**
- * The scope that a company's id names: the head company, or one of its branches. A user of a branch keeps to that branch,
- * even when they name the head company; without an id the scope is the caller's own.
- * @throws Refusal 404 for another company, and for a branch that is not the caller's to see.
+ * The scope of a company id: the head company, or one of its branches. A user of a branch stays within it, even when
+ * they name the head company; without an id the scope is the caller's own.
+ * @throws Refusal 404 for another company, and for a branch that the caller may not see.
  */
 export function scopeNamed(caller: Caller, id: string | undefined): CompanyScope {
   const { companyId, ownBranchId, branchIds } = caller;

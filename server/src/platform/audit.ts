@@ -4,7 +4,7 @@ import type { Tx } from "./database/database.ts";
 import { insertMany } from "./database/insert-many.ts";
 import { auditTrail } from "./tables.ts";
 
-/** One change a person might ask about later. */
+/** A change that someone may ask about later. */
 export type Change = {
   readonly subject: string;
   readonly subjectId: string;
@@ -13,10 +13,10 @@ export type Change = {
   readonly after?: unknown;
 };
 
-/** Who changes something: a person, or the product itself, which has no user. */
+/** The author of a change: a user, or the product itself, which has no user. */
 export type Author = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
-/** Writes who changed what into the company's history, in the transaction of the change itself. */
+/** Records a change in the company's history, in the transaction of the change itself. */
 export async function recordChange(tx: Tx, actor: Author, change: Change): Promise<void> {
   await tx.insert(auditTrail).values({
     companyId: actor.companyId,
@@ -30,7 +30,7 @@ export async function recordChange(tx: Tx, actor: Author, change: Change): Promi
   });
 }
 
-/** Writes many changes of one person as `recordChange` does, in a few statements. */
+/** Records many changes of one user like `recordChange`, in a few statements. */
 export async function recordChanges(tx: Tx, actor: Author, changes: readonly Change[]): Promise<void> {
   const { companyId, userId, userName } = actor;
   const rows = changes.map(({ subject, subjectId, action, before = null, after = null }) => ({

@@ -6,14 +6,14 @@ import type { Ports } from "./ports.ts";
 import type { Services } from "./services.ts";
 import type { Vault } from "./vault.ts";
 
-/** The first argument of every verb: one transaction, the person who acts, the time, and the ports of other domains. */
+/** The first argument of every verb: the transaction, the acting user, the time, and the ports of other domains. */
 export type Call = {
   readonly tx: Tx;
   readonly actor: Actor;
   /** The time of the call, in milliseconds since 1970. */
   readonly now: number;
   readonly ports: Ports;
-  /** The address of the product, for links in notices and mails. */
+  /** The address of the product, for links in notifications and mails. */
   readonly appUrl: string;
   readonly vault: Vault;
   /** Asks for work after the answer; with the transaction it is asked for only where the transaction counts. */
@@ -27,19 +27,19 @@ export type Work = {
   /** The time of the call, in milliseconds since 1970. */
   readonly now: number;
   readonly ports: Ports;
-  /** The person and the details that the access log names. */
+  /** Adds the person and details to the access log. */
   readonly note: AccessNote;
   readonly client: RequestContext["client"];
 };
 
 const NO_CLIENT: RequestContext["client"] = { address: "", userAgent: "" };
 
-/** Work of a person outside a request: a job, the demo company. Its time is the server's clock. */
+/** Creates work outside a request: a job, the demo company. Its time is the server's clock. */
 export function workOf(services: Services, actor: Actor): Work {
   return { services, actor, now: services.clock(), ports: services.ports, note: {}, client: NO_CLIENT };
 }
 
-/** A call of this work in a transaction that is open already. */
+/** Creates a call of this work in an open transaction. */
 export function callOf({ services, actor, now, ports }: Work, tx: Tx): Call {
   return { tx, actor, now, ports, appUrl: services.config.appUrl, vault: services.vault, jobs: services.jobs };
 }

@@ -1,19 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { Refusal, tooFast } from "./refusal.ts";
 
-/** Heavy work: a few run at once, the others wait in a queue; refuses where too many wait. */
+/** Limits heavy work: a few run at once, the others wait in a queue. Refuses where too many wait. */
 export type ConcurrencyLimit = {
-  /**
-   * @param owner whose work it is: of one owner only a few wait, and after one's work another's comes first, so that nobody
-   * fills the queue for everybody.
-   */
+  /** @param owner of the work: only a few of one owner wait, and owners take turns, so that nobody fills the queue. */
   run<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
 };
 
-/** The number of works of one owner that wait at once. */
+/** The maximum number of waiting works of one owner. */
 const OWN_AT_MOST = 4;
 
-/** A limit of `atOnce` works at once, with at most `waitingAtMost` in the queue. */
+/** Creates a limit of `atOnce` simultaneous works, with at most `waitingAtMost` in the queue. */
 export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): ConcurrencyLimit {
   const waiting: { readonly begin: () => void; readonly owner: string | undefined }[] = [];
   let running = 0;
@@ -42,7 +39,9 @@ export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): C
   };
 }
 
-/** Lets other requests be served between two parts of long work: the embedded database answers without ever yielding. */
+/**
+ * Lets other requests run between two parts of long work, because the embedded database answers without ever yielding.
+ */
 export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }

@@ -11,7 +11,7 @@ export type Config = {
   readonly dataDir: string;
   /** True where a commit of the embedded database waits for the disk. */
   readonly databaseSync: boolean;
-  /** Origin that links in mails lead to, without a slash at the end. */
+  /** The origin for links in mails, without a slash at the end. */
   readonly appUrl: string;
   /** SMTP server, or undefined for the development mailbox page. */
   readonly mailUrl: string | undefined;
@@ -21,13 +21,13 @@ export type Config = {
   readonly selfActivation: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: string;
-  /** True where the server listens on this machine alone. */
+  /** True where the server listens on this machine only. */
   readonly loopback: boolean;
-  /** True where people reach it at an address that is not of this machine alone, by itself or behind a proxy. */
+  /** True where other machines reach the server, directly or behind a proxy. */
   readonly isPublic: boolean;
-  /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The key that seals secrets at rest, 32 bytes in hexadecimal; undefined for one that is kept in `dataDir`. */
+  /** The key that seals stored secrets, 32 bytes in hexadecimal; undefined for one that is stored in `dataDir`. */
   readonly secretKey: string | undefined;
   /** The app at QuickBooks Online, or undefined where none is registered. */
   readonly quickBooks: QuickBooksConfig | undefined;
@@ -37,7 +37,7 @@ export type Config = {
   readonly mpesaSimulatorUrl: string | undefined;
 };
 
-/** An app that is registered at QuickBooks Online, and the addresses at which it is spoken to. */
+/** An app that is registered at QuickBooks Online, and the addresses to connect to. */
 export type QuickBooksConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -128,7 +128,7 @@ const EXPECTED: Record<string, string> = {
   MPESA_SIMULATOR_URL: "an http address of this machine",
 };
 
-/** Returns whether a text is an address or, with the length of its prefix, a network. */
+/** Returns whether a text is an IP address or a network with a prefix length. */
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -136,14 +136,17 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** Returns whether an address is encrypted, or of this machine. */
+/** Returns whether an address is encrypted, or on this machine. */
 function isSecure(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** Returns whether an address leads to this machine alone: a loopback address, or a name that no public resolver knows (RFC 6761). */
+/**
+ * Returns whether an address leads only to this machine: a loopback address, or a name that no public resolver knows
+ * (RFC 6761).
+ */
 function isOfThisMachine(text: string): boolean {
   const { hostname } = new URL(text);
   return /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost|.+\.(localhost|test))$/.test(hostname);
@@ -170,7 +173,7 @@ function quickBooksOf(env: z.infer<typeof Environment>): QuickBooksConfig | unde
 }
 
 /**
- * The configuration that an environment describes.
+ * Reads the configuration from an environment.
  * @throws ConfigurationError with one sentence that names the variable, without its value.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -229,7 +232,7 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
   }
 }
 
-/** Refuses what is meant for one person at this machine where a proxy passes others on to it. */
+/** Refuses features that are meant for one user of this machine where a proxy gives others access. */
 function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean): void {
   if (env.MAIL_URL === undefined) {
     throw new ConfigurationError(
@@ -242,6 +245,6 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
   }
 }
 
-/** The sentence for a server that others reach with the demo company on it. */
+/** The message for a server with the demo company that others can reach. */
 export const DEMO_IS_KNOWN =
   "DEMO is on: everybody knows the passwords of the demo company, and people reach this server at APP_URL; set DEMO to off.";

@@ -2,17 +2,19 @@ import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { formatAmount } from "@hazina/base/format-amount.ts";
 import { centsOf } from "@hazina/base/money.ts";
 
-/** An amount in major units with thousands separators and two decimals: `120,000.00`, below zero `−120,000.00`. */
+/**
+ * Writes an amount in major units with thousands separators and two decimals: `120,000.00`, below zero `−120,000.00`.
+ */
 export function formatSignedAmount(amount: number): string {
   return formatAmount(centsOf(amount), "minus");
 }
 
-/** A month that is written as `2026-11`, as people read it: `Nov 2026`. */
+/** Writes the month `2026-11` for people: `Nov 2026`. */
 export function formatMonthLabel(label: string): string {
   return monthInWords(parseMonth(label));
 }
 
-/** A list as a sentence has it: `Rent, Fuel and 3 more`. */
+/** Writes a list for a sentence: `Rent, Fuel and 3 more`. */
 export function listNames(most: number, names: readonly string[]): string {
   if (names.length <= most) {
     const last = names.at(-1) ?? "";

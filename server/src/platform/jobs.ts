@@ -6,31 +6,32 @@ import { describeError, type Logger } from "./logging.ts";
 
 /** The options of a queue. */
 export type JobOptions = {
-  /** Also asks for the work at these times, with empty data. */
+  /** A schedule that also starts the work, with empty data. */
   readonly sweepCron?: string;
-  /** Work that a killed process left begins again within a minute or two, not after a quarter of an hour. */
+  /**
+   * The heartbeat of jobs: work of a killed process starts again within a minute or two, not after a quarter of an
+   * hour.
+   */
   readonly heartbeat?: boolean;
 };
 
 export const EVERY_MINUTE = "* * * * *";
 export const EVERY_TEN_MINUTES = "*/10 * * * *";
 export const EVERY_HOUR = "17 * * * *";
-/** Before work begins in Nairobi. */
+/** Early morning in Nairobi, before working hours. */
 export const EVERY_MORNING = "40 3 * * *";
 
-/** Queues of earlier versions that have a new name now; their schedules are removed. */
+/** Queues of earlier versions under their old names; their schedules are removed. */
 const RENAMED_QUEUES = ["sign-in-tries"];
 
-/** Work after the answer, stored in the database until it is done. */
+/** Background jobs, stored in the database until they are done. */
 export type Jobs = {
   /**
-   * Asks for work on a queue; it is done by any process, tried again where it fails. With `tx` it is asked for where that
-   * transaction counts, and not at all where it does not: for work that something else waits for.
+   * Adds a job to a queue; any process may do it, and it is repeated if it fails. With `tx` the job exists only if that
+   * transaction commits, for work that something else waits for.
    */
   send(queue: string, data: Record<string, unknown>, tx?: Tx): Promise<void>;
-  /**
-   * Registers the work of a queue.
-   */
+  /** Registers the function that does a queue's jobs. */
   work(queue: string, handler: (data: Record<string, unknown>) => Promise<void>, options?: JobOptions): Promise<void>;
   stop(): Promise<void>;
 };
@@ -39,7 +40,9 @@ const RETRIES = 8;
 const FIRST_RETRY_SECONDS = 5;
 const HEARTBEAT_SECONDS = 20;
 
-/** Notifications announce work, so that polling is seldom needed: for postponed work, and for missed notifications. */
+/**
+ * A long polling interval: notifications announce jobs, so polling is only for postponed jobs and missed notifications.
+ */
 const QUIET = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
 
 /** Starts the job queue in the same database. */
@@ -71,10 +74,13 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
   };
 }
 
-/** A transaction as the queue reads its answers: with rows, on both databases. */
+/** A transaction in the form that the queue reads answers: with rows, on both databases. */
 type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 
-/** Works in a transaction as the owner of the database, the only role with access to the queue's tables, and narrows it again. */
+/**
+ * Works in a transaction as the owner of the database, the only role with access to the queue's tables, then narrows it
+ * again.
+ */
 async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const narrowed = sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`;
   await tx.execute(narrowed);
@@ -83,8 +89,8 @@ async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Begins what a killed process left at once. The embedded database has one process at a time, so that whatever counts as being
- * done when it starts is being done by nobody.
+ * Restarts jobs of a killed process at once. The embedded database has a single process, so at its start no job is
+ * really running.
  */
 async function takeUpAgain(db: NonNullable<JobConnection["db"]>): Promise<void> {
   await db.executeSql(

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "./database/database.ts";
 import { auditTrail } from "./tables.ts";
 
-/** The newest change of a subject; undefined where the history has none. */
+/** The latest change of a subject; undefined where the history has none. */
 export async function lastChange(tx: Tx, companyId: string, subject: string, id: string) {
   const [last] = await tx
     .select()
@@ -13,7 +13,7 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
   return last;
 }
 
-/** The name of a subject before or after its newest change, also of one that is deleted by now. */
+/** The name of a subject before or after its latest change, also of a deleted one. */
 export async function lastNameOf(
   tx: Tx,
   companyId: string,

@@ -1,9 +1,9 @@
 import pino from "pino";
 
-/** The server's log: one JSON line an event, never a secret. */
+/** The server's log: one JSON line per event, never a secret. */
 export type Logger = pino.Logger;
 
-/** A log that leaves out tokens, passwords, codes and bodies by construction: callers log named fields only. */
+/** Creates a log that by design contains no tokens, passwords, codes or bodies: callers log only named fields. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -14,8 +14,9 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * An error for the log: its stack and those of its causes. A failed query is logged by its cause alone, because its own
- * text repeats its values: codes, passwords, names. An error that quotes an unreadable value is logged without the value.
+ * Describes an error for the log: its stack and those of its causes. A failed query is logged by its cause only,
+ * because its text repeats its values: codes, passwords, names. An error that quotes an unreadable value is logged
+ * without the value.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : "An error that is none";
@@ -25,7 +26,7 @@ export function describeError(error: unknown): string {
   return error.cause instanceof Error ? `${own} < ${describeError(error.cause)}` : own;
 }
 
-/** Data exceptions of PostgreSQL: their sentences quote the value that was refused, as those of JSON do the text. */
+/** Data exceptions of PostgreSQL, whose messages quote the refused value, as JSON errors quote the text. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 function withoutValues(error: Error): string {

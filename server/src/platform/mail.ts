@@ -7,7 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import { noteMail } from "./server-facts.ts";
 import { outbox } from "./tables.ts";
 
-/** A mail in plain text, with a PDF where it carries one. */
+/** A mail in plain text, with a PDF if it has an attachment. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +15,7 @@ export type Mail = {
   readonly attachment?: { readonly name: string; readonly bytes: Uint8Array };
 };
 
-/** A mail as the development mailbox shows it. */
+/** A mail, as the development mailbox shows it. */
 export type MailboxEntry = Omit<Mail, "attachment"> & { readonly id: string; readonly at: string };
 
 const QUEUE = "mail";
@@ -25,13 +25,13 @@ const LONGEST_WAIT_MINUTES = 60;
 
 /**
  * Puts a mail into the outbox in the transaction of the change it reports, so that both happen or neither.
- * @param id under which its state can be read, where that is needed.
+ * @param id the id to read its state by, where needed.
  */
 export async function postMail(tx: Tx, mail: Mail, id?: string): Promise<void> {
   await postMails(tx, [{ ...mail, ...(id === undefined ? {} : { id }) }]);
 }
 
-/** Puts several mails into the outbox as `postMail` does one. */
+/** Puts several mails into the outbox, like `postMail`. */
 export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: string })[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ to: recipient, attachment, subject, body, id }) => {
@@ -42,7 +42,7 @@ export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: 
 }
 
 /**
- * The state of mails by their ids: sent, waiting, or given up. Without a mail server a mail is sent once it is in the
+ * The state of mails by id: sent, waiting, or given up. Without a mail server a mail counts as sent once it is in the
  * development mailbox.
  */
 export async function mailStates(
@@ -65,15 +65,15 @@ export async function mailStates(
 
 /** Sends the mails of the outbox. */
 export type Mailer = {
-  /** Announces new mail in the outbox; it is sent after the answer. */
+  /** Announces new mail in the outbox, which is sent after the answer. */
   wake(): void;
-  /** Whether there is no mail server, so that the development mailbox keeps all mail. */
+  /** True without a mail server: the development mailbox then keeps all mail. */
   readonly keeps: boolean;
 };
 
 /**
- * Sends the outbox by SMTP as a job: each mail at least once, tried again where the server does not take it. Without
- * MAIL_URL mail stays in the outbox, where the development mailbox page shows it.
+ * Sends the outbox by SMTP as a job: each mail at least once, repeated where the server refuses it. Without MAIL_URL
+ * mail stays in the outbox, and the development mailbox page shows it.
  */
 export async function startMailer(config: Config, database: Database, jobs: Jobs): Promise<Mailer> {
   await noteMail(database, config, MAX_ATTEMPTS);
@@ -102,8 +102,8 @@ type Claimed = typeof outbox.$inferSelect;
 type Send = (mail: Mail) => Promise<unknown>;
 
 /**
- * Sends waiting mail. A mail that the server refuses, such as one to an unknown address, is tried again later and does not delay
- * others; where the server itself cannot be used, the rest is released untried.
+ * Sends waiting mail. A mail that the server refuses, for example because of an unknown address, is retried later and
+ * does not delay others; where the server itself is unavailable, the rest is released without an attempt.
  */
 async function sendOutbox(database: Database, send: Send): Promise<void> {
   for (let claimed = await claimOutbox(database); claimed.length > 0; claimed = await claimOutbox(database)) {
@@ -119,7 +119,7 @@ async function sendOutbox(database: Database, send: Send): Promise<void> {
 
 type Failure = { readonly reason: string; readonly ofMail: boolean };
 
-/** The library's codes where the server refused this mail's addresses or text, but took the connection. */
+/** The library's error codes where the server accepted the connection but refused the mail's addresses or text. */
 const REFUSALS = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
 
 async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefined> {
@@ -133,7 +133,7 @@ async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefi
   }
 }
 
-/** A mail that failed waits a minute, then twice as long each time, up to an hour. */
+/** Records the outcome of a mail. A failed one waits a minute, then twice as long each time, up to an hour. */
 async function noteOutcome(database: Database, { id, attempts }: Claimed, failure: Failure | undefined): Promise<void> {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES);
   const outcome =
@@ -156,7 +156,10 @@ async function handBack(database: Database, untried: readonly Claimed[]): Promis
   });
 }
 
-/** Claims unsent mail for this worker, and counts the attempt first, so that a mail which breaks the sender ends. */
+/**
+ * Claims unsent mail for this worker. It counts the attempt first, so that a mail that crashes the sender is given up
+ * in the end.
+ */
 function claimOutbox(database: Database) {
   return database.inAccess((tx) => {
     const unsent = tx

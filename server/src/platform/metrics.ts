@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** The figures that operators watch: calls by operation and status, and how long they took. */
+/** The metrics for operators: calls by operation and status, and their duration. */
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void;
-  /** Says how many streams of live updates are open, whenever it is asked. */
+  /** Registers a function that counts the open streams of live updates. */
   watchStreams(count: () => number): void;
   text(): Promise<string>;
 };
 
-/** The interval of measuring the event loop's lag: the library's 10 ms would cost half of an idle server's time. */
+/** The interval of measuring the event loop's lag; the library's 10 ms would take half of an idle server's time. */
 const LAG_EVERY_MS = 100;
 
 /** Metrics in the Prometheus text format. */

@@ -1,8 +1,8 @@
 const LONGEST = 80;
 
 /**
- * A name as it may stand in a mail of ours. Names come from people: in a mail they stay on one line, stay short, and hold
- * nothing that a mail program turns into a link, so that nobody sends others to a page of theirs in our name.
+ * Makes a name safe for our mails. Users choose names, so in a mail they stay on one line, stay short, and contain
+ * nothing that a mail program turns into a link, so that nobody can send others to a page in our name.
  */
 export function plainName(name: string, longest = LONGEST): string {
   const line = name.replace(/[\s\p{C}]+/gu, " ").trim();

@@ -12,16 +12,16 @@ export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 /** Long work that reports its progress and that its user can cancel until its result is stored. */
 export type LongWork = {
   /**
-   * Tells the phase and how far it is, 0 to 100, in a short transaction of its own.
-   * @throws Refusal 409 `cancelled` where its person asked to stop it.
+   * Reports the phase and the progress, 0 to 100, in a short transaction of its own.
+   * @throws Refusal 409 `cancelled` where its user cancelled it.
    */
   tell(phase: string, percent: number): Promise<void>;
   /**
-   * Ends it as done in the transaction that stores its result: either that transaction or the cancellation comes first.
-   * @throws Refusal 409 `cancelled` where the cancelling did.
+   * Ends it as done in the transaction that stores its result: either that transaction or the cancellation wins.
+   * @throws Refusal 409 `cancelled` where the cancellation did.
    */
   commit(tx: Tx): Promise<void>;
-  /** Ends it where it has not ended: done, or failed or cancelled as the error says. */
+  /** Ends it if it has not ended yet: as done, or as failed or cancelled by the error. */
   end(error?: unknown): Promise<void>;
 };
 
@@ -30,12 +30,12 @@ const LOST_AFTER = "5 minutes";
 const LOST_MESSAGE = "It stopped before its end, as the server did. Nothing was stored; start it again.";
 const CANCELLED = "cancelled";
 
-/** The message of work that a person stopped. */
+/** The message of cancelled work. */
 export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored or changed.";
 
 const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };
 
-/** Long work under an id that the screen chose; silent, and not to be cancelled, where it chose none. */
+/** Starts long work under the id that the screen chose; without an id it reports nothing and cannot be cancelled. */
 export function longWork(database: Database, owner: WorkOwner, id: string | undefined): LongWork {
   if (id === undefined) return SILENT;
   const { companyId, userId } = owner;
@@ -114,18 +114,18 @@ function cancelled(): Refusal {
   return conflict(CANCELLED_MESSAGE, CANCELLED);
 }
 
-/** Returns whether an error is that its person stopped the work. */
+/** Returns whether an error is a cancellation by the user. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Refusal && error.code === CANCELLED;
 }
 
-/** True where work that says it is running has been silent for so long that its process must have been killed. */
+/** True where running work has been silent for so long that its process must have been killed. */
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 
 /**
- * The progress of a person's own long work. Work that fell silent is answered as failed: its process was killed, and nothing of
- * it was stored.
- * @throws Refusal 404 where nothing is known of it.
+ * The progress of a user's own long work. Work that fell silent is reported as failed: its process was killed, and
+ * nothing of it was stored.
+ * @throws Refusal 404 for unknown work.
  */
 export async function readProgress({ services: { database }, actor }: Work, { id }: { readonly id: string }) {
   return database.inCompany(actor.scope, async (tx) => {
@@ -140,8 +140,8 @@ export async function readProgress({ services: { database }, actor }: Work, { id
 }
 
 /**
- * Asks a person's own long work to stop; it does so before its next step, and nothing of it is stored.
- * @throws Refusal 409 where it has ended already, 404 where nothing is known of it or it is another person's.
+ * Cancels a user's own long work; it stops before its next step, and nothing of it is stored.
+ * @throws Refusal 409 where it has already ended, 404 for unknown work or another user's.
  */
 export async function cancelWork(
   { services: { database }, actor }: Work,

@@ -8,8 +8,8 @@ const KEY = "secret key";
 const MAIL = "mail";
 
 /**
- * Compares the key that seals secrets with the one that this database knows; the first start makes it known.
- * @throws ConfigurationError for another key: what was sealed could not be read, and what is written now would need both.
+ * Compares the key that seals secrets with the one recorded in this database; the first start records it.
+ * @throws ConfigurationError for another key: sealed secrets could not be read, and new ones would need the other key.
  */
 export async function requireKnownKey(database: Database, { keyName }: Vault, config: Config): Promise<void> {
   await noteFact(database, KEY, keyName);
@@ -21,8 +21,8 @@ export async function requireKnownKey(database: Database, { keyName }: Vault, co
 }
 
 /**
- * Notes whether this server sends mail. One that does so for the first time gives up the mails of before, which the development
- * mailbox showed: codes and links that are long over reach nobody.
+ * Records whether this server sends mail. When it does so for the first time, it gives up earlier mails, which the
+ * development mailbox showed: their codes and links have expired.
  * @param giveUpAfter the attempts after which no mail is sent.
  */
 export async function noteMail(database: Database, config: Config, giveUpAfter: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { Ports } from "./ports.ts";
 import type { Vault } from "./vault.ts";
 import type { Workers } from "./workers.ts";
 
-/** The outside world, each part behind one door. */
+/** The outside services of a server, each behind one door. */
 export type Services = {
   readonly config: Config;
   readonly database: Database;
@@ -22,7 +22,7 @@ export type Services = {
   readonly metrics: Metrics;
   readonly workers: Workers;
   readonly vault: Vault;
-  /** What domains offer to those left of them. */
+  /** The ports that domains offer to earlier ones. */
   readonly ports: Ports;
   /** Milliseconds since 1970; a test passes its own. */
   readonly clock: () => number;

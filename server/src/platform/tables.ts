@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytes, companyId, id, instant } from "./database/columns.ts";
 
-/** Mail that is to be sent or was sent; in development the mailbox page shows it. Outside companies. */
+/** Mail to send or already sent; in development the mailbox page shows it. Outside companies. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -10,12 +10,12 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    /** A file that goes with it, until it was sent. */
+    /** An attachment, kept until the mail is sent. */
     attachmentName: text("attachment_name"),
     attachment: bytes("attachment"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
-    /** Until then one worker is sending it, or it waits for its next try. */
+    /** Until then one worker is sending it, or it waits for its next attempt. */
     claimedUntil: instant("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -33,14 +33,17 @@ export const progress = pgTable(
     phase: text("phase").notNull(),
     percent: integer("percent").notNull(),
     state: text("state", { enum: ["running", "done", "failed", "cancelled"] }).notNull(),
-    /** Its person asked to stop it. */
+    /** True where its user cancelled it. */
     cancelAsked: boolean("cancel_asked").notNull().default(false),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
-/** The audit trail: user, action, time, values before and after, one row for every write that may be asked about. Append-only. */
+/**
+ * The audit trail: user, action, time, values before and after; one row for every write that someone may ask about.
+ * Append-only.
+ */
 export const auditTrail = pgTable(
   "audit_trail",
   {
@@ -61,17 +64,19 @@ export const auditTrail = pgTable(
   ],
 );
 
-/** Calls that were counted, for limits that several processes share. Outside companies. */
+/** Counted calls, for limits that several processes share. Outside companies. */
 export const requestCounts = pgTable("request_counts", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
   expire: timestamp("expire", { withTimezone: true }),
 });
 
-/** What one start tells the next: which key seals secrets, and whether mail was sent. Outside companies. */
+/**
+ * Facts that one start leaves for the next: the key that seals secrets, and whether mail was sent. Outside companies.
+ */
 export const serverFacts = pgTable("server_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
 
-/** The revision that a company's cached answers depend on: another value after every write to a table that they are made of. */
+/** The revision that a company's cached answers depend on; every write to a table behind an answer changes it. */
 export const revisions = pgTable("revisions", {
   companyId: companyId().primaryKey(),
   revision: uuid("revision").notNull(),

@@ -6,13 +6,13 @@ import { makeFolder, syncFolder } from "./files/disk.ts";
 
 /** Encrypts secrets that the server has to read again, so that the database alone does not reveal them. */
 export type Vault = {
-  /** A secret as it is stored, bound to its owner. */
+  /** Encrypts a secret for storage, bound to its owner. */
   seal(secret: string, belongsTo: string): string;
-  /** The secret of a stored text; undefined where it was sealed with another key or for another owner. */
+  /** Decrypts a stored secret; undefined where it was sealed with another key or for another owner. */
   open(sealed: string, belongsTo: string): string | undefined;
-  /** Names the key without telling it, so that another key is recognised. */
+  /** Identifies the key without revealing it, so that another key is recognised. */
   readonly keyName: string;
-  /** A keyed hash by which a secret is found again and held once; the same secret elsewhere has another. */
+  /** A keyed hash that finds a secret again and keeps it unique; the same secret elsewhere has another. */
   fingerprint(secret: string, belongsTo: string): string;
 };
 
@@ -23,8 +23,8 @@ const TAG_BYTES = 16;
 const KEY_FILE = "secret.key";
 
 /**
- * The vault of a server: under SECRET_KEY or, without it, under a key that the first start writes into DATA_DIR.
- * @throws ConfigurationError where the file in DATA_DIR holds no key.
+ * Opens the vault of a server: with SECRET_KEY or, without it, with a key that the first start writes into DATA_DIR.
+ * @throws ConfigurationError where the file in DATA_DIR has no key.
  */
 export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "dataDir">): Vault {
   const key = Buffer.from(secretKey ?? keptKey(dataDir), "hex");
@@ -40,7 +40,10 @@ export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "da
   };
 }
 
-/** The key in a folder. It is complete before it has its name, and of two processes that start at once one makes it. */
+/**
+ * The key in a folder. The file is complete before it gets its name, and of two processes that start at once only one
+ * creates it.
+ */
 function keptKey(dataDir: string): string {
   const path = join(dataDir, KEY_FILE);
   try {

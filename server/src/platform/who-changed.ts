@@ -1,9 +1,9 @@
 import type { Actor } from "./actor.ts";
 
-/** The person who changed something in the meantime, and whether that was the caller, in another window. */
+/** The person who changed something meanwhile, and whether that was the caller, in another window. */
 export type WhoChanged = { readonly name: string | null; readonly is_own: boolean };
 
-/** Returns who made a change, seen from the caller; nobody is known where there is no change. */
+/** Returns who made a change, from the caller's view; the name is null where there is no change. */
 export function whoChanged(
   actor: Pick<Actor, "userId">,
   change: { readonly userId: string | null; readonly userName: string } | undefined,
@@ -11,12 +11,12 @@ export function whoChanged(
   return { name: change?.userName || null, is_own: change?.userId === actor.userId };
 }
 
-/** The subject of a sentence that says who: `You`, a name, or `Someone else` where no name is known. */
+/** The subject of a sentence: `You`, a name, or `Someone else` where no name is known. */
 export function namedAs({ name, is_own: isOwn }: WhoChanged): string {
   return isOwn ? "You" : (name ?? "Someone else");
 }
 
-/** The place of the reader's own change: ` in another window`. */
+/** Where the caller made the change: ` in another window`. */
 export function whereChanged({ is_own: isOwn }: WhoChanged): string {
   return isOwn ? " in another window" : "";
 }

@@ -1,18 +1,18 @@
 import { Piscina } from "piscina";
 
-/** Heavy computing away from the thread that answers calls. */
+/** Heavy calculation away from the thread that answers calls. */
 export type Workers = {
   /** Runs a module's default export on a task in a worker. */
   run<Task, Outcome>(module: URL, task: Task): Promise<Outcome>;
   stop(): Promise<void>;
 };
 
-/** The idle time after which a worker ends and gives back its memory. */
+/** The idle time after which a worker ends and frees its memory. */
 const IDLE_MS = 10_000;
-/** More than the largest file that is let in takes, so that one that takes without end is stopped. */
+/** Limits above what the largest accepted file needs, so that endless work is stopped. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
-/** A pool of worker threads that start when there is work and end when there was none for a while. */
+/** A pool of worker threads that start with work and end after some idle time. */
 export function createWorkers(idleMs = IDLE_MS): Workers {
   const pool = new Piscina({ minThreads: 0, maxThreads: 2, idleTimeout: idleMs, resourceLimits: LIMITS });
   return {

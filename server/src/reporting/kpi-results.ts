@@ -57,7 +57,7 @@ export async function kpiResultsOf(loaded: LoadedReport | undefined) {
 
 const HISTORY_MONTHS = 12;
 
-/** The twelve months that end with the period, those the books hold. */
+/** The twelve months that end with the period, as far as the books have them. */
 function shownHistory({ of, period }: ReportSides["current"], settings: KpiSettings) {
   const { firstMonth } = of.foundation.books;
   const last = Math.min(period.last, addMonths(firstMonth, of.foundation.months - 1));
@@ -69,7 +69,7 @@ function shownHistory({ of, period }: ReportSides["current"], settings: KpiSetti
   return { labels: [...labels], values: Object.fromEntries(entries) };
 }
 
-/** The key figures of both sides with what the rules say of them. */
+/** The key figures of both sides with their original narrations. */
 export function kpiFigures(
   { current, previous }: ReportSides,
   { settings, settingsCompared }: Pick<LoadedReport, "settings" | "settingsCompared">,

@@ -16,7 +16,7 @@ import { kpiSettings } from "./tables.ts";
 
 const MILLIONTHS_A_PERCENT = 10_000;
 
-/** The settings of the key figures that a person can change; what is absent stays as it is. */
+/** The key figure settings that a user can change; absent ones are unchanged. */
 export type KpiSettingsChange = {
   readonly kpi_balances?: KpiSettings["balances"] | undefined;
   readonly cost_of_capital?: number | null | undefined;
@@ -24,7 +24,7 @@ export type KpiSettingsChange = {
   readonly bad_debt_accounts?: readonly string[] | undefined;
 };
 
-/** The basis of a scenario's key figures: what the company decided about them, and who works under it. */
+/** The basis of a scenario's key figures: the company's settings, and its staff. */
 export async function kpiBasis(
   tx: Tx,
   company: CompanyRef,
@@ -47,7 +47,7 @@ async function decided(tx: Tx, companyId: string): Promise<KpiSettings> {
   };
 }
 
-/** The settings of the key figures, with the lines of costs to choose from and those that are named as pay. */
+/** The settings of the key figures, with the cost lines to choose from and those that are pay by their names. */
 export async function readKpiSettings({ tx, actor: { companyId } }: Call) {
   const costs = (await flowLines(tx, companyId)).filter(
     (account) => account.class !== "REV" && account.class !== "AINC",
@@ -110,7 +110,7 @@ async function flowLines(tx: Tx, companyId: string): Promise<Account[]> {
   return plans?.stored.books.accounts.filter(({ statement }) => statement === "profit_and_loss") ?? [];
 }
 
-/** A line that was chosen before may stay, also where the books have lost it. */
+/** Refuses unknown lines, except those chosen before, even if the books no longer have them. */
 async function refuseUnknownLines({ tx, actor }: Call, before: KpiSettings, change: KpiSettingsChange): Promise<void> {
   const chosen = { salary_accounts: change.salary_accounts ?? [], bad_debt_accounts: change.bad_debt_accounts ?? [] };
   const lines = new Set((await flowLines(tx, actor.companyId)).map(({ path }) => path));

@@ -39,13 +39,13 @@ export type ReportQuestion = {
   readonly compare_scenario?: string | null | undefined;
 };
 
-/** A report's scenario, what it is compared with, and what people wrote about it: all that is read in the transaction. */
+/** A report's scenario, its comparison, and users' texts about it: everything read in the transaction. */
 export type LoadedReport = {
   readonly plans: Plans;
-  /** The scenario or the frozen plan that it is compared with, where it is. */
+  /** The scenario or frozen plan of the comparison, if any. */
   readonly compared: Plans | PlanOfPeriod | undefined;
   readonly settings: KpiSettings;
-  /** The same for what it is compared with. */
+  /** The same for the comparison. */
   readonly settingsCompared: KpiSettings;
   readonly period: ReportPeriod;
   readonly previous: ReportPeriod;
@@ -53,15 +53,15 @@ export type LoadedReport = {
   readonly comments: readonly Comment[];
 };
 
-/** A report's two sides, computed. */
+/** The two calculated sides of a report. */
 export type ReportSides = { readonly current: Reading; readonly previous: Reading };
 
-/** What every report answers where a company has no month of its period. */
+/** The answer of every report where a company has no month of its period. */
 export const NO_DATA = "No data available for the selected period.";
 
 /**
- * Loads what a report is computed from; undefined without books.
- * @throws Refusal 404 for an unknown scenario, 422 for a period that is none or a missing scenario to compare with.
+ * Loads the data of a report; undefined without books.
+ * @throws Refusal 404 for an unknown scenario, 422 for an invalid period or a missing scenario to compare with.
  */
 export async function loadReport(
   tx: Tx,
@@ -95,8 +95,8 @@ export async function loadReport(
 }
 
 /**
- * Computes both sides of a report, after its transaction.
- * @throws Refusal 422 where the books cannot be computed.
+ * Calculates both sides of a report, after its transaction.
+ * @throws Refusal 422 where the books cannot be calculated.
  */
 export async function computeReport({ plans, compared, period, previous }: LoadedReport): Promise<ReportSides> {
   const { of } = await evaluated(plans);
@@ -112,14 +112,14 @@ export async function computeReport({ plans, compared, period, previous }: Loade
 }
 
 /**
- * Which periods a report shows, and how much of them there is.
+ * The periods of a report, and how far they have data.
  * @param statement the one that the report reads; the profit and loss where it reads several.
  */
 export function shownPeriods({ current, previous }: ReportSides, statement?: ReadStatement) {
   return { current: shownPeriod(current, statement), previous: shownPeriod(previous, statement) };
 }
 
-/** The message of a report whose period the books do not reach. */
+/** The message of a report whose period is outside the books. */
 export function noDataMessage({ current }: ReportSides): { message?: string } {
   return hasData(current) ? {} : { message: NO_DATA };
 }
@@ -151,7 +151,7 @@ function same(period: ReportPeriod): ReportPeriod {
 
 type Asked = Pick<ReportQuestion, "compare"> & { readonly plans: Plans; readonly period: ReportPeriod };
 
-/** The plan, where one is asked for. @throws Refusal 422 where there is none and nothing else will do. */
+/** The plan, where one is requested. @throws Refusal 422 where there is none and the comparison needs it. */
 async function planAskedFor(
   tx: Tx,
   companyId: string,
@@ -172,7 +172,7 @@ function requiredScenario({ compare_scenario: name }: ReportQuestion): string {
   return name;
 }
 
-/** What counts from the last closed month: that month, and the fiscal year up to it. */
+/** The periods that count from the last closed month: that month, and the fiscal year to date. */
 const CLOSED: ReadonlyMap<string, (month: string) => string> = new Map([
   ["closed", (month) => month],
   ["closed-YTD", (month) => `${month}-YTD`],
@@ -190,7 +190,7 @@ function requirePeriod(text: string, startMonth: number): ReportPeriod {
   return period.value;
 }
 
-/** The current month where the forecast reaches it, else the last closed one. */
+/** The default period: the current month where the forecast reaches it, otherwise the last closed one. */
 function usualPeriod({ firstMonth, cutOver, forecastMonths }: Books, at: Instant): ReportPeriod {
   const current = monthAt(at);
   const isReached = current >= firstMonth && current <= firstMonth + cutOver + forecastMonths;

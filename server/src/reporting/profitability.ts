@@ -24,7 +24,10 @@ import {
 } from "./load-report.ts";
 import { major, shownFigures, shownNarrations, shownValue } from "./shown-figures.ts";
 
-/** Revenue and the share that expenses take of it, break-even with its margin of safety, and what a change of revenue does. */
+/**
+ * Revenue and the percentage of it that expenses use, break-even with its margin of safety, and the effect of a change
+ * of revenue.
+ */
 export async function profitabilityOf(loaded: LoadedReport | undefined) {
   if (!loaded) return WITHOUT_BOOKS;
   const sides = await computeReport(loaded);
@@ -51,7 +54,7 @@ export async function profitabilityOf(loaded: LoadedReport | undefined) {
 
 type Pair = { readonly current: Figure; readonly previous: Figure };
 
-/** The figures of the profitability report with what the rules say of them. */
+/** The figures of the profitability report with their original narrations. */
 export function profitabilityFigures({ current, previous }: ReportSides) {
   const figures: Figures = startFigures();
   const costs = costBehaviour(figures, current);

@@ -5,13 +5,13 @@ import { reportComments, reportNarrations } from "./tables.ts";
 /** The subject of a narration or a comment: the figures of a scenario over a period. */
 export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
 
-/** A narration that a person wrote; without a tree it was reset. */
+/** A user's narration; without content it was reset. */
 export type WrittenNarration = typeof reportNarrations.$inferSelect;
 
-/** A comment on a row; without a text it was taken away. */
+/** A comment on a row; without a text it was deleted. */
 export type Comment = typeof reportComments.$inferSelect;
 
-/** The narrations that people wrote about a scenario over a period, those that were reset included. */
+/** Users' narrations about a scenario over a period, including those that were reset. */
 export function narrationsOf(tx: Tx, { companyId, scenarioId, period }: About): Promise<WrittenNarration[]> {
   const { companyId: company, scenarioId: scenario, period: label } = reportNarrations;
   return tx
@@ -20,7 +20,7 @@ export function narrationsOf(tx: Tx, { companyId, scenarioId, period }: About): 
     .where(and(eq(company, companyId), eq(scenario, scenarioId), eq(label, period)));
 }
 
-/** The comments on a scenario over a period, those that were taken away included. */
+/** The comments on a scenario over a period, including deleted ones. */
 export function commentsOf(tx: Tx, { companyId, scenarioId, period }: About): Promise<Comment[]> {
   const { companyId: company, scenarioId: scenario, period: label } = reportComments;
   return tx

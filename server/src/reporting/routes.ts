@@ -18,7 +18,7 @@ import { writeComment, writeNarration } from "./write-texts.ts";
 
 const own = implement(reports).$context<RequestContext>().use(signedIn).use(logged(reportLogDetails));
 
-/** The reports over a period, and what people write about them. */
+/** Routes of the reports over a period, and users' texts about them. */
 export const reportRoutes = {
   cashflow: inCompanyWithBooks(
     own.cashflow,

@@ -10,7 +10,7 @@ export function major(cents: number | null): number | null {
   return cents === null ? null : majorOf(cents as Cents);
 }
 
-/** The figures of a report by their ids, amounts in the company's currency. */
+/** The figures of a report by id, amounts in the company's currency. */
 export function shownFigures(figures: Figures) {
   return Object.fromEntries(
     figures.all().map((figure) => {

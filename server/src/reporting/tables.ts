@@ -8,7 +8,7 @@ import { companyId, id, instant } from "../platform/database/columns.ts";
 const written = () => ({
   companyId: companyId(),
   scenarioId: uuid("scenario_id").notNull(),
-  /** The label of the period that it is about. */
+  /** The label of its period. */
   period: text("period").notNull(),
   key: text("key").notNull(),
   version: integer("version").notNull(),
@@ -16,7 +16,7 @@ const written = () => ({
   writtenAt: instant("written_at").notNull(),
 });
 
-/** What people wrote in place of a rule's narration. One that was reset keeps its version without a tree. */
+/** Users' texts that replace original narrations. One that was reset keeps its version without content. */
 export const reportNarrations = pgTable(
   "report_narrations",
   { ...written(), report: text("report").notNull(), tree: jsonb("tree").$type<Narration>() },
@@ -27,29 +27,29 @@ export const reportNarrations = pgTable(
   ],
 );
 
-/** What people wrote about rows of the variance report. One that was taken away keeps its version without a text. */
+/** Users' comments on rows of the variance report. A deleted one keeps its version without a text. */
 export const reportComments = pgTable("report_comments", { ...written(), text: text("text") }, (table) => [
   primaryKey({ columns: [table.companyId, table.scenarioId, table.period, table.key] }),
   ofCompany(table),
   ownedBy(scenarios, [table.companyId, table.scenarioId], "report_comments_scenario"),
 ]);
 
-/** A company's decisions about its key figures; one without a row decided nothing. */
+/** A company's key figure settings; without a row the defaults apply. */
 export const kpiSettings = pgTable(
   "kpi_settings",
   {
     companyId: companyId().primaryKey(),
     balances: text("balances", { enum: ["closing", "average"] }).notNull(),
-    /** The cost of capital a year, in ten-thousandths of a percent. */
+    /** The cost of capital per year, in ten-thousandths of a percent. */
     costOfCapitalMillionths: integer("cost_of_capital_millionths"),
-    /** Lines by their paths; null takes those that are named as pay. */
+    /** Lines by path; null takes those that are pay by their names. */
     salaryAccounts: text("salary_accounts").array(),
     badDebtAccounts: text("bad_debt_accounts").array().notNull(),
   },
   (table) => [ofCompany(table)],
 );
 
-/** One line's part in a grant or project, as it is stored: percent in ten-thousandths, months `YYYY-MM`, both included. */
+/** The stored share of one line in a grant or project: percent in ten-thousandths, months `YYYY-MM`, both included. */
 export type StoredShare = {
   readonly account: string;
   readonly percentMillionths: number;
@@ -57,7 +57,7 @@ export type StoredShare = {
   readonly last: string;
 };
 
-/** Grants and project forecasts: the shares of lines of the profit and loss that are theirs. */
+/** Grants and project forecasts, with their shares of profit-and-loss lines. */
 export const allocations = pgTable(
   "allocations",
   {
@@ -70,7 +70,7 @@ export const allocations = pgTable(
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),
     shares: jsonb("shares").$type<readonly StoredShare[]>().notNull(),
-    /** The project of spending that it plans; none until there is one. */
+    /** The project of the spending domain that it plans, if any. */
     projectId: uuid("project_id"),
     version: integer("version").notNull(),
     changedByName: text("changed_by_name").notNull(),

@@ -38,8 +38,8 @@ const FIGURES: Readonly<
 > = { cashflow: cashFlowFigures, kpis: kpiFigures, profitability: profitabilityFigures };
 
 /**
- * Puts a person's text in place of what the rules say of a figure, or brings that back. The figures in it are those of the
- * report: they stay live.
+ * Replaces the original narration of a figure by a user's text, or restores it. The report's figures in the text stay
+ * live.
  * @throws Refusal 404 for an unknown scenario or narration, 409 without books or where another user has written since.
  */
 export async function writeNarration(work: Work, change: NarrationChange) {
@@ -74,7 +74,7 @@ export async function writeNarration(work: Work, change: NarrationChange) {
 }
 
 /**
- * Writes a comment on a row of the variance report, or takes it away.
+ * Writes a comment on a row of the variance report, or deletes it.
  * @throws Refusal 404 for an unknown scenario or row, 409 without books or where another user has written since.
  */
 export async function writeComment(work: Work, change: CommentChange) {
@@ -115,7 +115,9 @@ function signed({ userName }: Actor, version: number, at: number) {
 
 type Existing = { readonly version?: number; readonly exists: boolean };
 
-/** Refuses a change of a text that another user has changed since; 0 is asked by who saw no text of a person. */
+/**
+ * Refuses a change of a text that another user has changed since; version 0 means that the caller saw no user's text.
+ */
 function refuseStale(asked: number | undefined, { version: current = 0, exists }: Existing, text: () => string): void {
   if (asked === undefined || asked === current || (asked === 0 && !exists)) return;
   throw conflict("Another user has changed this text since. Compare both before you save.", "stale", {

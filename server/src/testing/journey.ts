@@ -7,7 +7,7 @@ export type Reachable = {
   mails(email: string): Promise<{ subject: string; body: string }[]>;
 };
 
-/** The road of a new company over HTTP alone, from sign-up to a session with a password of its own; answers the token. */
+/** Takes a new company over HTTP from sign-up to a session with its own password; returns the token. */
 export async function registerCompany(server: Reachable, name: string, email: string): Promise<string> {
   await expectOk(server.call("POST", "/signup", signUpOf(name, email)));
   const link = await inMail(server, email, /activation\?token=(\S+)/);
@@ -19,7 +19,7 @@ export async function registerCompany(server: Reachable, name: string, email: st
   return token;
 }
 
-/** Both steps of a sign-in; answers the token. */
+/** Signs in with both steps; returns the token. */
 export async function enter(server: Reachable, email: string, password: string): Promise<string> {
   await expectOk(server.call("POST", "/signin", { email, password }));
   const [mail] = await server.mails(email);
@@ -28,7 +28,7 @@ export async function enter(server: Reachable, email: string, password: string):
   return (verified as { data: { access_token: string } }).data.access_token;
 }
 
-/** The answer's body, or an error that tells what was answered instead of 200. */
+/** The answer's body, or an error with the answer where the status is not 200. */
 export async function expectOk(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
   const { status, body } = await answer;
   if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);

@@ -4,14 +4,14 @@ import type { Server } from "../main.ts";
 
 type Event = z.output<typeof LiveEvent>;
 
-/** A page's stream of live updates, read as a browser does. */
+/** A page's stream of live updates, read like in a browser. */
 export type LiveStream = {
   readonly status: number;
   readonly headers: Headers;
-  /** All events until now except signs of life, as `topic ids`, `opened` or `missed`. */
+  /** All events so far except heartbeats, as `topic ids`, `opened` or `missed`. */
   readonly heard: readonly string[];
   readonly events: readonly Event[];
-  /** Returns whether the server ended it. */
+  /** Returns whether the server ended the stream. */
   readonly hasEnded: () => boolean;
   close(): Promise<void>;
 };

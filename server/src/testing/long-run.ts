@@ -1,2 +1,2 @@
-/** True where this is the long run, which makes every kill, cut and call that `npm test` makes a few of. */
+/** True in the long run, which makes every kill, cut and call; `npm test` makes only a few. */
 export const LONG_RUN = process.env.TEST_LONG === "on";

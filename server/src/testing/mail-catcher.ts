@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that keeps the mails it receives. */
 export type MailCatcher = {
   readonly url: string;
   /**
-   * Mails to an address, the newest first; waits until there are at least so many.
+   * Mails to an address, the newest first; waits until there are at least a number of them.
    * @throws Error where fewer come in time.
    */
   mails(email: string, atLeast: number): Promise<{ subject: string; body: string }[]>;

@@ -13,10 +13,10 @@ const COLUMNS = [
 const GIVEN = ["Wanjiku", "Otieno", "Achieng", "Kamau", "Njeri", "Mutua", "Chebet", "Hassan"];
 const FAMILY = ["Kariuki", "Odhiambo", "Wafula", "Mwangi", "Kiptoo", "Abdi", "Muthoni"];
 
-/** Which people a file holds: of which number the first is, and the departments they are in by turns. */
+/** The employees in a file: the first number, and the departments they are in by turns. */
 type Which = { readonly first?: number; readonly departments?: readonly string[] };
 
-/** A file to import of people who are known by their numbers, one a row, and what a call sends with it. */
+/** A file of employees to import, identified by their numbers, one per row, and the input of the call. */
 export function manyEmployees(
   count: number,
   fields: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ import { SMALL } from "../platform/database/durable-folder.ts";
 /** One entry of a database's folder: a file with its bytes, or a folder. */
 type Entry = { readonly path: string; readonly bytes: Buffer | undefined };
 
-/** Parts of the database's file system that its types leave out. */
+/** Parts of the database's file system that its types omit. */
 type Inner = {
   readonly FS: {
     mkdirTree(path: string): void;
@@ -15,13 +15,13 @@ type Inner = {
   };
 };
 
-/** The place where the embedded database looks for its files. */
+/** The path where the embedded database looks for its files. */
 const DATA = "/pglite/data";
 const OWN_FILE = 0o600;
 
 const folders = new Map<string, readonly Entry[]>();
 
-/** Opens a copy in memory of the embedded database in `folder`, which is read once a process. */
+/** Opens an in-memory copy of the embedded database in `folder`, which is read once per process. */
 export async function openMemoryCopy(folder: string): Promise<PGlite> {
   const entries = folders.get(folder) ?? entriesOf(folder);
   folders.set(folder, entries);
@@ -40,7 +40,7 @@ function entriesOf(folder: string): Entry[] {
   });
 }
 
-/** Files in memory that are there before the database starts: half the work of unpacking an archive of them. */
+/** In-memory files that exist before the database starts, which takes half the time of unpacking an archive. */
 class CopiedFiles extends MemoryFS {
   readonly #entries: readonly Entry[];
 

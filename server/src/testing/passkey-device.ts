@@ -9,7 +9,7 @@ type Answer = {
   response: { clientDataJSON: string } & Record<string, unknown>;
 };
 
-/** The way a test lets a device differ from an honest one. */
+/** The ways in which a test's device differs from an honest one. */
 type Bent = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -22,8 +22,8 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /**
- * A device that holds one passkey, as WebAuthn describes it: a key on the curve P-256, a count of signatures, and the
- * owner's id, without an attestation.
+ * A device with one passkey, as WebAuthn describes it: a key on the curve P-256, a signature count, and the owner's id,
+ * without an attestation.
  */
 export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazina.test" }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -43,7 +43,7 @@ export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazi
     return { id: text, rawId: text, type: "public-key", clientExtensionResults: {}, response };
   };
   return {
-    /** Makes the passkey that was asked for. */
+    /** Creates the requested passkey. */
     make(options: { challenge: string; user: { id: string } }, bent: Bent = {}): Answer {
       owner = options.user.id;
       const length = Buffer.from([0, id.length]);
@@ -58,7 +58,7 @@ export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazi
         transports: ["internal"],
       });
     },
-    /** Signs a question. */
+    /** Signs a challenge. */
     sign(challenge: string, bent: Bent = {}): Answer {
       counter += 1;
       const clientData = client("webauthn.get", challenge, bent);
@@ -74,7 +74,7 @@ export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazi
   };
 }
 
-/** A public key as COSE writes it: a map of its kind, algorithm (ES256), curve and point. RFC 9052, RFC 8949. */
+/** A public key in COSE format: a map of its kind, algorithm (ES256), curve and point. RFC 9052, RFC 8949. */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const point = (label: number, value: string) => [label, ...bytes(Buffer.from(value, "base64url"))];

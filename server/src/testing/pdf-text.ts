@@ -1,10 +1,13 @@
 import { inflateSync } from "node:zlib";
 
-/** What the glyphs of each font stand for; undefined for a font of the reader's own, whose codes are Windows-1252. */
+/** The characters of each font's glyphs; undefined for a standard font, whose codes are Windows-1252. */
 type Fonts = ReadonlyMap<string, ReadonlyMap<number, string> | undefined>;
 type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
 
-/** The text of each page of a PDF as a reader copies it out, a line of the page a line: cells of a row next to each other. */
+/**
+ * The text of each page of a PDF as copied from a reader, one line per printed line, with the cells of a row next to
+ * each other.
+ */
 export function pdfPages(bytes: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(bytes));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
@@ -15,7 +18,10 @@ export function pdfPages(bytes: Uint8Array): string[][] {
   });
 }
 
-/** How far the text of each page reaches to the right, in points. Drawings have a scale of their own: a page with one is not measured. */
+/**
+ * The right edge of each page's text, in points. Pages with drawings are not measured, because drawings have their own
+ * scale.
+ */
 export function reachOf(bytes: Uint8Array): number[] {
   const objects = objectsOf(Buffer.from(bytes));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
@@ -40,7 +46,7 @@ function farthest(contents: string, fonts: ReadonlyMap<string, readonly number[]
   return most;
 }
 
-/** The widths of the glyphs of each font, in thousandths of its size. */
+/** The widths of each font's glyphs, in thousandths of its size. */
 function widthsOf(resources: string, objects: Objects): ReadonlyMap<string, readonly number[]> {
   const fonts = new Map<string, readonly number[]>();
   for (const [, name = "", number = ""] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -74,7 +80,7 @@ function fontsOf(resources: string, objects: Objects): Fonts {
   return fonts;
 }
 
-/** Returns what the glyphs of a font stand for: ranges of glyphs with the UTF-16 of each. */
+/** Returns the characters of a font's glyphs: ranges of glyphs with their UTF-16 text. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = "", , list = ""] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {

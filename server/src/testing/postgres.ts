@@ -6,18 +6,20 @@ import pg from "pg";
 import { freePort } from "./free-port.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for the tests. */
 export type TestPostgres = {
-  /** Creates an empty database on it and answers its address. */
+  /** Creates an empty database and returns its address. */
   create(database: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root, so root's tests run it as `nobody`, an account every system has. */
+/** The account that root's tests run PostgreSQL as, because it refuses to run as root; every system has `nobody`. */
 const NOBODY = 65534;
 const START_MS = 30_000;
 
-/** Settings of a database that nobody needs after the run: no waiting for the disk, no vacuum of a hundred databases in turn. */
+/**
+ * Settings of a database that nobody needs after the run: no syncing to disk, no vacuum of a hundred databases in turn.
+ */
 const SPARED = [
   "fsync=off",
   "full_page_writes=off",
@@ -88,7 +90,10 @@ function platformName(): string {
   return process.platform === "win32" ? "windows-x64" : `${process.platform}-${process.arch}`;
 }
 
-/** The package lists links that a registry archive cannot hold; where its install script was not run they are missing. */
+/**
+ * Creates the package's links, which a registry archive cannot contain and which are missing if its install script did
+ * not run.
+ */
 function relinkLibraries(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -11,15 +11,15 @@ import {
   type TestServer,
 } from "./test-server.ts";
 
-/** Companies that tests ask for by name, each as it is when its first user has chosen a password. */
+/** Companies that tests use by name, each in the state after its first user has chosen a password. */
 const COMPANIES = ["Sokoni Traders", "Rival Traders"];
 const GROUP = "Umoja Group";
 const FINANCE_MANAGER_ROLE_ID = 3;
 
-/** The hash of a prepared person's password costs the least to check; in production a check takes 40 ms. */
+/** The password hash parameters of prepared users, with the cheapest check; in production a check takes 40 ms. */
 const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Makes everybody whom the tests find in their database, by the calls that people make. */
+/** Creates all prepared users of the tests' database, by the product's own calls. */
 export async function preparePeople(test: TestServer): Promise<Prepared> {
   const owners: Record<string, Owner> = {};
   for (const name of COMPANIES) owners[name] = await test.company(name);

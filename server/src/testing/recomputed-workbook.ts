@@ -15,7 +15,7 @@ export type Recomputed = {
   readonly computed: number;
 };
 
-/** Reads a workbook back, recalculates every formula in a spreadsheet, and answers both results of each. */
+/** Reads a workbook back, recalculates every formula in a spreadsheet, and returns both results of each. */
 export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[]> {
   if (!isReady)
     initSync({ module: readFileSync(createRequire(import.meta.url).resolve("@ironcalc/wasm/wasm_bg.wasm")) });

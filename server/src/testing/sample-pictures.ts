@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A whole PNG of one colour, with a text chunk that a careful server drops. */
+/** A complete PNG of one colour, with a text chunk that a careful server drops. */
 export function pngPicture(side: number, text = "taken at home"): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -34,7 +34,7 @@ export function fileForm(field: string, bytes: Uint8Array<ArrayBuffer>, name: st
   return form;
 }
 
-/** The smallest text that is a PDF by its head and its end. */
+/** The smallest text that counts as a PDF by its header and end. */
 export const PDF = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 const decoded = (text: string) => new Uint8Array(Buffer.from(text, "base64"));

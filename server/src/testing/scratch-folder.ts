@@ -2,14 +2,14 @@ import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const IN_MEMORY = "/dev/shm";
-/** Far more than the databases of a run take together. */
+/** Far more space than all databases of a run need. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /**
- * Makes a folder for what a run of the tests throws away at its end: in memory where there is room, because a disk takes half a
- * minute to forget a hundred databases. Not for what shall outlive a power cut.
+ * Creates a folder for data that a test run deletes at its end: in memory where there is space, because a disk takes
+ * half a minute to delete a hundred databases. Not for data that must survive a power cut.
  */
 export function scratchFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), prefix));

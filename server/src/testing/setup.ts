@@ -7,7 +7,7 @@ import { preparePeople } from "./prepared-people.ts";
 import { TEST_DATABASE, type Template } from "./test-database.ts";
 import { startTestServer } from "./test-server.ts";
 
-/** The database that every test of this run copies, once: migrated, with companies whose people are signed in. */
+/** Prepares the database that every test of this run copies: migrated, with companies whose users are signed in. */
 export default function prepareTemplate(): Promise<() => Promise<void>> {
   return TEST_DATABASE === "postgres" ? prepareOnPostgres() : prepareEmbedded();
 }

@@ -1,9 +1,9 @@
-/** The address of the first user of a company of the tests. */
+/** The address of the first user of a test company. */
 export function ownerAddress(company: string): string {
   return `amina@${company.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.co.ke`;
 }
 
-/** Returns what a person types at sign-up. */
+/** Returns the input of a sign-up. */
 export function signUpOf(company: string, email: string) {
   return {
     first_name: "Amina",

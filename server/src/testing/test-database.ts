@@ -8,11 +8,11 @@ import { openMemoryCopy } from "./memory-copy.ts";
 /** The database that this run of the tests uses: PostgreSQL unless `embedded` is asked for. */
 export const TEST_DATABASE = process.env.TEST_DATABASE === "embedded" ? "embedded" : "postgres";
 
-/** The database that every test's own is copied from; the set-up of the run makes it. */
+/** The template of every test's database, created by the set-up of the run. */
 export type Template<Prepared = unknown> = {
   /** The data folder of an embedded database, or the address of one on the run's PostgreSQL. */
   readonly source: string;
-  /** The people in it. */
+  /** The users in it. */
   readonly prepared: Prepared;
 };
 
@@ -28,14 +28,14 @@ function template(): Template {
   return found;
 }
 
-/** A database of the test's own, a copy of the run's template: migrated, with companies whose people are signed in. */
+/** A test's own database, a copy of the run's template: migrated, with companies whose users are signed in. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const { source } = template();
   if (TEST_DATABASE === "embedded") return overEmbedded(await openMemoryCopy(join(source, "database")));
   return openPostgres(await createTestPostgresDatabase(nameIn(source)));
 }
 
-/** Returns where a server that a test starts as a process of its own finds a copy of the run's template. */
+/** Returns where a server in a separate process finds a copy of the run's template. */
 export async function copyTestDatabase(dataDir: string): Promise<Record<string, string>> {
   const { source } = template();
   if (TEST_DATABASE === "postgres") {
@@ -45,7 +45,7 @@ export async function copyTestDatabase(dataDir: string): Promise<Record<string, 
   return { DATA_DIR: dataDir };
 }
 
-/** Creates a database on the run's PostgreSQL, empty or as a copy of another, and answers its address. */
+/** Creates a database on the run's PostgreSQL, empty or as a copy of another, and returns its address. */
 export async function createTestPostgresDatabase(copied = "template1"): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: addressOf("postgres") });
@@ -55,7 +55,7 @@ export async function createTestPostgresDatabase(copied = "template1"): Promise<
   return addressOf(name);
 }
 
-/** The name of the database that an address leads to. */
+/** The name of the database at an address. */
 function nameIn(address: string): string {
   return new URL(address).pathname.slice(1);
 }

@@ -19,13 +19,13 @@ import { openTestDatabase, readTemplate } from "./test-database.ts";
 /** The answer to a call. */
 export type Answer<Body = Record<string, unknown>> = { readonly status: number; readonly body: Body };
 
-/** A person who uses the test server: signed in, or nobody. */
+/** A user of the test server: signed in, or not. */
 export type Person = { readonly token?: string; readonly email?: string };
 
-/** A whole server on a database of its own, spoken to by HTTP requests without a network. */
+/** A whole server with its own database, called by HTTP requests without a network. */
 export type TestServer = {
   readonly server: Server;
-  /** The time the server believes it is; a test moves it. */
+  /** The server's time, which a test can move. */
   readonly time: { ms: number };
   call<Body = Record<string, unknown>>(
     person: Person,
@@ -35,13 +35,13 @@ export type TestServer = {
   ): Promise<Answer<Body>>;
   /** The newest mail to an address. */
   mailTo(email: string): Promise<{ subject: string; body: string }>;
-  /** A company whose first user is signed in: one that was prepared for the run, else a new one, signed up and activated. */
+  /** A company whose first user is signed in: a prepared one, or else a new one, signed up and activated. */
   company(name: string): Promise<Owner>;
-  /** A company with people of several roles and a branch, all signed in. */
+  /** A company with users of several roles and a branch, all signed in. */
   readonly group: Group;
-  /** Platform staff who is signed in, prepared or new. */
+  /** A signed-in member of platform staff, prepared or new. */
   staff(email: string): Promise<Required<Person>>;
-  /** Gives a company's person another role. */
+  /** Gives a company's user another role. */
   setRole(person: Pick<Owner, "email">, roleId: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -53,10 +53,10 @@ export type Owner = Required<Person> & {
   readonly password: string;
 };
 
-/** A person of a company with others. */
+/** A user of a company with several users. */
 export type Member = Required<Person> & { readonly userId: string };
 
-/** A company with users of several roles, and one of a branch who sees its rows alone. */
+/** A company with users of several roles, and one of a branch who sees only its rows. */
 export type Group = {
   readonly owner: Owner;
   readonly financeManager: Member;
@@ -66,7 +66,7 @@ export type Group = {
   readonly branchAdmin: Member;
 };
 
-/** The people in the database that every test's own is copied from, with the tokens of their sessions. */
+/** The users in the template database, with the tokens of their sessions. */
 export type Prepared = {
   /** By the names of their companies. */
   readonly owners: Readonly<Record<string, Owner>>;
@@ -77,7 +77,10 @@ export type Prepared = {
 /** A password that the policy accepts. */
 export const PASSWORD = "Sukuma-Wiki-77";
 
-/** Servers of one process compute in the same threads, which end with the process: a thread takes a third of a second to start. */
+/**
+ * The calculation threads that the servers of one process share, because a thread takes a third of a second to start;
+ * they end with the process.
+ */
 const WORKERS: Workers = { ...createWorkers(Number.POSITIVE_INFINITY), stop: async () => undefined };
 
 /** Starts a test server. */
@@ -147,7 +150,7 @@ function caller(server: Server): TestServer["call"] {
   };
 }
 
-/** Returns who is in the database that every test's own is copied from. */
+/** Returns the users in the template database. */
 export function preparedPeople(): Prepared {
   const template = readTemplate();
   if (!template) throw new Error("Run the tests through vitest.config.ts: its set-up prepares who is in the database.");
@@ -167,7 +170,7 @@ async function preparedStaff(test: TestServer, email: string): Promise<Required<
   return operator?.email === email && (await isKnown(test, email)) ? operator : undefined;
 }
 
-/** Whether a person has an account on this server: its database may not be a copy of the template. */
+/** Returns whether a user has an account on this server: its database may not be a copy of the template. */
 function isKnown({ server }: TestServer, email: string): Promise<boolean> {
   return server.services.database.inAccess(async (tx) => {
     const found = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
@@ -201,7 +204,7 @@ async function passwordMailed({ server }: TestServer, email: string): Promise<st
   return password;
 }
 
-/** Signs in with the temporary password that was mailed last and changes it; answers the token. */
+/** Signs in with the temporary password that was mailed last and changes it; returns the token. */
 export async function chooseFirstPassword(test: TestServer, email: string): Promise<string> {
   const temporary = await passwordMailed(test, email);
   const { access_token: token } = await signIn(test, email, temporary);
@@ -211,7 +214,7 @@ export async function chooseFirstPassword(test: TestServer, email: string): Prom
   return token;
 }
 
-/** Signs in with both steps and answers the session. */
+/** Signs in with both steps and returns the session. */
 export async function signIn(test: TestServer, email: string, password: string) {
   await test.call({}, "POST", "/signin", { email, password });
   const code = lineOf((await test.mailTo(email)).body, "Code");
@@ -237,7 +240,7 @@ export function storedFiles({ server }: TestServer, companyId: string): string[]
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The value of a line such as `Code: 123456` in a mail. */
+/** The value of a line in a mail, such as `Code: 123456`. */
 export function lineOf(body: string, label: string): string {
   const value = new RegExp(`^${label}: (.+)$`, "m").exec(body)?.[1];
   if (!value) throw new Error(`The mail has no line "${label}".`);

@@ -1,4 +1,4 @@
-/** A statement to write as CSV: months, and accounts with one amount a month in major units. */
+/** A statement to write as CSV: months, and accounts with one amount per month in major units. */
 export type Sheet = {
   readonly months: readonly string[];
   readonly accounts: Readonly<Record<string, readonly number[]>>;

@@ -11,8 +11,8 @@ import { startTemporaryPassword } from "../users/issue-credentials.ts";
 const ACTIVE = "Your company is active. Sign in with the password in your mail.";
 
 /**
- * Activates the applicant's own company and mails how to sign in, where the server allows it. A second call changes
- * nothing.
+ * Activates the applicant's own company and mails the sign-in details, where the server allows self-activation. A
+ * second call changes nothing.
  * @throws Refusal 403 where self-activation is off, 404 for an unknown or expired link.
  */
 export async function selfActivate(services: Services, token: string): Promise<{ message: string }> {

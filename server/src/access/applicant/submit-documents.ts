@@ -70,7 +70,7 @@ export async function removeDocument(services: Services, { token, kind }: Remova
   return { message: "The document was removed.", review };
 }
 
-/** Deletes files that no application uses any more, once that is committed. */
+/** Deletes files that no application uses any more, after the commit. */
 async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
   await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));
 }

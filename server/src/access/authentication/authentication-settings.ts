@@ -15,7 +15,7 @@ export async function readAuthenticationSettings(tx: Tx, companyId: string): Pro
   return settingsOf(row ?? null);
 }
 
-/** The settings of a row, or the defaults without one. */
+/** The settings in a row, or the defaults without one. */
 export function settingsOf(row: Row | null): Settings {
   if (!row) return AUTHENTICATION_DEFAULTS;
   return {
@@ -28,7 +28,7 @@ export function settingsOf(row: Row | null): Settings {
   };
 }
 
-/** Changes the settings that are given. */
+/** Changes the given settings and keeps the others. */
 export async function saveAuthenticationSettings(
   { tx, actor }: Call,
   { company_id: _, ...change }: { [Name in keyof Settings]?: Settings[Name] | undefined } & { company_id?: unknown },

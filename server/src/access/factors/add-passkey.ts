@@ -15,13 +15,13 @@ import { type GivenCredential, isRegistration, loadWebAuthn } from "./webauthn.t
 
 const MOST_PASSKEYS = 20;
 
-/** EdDSA, ES256 and RS256, which devices in use make, by their COSE numbers. */
+/** EdDSA, ES256 and RS256, which current devices support, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Begins to add a passkey. @returns the options a browser passes to the device: the passkey identifies its owner by itself and
- * checks them by finger, face or PIN.
- * @throws Refusal 422 for a wrong password, 409 where there can be none, or no more.
+ * Begins to add a passkey. @returns the options that a browser passes to the device: the passkey must identify its
+ * owner and verify them by fingerprint, face or PIN.
+ * @throws Refusal 422 for a wrong password, 409 where passkeys are unavailable or the limit is reached.
  */
 export async function beginPasskey(work: Work, { current_password: password }: { readonly current_password: string }) {
   const { services, actor } = work;
@@ -50,8 +50,9 @@ export async function beginPasskey(work: Work, { current_password: password }: {
 }
 
 /**
- * Adds the passkey that a device made.
- * @throws Refusal 422 where the answer does not fit the question, 409 where there can be no more or it is known.
+ * Adds the passkey that a device created.
+ * @throws Refusal 422 where the answer does not match the challenge, 409 where the limit is reached or the passkey is
+ * known.
  */
 export async function addPasskey(
   { services, actor }: Work,

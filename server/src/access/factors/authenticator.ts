@@ -5,10 +5,10 @@ import { useRecoveryCode } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
 
-/** Half minutes between the earliest and the latest code that count at one moment. */
+/** The number of half minutes between the earliest and the latest code that are valid at one moment. */
 const FURTHEST_AHEAD = 2;
 
-/** The confirmed authenticator app of a person. */
+/** The confirmed authenticator app of a user. */
 export async function findAuthenticator(tx: Tx, identityId: string) {
   const [found] = await tx
     .select()
@@ -18,8 +18,8 @@ export async function findAuthenticator(tx: Tx, identityId: string) {
 }
 
 /**
- * Uses up a code of a person's authenticator app, or a recovery code; false where it is neither, or was used. Of two
- * calls with the same code at once, one wins.
+ * Uses up a code of a user's authenticator app, or a recovery code; false where it is neither, or was already used. Of
+ * two calls with the same code at once, one wins.
  */
 export async function useFactorCode(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function useFactorCode(
 }
 
 /**
- * Uses up a half minute; false where it, or one after it, was used. A half minute further ahead than a phone's clock may be
- * was used while the server's clock was wrong, and refuses none.
+ * Uses up a half minute; false where it, or a later one, was already used. A stored half minute further ahead than a
+ * phone's clock can be comes from a wrong server clock, and blocks no code.
  */
 export async function useStep(tx: Tx, identityId: string, step: number): Promise<boolean> {
   const { lastStep } = authenticators;

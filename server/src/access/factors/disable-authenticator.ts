@@ -14,7 +14,7 @@ import { authenticators, recoveryCodes } from "./tables.ts";
 type Proof = { readonly current_password: string; readonly auth_code: string };
 
 /**
- * Removes a person's authenticator app with its recovery codes; codes come by mail again.
+ * Removes a user's authenticator app and recovery codes; codes come by mail again.
  * @throws Refusal 409 without an app, 422 for a wrong password or code.
  */
 export async function disableAuthenticator(work: Work, proof: Proof) {
@@ -32,7 +32,7 @@ export async function disableAuthenticator(work: Work, proof: Proof) {
 }
 
 /**
- * Makes new recovery codes; the older ones end. They are shown this once.
+ * Creates new recovery codes and invalidates the old ones. They are shown only once.
  * @throws Refusal 409 without an app, 422 for a wrong password or code.
  */
 export async function makeRecoveryCodes(work: Work, proof: Proof) {
@@ -50,7 +50,7 @@ export async function makeRecoveryCodes(work: Work, proof: Proof) {
   return { message: "You have new recovery codes. The older ones have ended.", recovery_codes };
 }
 
-/** Takes a person's authenticator app and recovery codes away, and the sign-in that waits for its code. */
+/** Removes a user's authenticator app and recovery codes, and the sign-in that waits for its code. */
 export async function removeAuthenticator(tx: Tx, identityId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.identityId, identityId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.identityId, identityId));

@@ -7,8 +7,8 @@ import { authenticators } from "./tables.ts";
 import { enrolmentUri, newSecret } from "./totp.ts";
 
 /**
- * Gives a person a fresh secret for an authenticator app. It signs in once it is confirmed; until then another takes its
- * place.
+ * Creates a new secret for a user's authenticator app. It works for sign-in once confirmed; until then another call
+ * replaces it.
  * @throws Refusal 422 for a wrong password, 409 where there is an app already.
  */
 export async function enrolAuthenticator(

@@ -2,11 +2,11 @@ import type { Work } from "../../platform/call.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requireCode, requirePassword } from "./re-authentication.ts";
 
-/** The proof that a session is used by its owner: the password, and a code of the authenticator app if given. */
+/** Proof that the session is used by its owner: the password, and a code of the authenticator app if given. */
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 
 /**
- * Checks a proof, given with this call, that the user at the screen is the one who signed in: for calls that move money.
+ * Checks, for calls that move money, a proof in the same call that the person at the screen is the one who signed in.
  * @throws Refusal 403 `proof_required` where none was given; 422 for a wrong one; 429 after too many.
  */
 export async function requireFreshProof(work: Work, proof: Proof | undefined): Promise<void> {

@@ -69,7 +69,7 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
   if (outcome === "wrong") throw wrongCode();
 }
 
-/** A code that is wrong or was used. */
+/** The refusal of a code that is wrong or was already used. */
 export function wrongCode(): Refusal {
   return wrong("auth_code", "The code is wrong or already used. Wait for the next one.");
 }

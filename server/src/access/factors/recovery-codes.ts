@@ -8,10 +8,10 @@ const CODES = 10;
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** No letters or digits that look alike: 12 of these are 59 bits. */
+/** Letters and digits without look-alikes: 12 of these are 59 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Replaces a user's recovery codes. @returns the new ones, to be shown once. */
+/** Replaces a user's recovery codes. @returns the new ones, which are shown only once. */
 export async function renewRecoveryCodes(tx: Tx, identityId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.identityId, identityId));
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(tx: Tx, identityId: string): Promise<st
   return codes;
 }
 
-/** Uses up a recovery code; false where it is none, or was used. */
+/** Uses up a recovery code; false where it is unknown or was already used. */
 export async function useRecoveryCode(tx: Tx, identityId: string, code: string, now: number): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
@@ -49,7 +49,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** A code is typed with or without its hyphens, in whichever case. */
+/** The hash of a code, which may be typed with or without hyphens, in upper or lower case. */
 function hashOf(code: string, identityId: string): string {
   return hashSecret(code.toLowerCase().replace(/[\s-]/g, ""), identityId);
 }

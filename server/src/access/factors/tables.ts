@@ -8,25 +8,25 @@ const identityId = () =>
     .notNull()
     .references(() => identities.id, { onDelete: "cascade" });
 
-/** The authenticator app of a person; it signs in once it is confirmed. Outside companies. */
+/** The authenticator app of a user; it works for sign-in once confirmed. Outside companies. */
 export const authenticators = pgTable("authenticators", {
   identityId: identityId().primaryKey(),
   /** The shared secret, sealed with the server's key. */
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** The half minute of the last code that was used: no code works twice, nor one before it. */
+  /** The half minute of the last used code: no code works twice, nor an earlier one. */
   lastStep: integer("last_step").notNull().default(0),
 });
 
-/** Codes that stand in for a lost authenticator app, hashed; each works once. Outside companies. */
+/** Hashed recovery codes, which replace a lost authenticator app; each works once. Outside companies. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { identityId: identityId(), codeHash: text("code_hash").notNull(), usedAt: instant("used_at") },
   (table) => [primaryKey({ columns: [table.identityId, table.codeHash] })],
 );
 
-/** Passkeys of people: the public half; the private one never leaves the device. Outside companies. */
+/** The public keys of users' passkeys; the private key never leaves the device. Outside companies. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -34,11 +34,11 @@ export const passkeys = pgTable(
     identityId: identityId(),
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** The number of signatures the device counts; a device that counts never goes back. */
+    /** The device's signature counter, which never decreases on devices that count. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull().default(sql`'{}'`),
     name: text("name").notNull(),
-    /** True where its owner's account elsewhere carries it to other devices. */
+    /** True where the owner's account syncs it to other devices. */
     synced: boolean("synced").notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),
@@ -46,12 +46,12 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_identity").on(table.identityId)],
 );
 
-/** Questions that a passkey is to sign, hashed; each is answered once. Outside companies. */
+/** Hashed passkey challenges; each is answered once. Outside companies. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     challengeHash: text("challenge_hash").primaryKey(),
-    /** The person who registers a passkey; null for a sign-in, where nobody is known yet. */
+    /** The person who registers a passkey; null for a sign-in, where the person is not known yet. */
     identityId: uuid("identity_id").references(() => identities.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
   },

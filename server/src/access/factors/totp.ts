@@ -4,20 +4,20 @@ const ISSUER = "Hazina";
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 
-/** Codes of the half minute before and after count too: clocks of phones differ. */
+/** The codes of the previous and the next half minute are valid too, because phone clocks differ. */
 const WINDOW = 1;
 
-/** A fresh secret for an authenticator app, in base 32. */
+/** Creates a secret for an authenticator app, in base 32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URI in the QR code that an authenticator app scans. */
 export function enrolmentUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** The half minute that a code belongs to, or undefined where it is no code of about now. RFC 6238, SHA-1, six digits. */
+/** The half minute that a code belongs to, or undefined where it is not a current code. RFC 6238, SHA-1, six digits. */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });

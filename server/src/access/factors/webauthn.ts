@@ -1,22 +1,22 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 
-/** A credential as the contract accepts it; the library checks its further members. */
+/** A credential as the contract accepts it; the library checks its other fields. */
 export type GivenCredential = {
   readonly id: string;
   readonly response: { readonly clientDataJSON: string; readonly [member: string]: unknown };
 };
 
-/** Loads the library that reads passkeys with the first of them: it is large, and a start does without. */
+/** Loads the passkey library at the first use, because it is large and the start does not need it. */
 export function loadWebAuthn() {
   return import("@simplewebauthn/server");
 }
 
-/** Whether a credential answers the question for a new passkey. */
+/** Returns whether a credential answers the challenge for a new passkey. */
 export function isRegistration(given: GivenCredential): given is GivenCredential & RegistrationResponseJSON {
   return typeof given.response.attestationObject === "string";
 }
 
-/** Whether a credential answers the question for a sign-in. */
+/** Returns whether a credential answers the challenge for a sign-in. */
 export function isSignIn(given: GivenCredential): given is GivenCredential & AuthenticationResponseJSON {
   const { authenticatorData, signature } = given.response;
   return typeof authenticatorData === "string" && typeof signature === "string";

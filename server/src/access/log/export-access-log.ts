@@ -40,8 +40,8 @@ const TO_READ: readonly Written[] = [
 ];
 
 /**
- * The company's access log as a file, the newest line first: XLSX and CSV with the hashes and everything that they cover,
- * a PDF to read. The export is itself recorded in the access log.
+ * Exports the company's access log, the newest line first: XLSX and CSV with the hashes and everything they cover, PDF
+ * to read. The access log records the export.
  * @throws Refusal 413 for a PDF of more than 5,000 lines.
  */
 export async function exportAccessLog(

@@ -6,10 +6,13 @@ import { accessLog, accessLogEnds } from "../tables.ts";
 
 type Line = typeof accessLog.$inferSelect;
 
-/** The content that the hash of a line covers, in this order: everything of it, its place, and the hash of the line before. */
+/**
+ * The content that the hash of a line covers, in this order: all its values, its position, and the hash of the previous
+ * line.
+ */
 type Hashed = Omit<Line, "hash">;
 
-/** The finding of a check: the number of lines of the chain, and the fault of the first line that breaks it. */
+/** The result of a check: the number of lines in the chain, and what is wrong with the first line that breaks it. */
 export type ChainFinding = { readonly lines: number; readonly finding: string | null };
 
 const BATCH = 2_000;
@@ -34,8 +37,8 @@ export function hashOfLine(line: Hashed): string {
 }
 
 /**
- * Follows a company's hash chain from its first line to its last: a line that was changed, removed, added in between or cut off
- * at the end is found. Lines older than the chain are outside it.
+ * Verifies a company's hash chain from its first line to its last; it detects a line that was changed, removed,
+ * inserted or cut off at the end. Lines older than the chain are not covered.
  */
 export async function verifyChain(tx: Tx, companyId: string): Promise<ChainFinding> {
   let previous = { sequence: 0, hash: "" };

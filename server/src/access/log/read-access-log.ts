@@ -7,7 +7,7 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./hash-chain.ts";
 
-/** The lines that are asked for. */
+/** The query of a log page. */
 export type LogQuestion = {
   readonly search?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;
@@ -37,10 +37,10 @@ export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, 
   return { data, meta };
 }
 
-/** One log at a time: checking a long one uses a connection for seconds. */
+/** One check at a time, because checking a long log uses a connection for seconds. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
-/** Checks that the company's access log is as it was written, lines of every branch included. */
+/** Checks that nobody changed the company's access log, including lines of every branch. */
 export async function checkAccessLog({ services: { database }, actor: { companyId } }: Work) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
   const { lines, finding } = await heavyWork.run(follow, companyId);
@@ -52,7 +52,7 @@ export function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
 }
 
-/** The lines of a company that a question asks for. */
+/** The lines of a company that match a query. */
 export function matching(companyId: string, { search, outcome, from, to }: LogQuestion): SQL | undefined {
   return and(
     eq(accessLog.companyId, companyId),

@@ -6,8 +6,8 @@ import { accessLog, accessLogEnds } from "../tables.ts";
 import { hashOfLine } from "./hash-chain.ts";
 
 /**
- * Writes one line of a company's access log, in a transaction of its own, at the end of the company's chain. The next
- * writer waits for it, so that every line follows exactly one.
+ * Writes one line at the end of a company's hash chain, in its own transaction. The next writer waits for it, so that
+ * every line follows exactly one.
  */
 export async function recordAccess(database: Database, given: AccessEntry, now: number): Promise<void> {
   const entry = storable(given);
@@ -26,7 +26,7 @@ export async function recordAccess(database: Database, given: AccessEntry, now: 
   });
 }
 
-/** An entry as the database stores it: half a character at the end of a cut text would be stored as another. */
+/** An entry in the form that the database stores; it would change half a character at the end of a cut text. */
 function storable(entry: AccessEntry): AccessEntry {
   const { userName, response, address } = entry;
   const texts = { userName: kept(userName), response: kept(response), address: kept(address) };

@@ -3,10 +3,10 @@ import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ChainFinding, verifyChain } from "./hash-chain.ts";
 
-/** The finding of a check of one company's access log. */
+/** The result of checking one company's access log. */
 export type CompanyFinding = ChainFinding & { readonly company: string };
 
-/** Checks the access log of every company, the platform's own included. */
+/** Checks the access log of every company, including the platform's own. */
 export async function verifyAllChains(database: Database): Promise<CompanyFinding[]> {
   const all = await database.inAccess(allCompanies);
   const others = all.filter(({ companyId }) => companyId !== PLATFORM_COMPANY_ID);

@@ -15,7 +15,7 @@ import { users } from "../tables.ts";
 
 type Question = Parameters<typeof pageOfApplications>[1];
 
-/** Companies with the state of their activation: those that have waited longest for a review first, then the newest. */
+/** Companies with the status of their activation: the longest waiting for a review first, then the newest. */
 export async function listApplications({ database }: Services, question: Question) {
   return inOperator(database, async (tx) => {
     const { rows, meta } = await pageOfApplications(tx, question);
@@ -56,7 +56,7 @@ export async function readDocument(
   return new File([new Uint8Array(bytes)], document.fileName, { type: document.mediaType });
 }
 
-/** One transaction over applications of all companies, for the platform staff. */
+/** Runs one transaction over applications of all companies, for platform staff. */
 export function inOperator<Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return database.inAccess(async (tx) => {
     await enterOperator(tx);

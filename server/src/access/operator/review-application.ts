@@ -62,7 +62,7 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
   return { message: `${name} was returned. The applicant has mail with the reason.` };
 }
 
-/** The company of an application that waits for a review; the transaction goes on in the operator's scope. */
+/** The company of an application that waits for a review; the transaction continues in the operator's scope. */
 async function waitingCompany(tx: Tx, id: string) {
   await enterOperator(tx);
   const company = await findApplication(tx, id);

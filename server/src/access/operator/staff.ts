@@ -14,11 +14,11 @@ type Doors = Pick<Services, "config" | "database" | "clock">;
 
 const SCOPE = { companyId: PLATFORM_COMPANY_ID, branchId: null };
 
-/** A sentence about the outcome. */
+/** The result of a command, in a sentence. */
 export type StaffOutcome = { readonly done: boolean; readonly sentence: string };
 
 /**
- * Makes a person platform staff and posts temporary credentials. Refuses an address that has an account of a company:
+ * Makes a person platform staff and mails temporary credentials. Refuses an address that has a company account, because
  * platform staff belong to no company.
  */
 export async function addStaff({ config, database, clock }: Doors, email: string): Promise<StaffOutcome> {
@@ -42,7 +42,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
   });
 }
 
-/** The first name of a person until they set it in their profile: `Neema` of neema@hazina.example. */
+/** A default first name until the person sets one in their profile: `Neema` for neema@hazina.example. */
 function firstNameOf(email: string): string {
   const [name = "Platform"] = email.split(/[@.+]/);
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -72,7 +72,7 @@ export async function listStaff(database: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The company of the platform's staff, made with the first of them. */
+/** The platform's own company, created with the first staff member. */
 async function openPlatformCompany(tx: Tx, now: number): Promise<void> {
   await enterCompany(tx, SCOPE);
   await addCompany(tx, {

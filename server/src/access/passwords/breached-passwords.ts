@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The passwords that people use most, in lower case, the most used first; those of fewer than 5 letters are left out.
- * Source: ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as kept with zxcvbn; the Kenyan
+ * The most used passwords in lower case, the most used first; those of fewer than 5 letters are left out. Source:
+ * ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as published with zxcvbn; the Kenyan
  * words at the end are our own.
  */
 const LIST = readFileSync(new URL("breached-passwords.txt", import.meta.url), "utf8");
@@ -23,8 +23,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const LONGEST_ADDITION = 6;
 
 /**
- * Whether a password is one of those that attackers try first: one of the most used, also with another case, with signs for
- * letters, or with a few digits and signs around it, as in `P@ssword2024!`.
+ * Returns whether attackers would try a password first: one of the most used, also in another case, with symbols for
+ * letters, or with a few digits and symbols around it, as in `P@ssword2024!`.
  */
 export function isBreached(password: string): boolean {
   const text = password.toLowerCase();

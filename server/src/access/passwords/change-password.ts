@@ -11,7 +11,7 @@ import { requireGoodPassword } from "./password-policy.ts";
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
 /**
- * Changes the actor's password, keeps this session, ends the others and voids reset links that are on their way.
+ * Changes the actor's password. This session continues; other sessions and pending reset links end.
  * @throws Refusal 422 naming the field that is wrong, 429 after too many wrong passwords.
  */
 export async function changePassword(

@@ -20,9 +20,9 @@ const ANSWER_MS = 80;
 type Question = { email: string; callback?: string | undefined };
 
 /**
- * Mails a link that resets the password of an address, if there is an account and its company allows it; otherwise, and where
- * the address has had too many mails, the answer is the same, after the same time. A callback that is not our own page is
- * ignored; a newer link ends the older.
+ * Mails a password reset link, if the address has an account and its company allows resets. Otherwise, and after too
+ * many mails to the address, the answer is the same and takes the same time. A callback to another site is ignored; a
+ * newer link ends the older.
  */
 export async function forgotPassword(
   services: Services,

@@ -9,7 +9,8 @@ export type PasswordOwner = { readonly email: string; readonly firstName: string
 const SHORTEST_NAME = 4;
 
 /**
- * The password rule: refuses a password that is in a known breach, names its owner, or is weaker than the company's policy.
+ * Enforces the password rule: refuses a password that is in a known breach, contains its owner's details, or is weaker
+ * than the company's policy.
  * @param path the field of the form.
  * @throws Refusal 422 with a sentence that says what to do.
  */
@@ -31,7 +32,7 @@ function namesOwner(password: string, { email, firstName, lastName }: PasswordOw
   return names.some((name) => name.length >= SHORTEST_NAME && text.includes(name.toLowerCase()));
 }
 
-/** Whether a password set at a time has to be changed by now; 0 months means never. Counted in days of Nairobi. */
+/** Returns whether a password has expired; 0 months means never. Counted in days of Nairobi. */
 export function isPasswordExpired(changedAt: Instant, months: number, now: Instant): boolean {
   if (months === 0) return false;
   const passed = monthsBetween(monthAt(changedAt), monthAt(now));

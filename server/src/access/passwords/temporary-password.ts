@@ -1,6 +1,6 @@
 import type { identities } from "../tables.ts";
 
-/** Whether a password can still be used: a chosen one always, a temporary one once until it expires. */
+/** Returns whether a password still works: a chosen one always, a temporary one once before it expires. */
 export function isUsable(
   identity: Pick<typeof identities.$inferSelect, "temporaryUntil" | "temporaryUsed">,
   now: number,

@@ -11,8 +11,8 @@ import { users } from "../tables.ts";
 import { photoPath } from "./photo-path.ts";
 
 /**
- * Stores a user's picture, encoded again without its metadata. Another user's picture needs the ability Manage Users.
- * @throws Refusal 404, 403, 422 for what is no PNG, JPEG or WebP.
+ * Stores a user's picture, re-encoded without its metadata. Another user's picture needs the ability Manage Users.
+ * @throws Refusal 404, 403, 422 for a file that is not PNG, JPEG or WebP.
  */
 export async function uploadPhoto(
   work: Work,
@@ -55,8 +55,8 @@ export async function removePhoto(work: Work, { id }: { readonly id: string }): 
 }
 
 /**
- * Deletes a picture that its user removed, once that is committed and unless another user has it. Locks the user's row
- * meanwhile, so that the same picture cannot return between the check and the deletion.
+ * Deletes a removed picture after the commit, unless another user has the same one. Locks the user's row, so that the
+ * picture cannot return between the check and the deletion.
  */
 export async function dropPhoto(
   { database, files }: Services,
@@ -86,7 +86,7 @@ async function setPhoto({ tx, actor: { companyId } }: Call, id: string, profileP
 }
 
 /**
- * The picture of a person of the company.
+ * The picture of a user of the company.
  * @throws Refusal 404.
  */
 export async function readPhoto(

@@ -10,7 +10,7 @@ import { abilitiesOf } from "./held-role.ts";
 import { requireAbilityIds } from "./role-rules.ts";
 
 /**
- * Creates a group of abilities that are ticked together.
+ * Creates a group of abilities that are selected together.
  * @throws Refusal 422 for an unknown ability, 409 for a name that is taken.
  */
 export async function createAbilityGroup({ tx, actor }: Call, form: { name: string; ability_ids: number[] }) {
@@ -36,7 +36,7 @@ export async function createAbilityGroup({ tx, actor }: Call, form: { name: stri
 }
 
 /**
- * Deletes a group of the company's own; roles keep their abilities.
+ * Deletes a custom group of the company; roles keep their abilities.
  * @throws Refusal 403 `not_editable` for an area of the product, 404.
  */
 export async function deleteAbilityGroup(

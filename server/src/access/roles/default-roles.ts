@@ -1,6 +1,6 @@
 import { COMPANY_ABILITIES, type CompanyAbility } from "@hazina/contract/abilities.ts";
 
-/** A role that every company has and nobody can edit. */
+/** A role that every company has and that cannot be edited. */
 export type DefaultRole = {
   readonly id: number;
   readonly name: string;
@@ -8,7 +8,7 @@ export type DefaultRole = {
   readonly abilities: readonly CompanyAbility[];
 };
 
-/** The administrator, who holds every ability; the first user of a company. */
+/** The administrator role, which has every ability; the first user of a company gets it. */
 export const ADMIN_ROLE_ID = 1;
 
 /** The role of a new user. */
@@ -31,12 +31,12 @@ const ORGANIZATION: readonly CompanyAbility[] = [
   "View Employment Types",
 ];
 
-/** Everything that is only looked at: what an auditor needs, and nothing that changes a figure. */
+/** The abilities that only read: what an auditor needs, and none that changes a figure. */
 const READING: readonly CompanyAbility[] = COMPANY_ABILITIES.filter(({ kind }) => kind === "read").map(
   ({ name }) => name,
 );
 
-/** The roles that every company has. Their abilities stand in docs/role-matrix.md as operations. */
+/** The roles that every company has. docs/role-matrix.md lists their operations. */
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     id: ADMIN_ROLE_ID,

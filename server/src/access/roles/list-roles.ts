@@ -35,7 +35,7 @@ export async function listRoles({ tx, actor: { companyId } }: Call, question: Li
   return { data: { roles: rows, abilities }, ...metaWherePaged(question, meta) };
 }
 
-/** A role of the company's own as the API shows it, without the number of people who have it. */
+/** A custom role as the API shows it, without its number of users. */
 export function describeRole(role: typeof roles.$inferSelect) {
   return {
     id: role.id,

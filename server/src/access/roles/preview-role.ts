@@ -3,7 +3,7 @@ import { findRole } from "../queries.ts";
 import { requireRole } from "./role-rules.ts";
 
 /**
- * The abilities of a role, and the operations it may call.
+ * The abilities of a role, and the operations that it may call.
  * @throws Refusal 404.
  */
 export async function previewRole({ tx, actor: { companyId }, ports }: Call, { id }: { readonly id: number }) {

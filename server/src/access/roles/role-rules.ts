@@ -6,7 +6,7 @@ import type { HeldRole } from "./held-role.ts";
 
 /**
  * Refuses to grant abilities that the actor does not have, so that nobody gains abilities through another user or role.
- * @throws Refusal 403 naming the first ability that is missing.
+ * @throws Refusal 403 naming the first missing ability.
  */
 export function requireHeld(actor: Actor, abilities: readonly string[]): void {
   const beyond = abilities.find((ability) => !actor.abilities.has(ability));
@@ -26,7 +26,7 @@ export function requireAbilityIds(ids: readonly number[]): number[] {
   throw invalid(message, [{ path: "ability_ids", message }]);
 }
 
-/** @throws Refusal 403 for a role that every company has, 404 for a number that can be no role. */
+/** @throws Refusal 403 for a role that every company has, 404 for a number that cannot be a role. */
 export function requireOwnRole(id: number): void {
   if (!DEFAULT_ROLES.some((role) => role.id === id)) return;
   throw new Refusal(403, "not_editable", "This role is the same in every company. Create a role of your own instead.");

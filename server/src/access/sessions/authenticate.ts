@@ -7,7 +7,7 @@ import { IDLE_MINUTES } from "./session-life.ts";
 
 const SEEN_EVERY_MINUTES = 5;
 
-/** The answer of the database's functions `hazina_caller` and `hazina_callers` for a session that is neither idle nor over. */
+/** The row that the database functions `hazina_caller` and `hazina_callers` return for an active session. */
 type CallerRow = {
   readonly session_id: string;
   readonly identity_id: string;
@@ -23,8 +23,8 @@ type CallerRow = {
 };
 
 /**
- * The caller of a bearer token, with the current abilities of their role; undefined where the session is over. One statement,
- * which also records from time to time that the session was seen.
+ * Finds the caller of a bearer token, with the current abilities of their role; undefined where the session has ended.
+ * One statement, which from time to time also records the session's last activity.
  * @param sign whether the call counts as activity: an open stream does not, and keeps no session alive.
  */
 export async function authenticate(
@@ -39,7 +39,7 @@ export async function authenticate(
   return caller;
 }
 
-/** The current callers of sessions, by the sessions' ids; ended sessions are missing. Does not count as activity. */
+/** The current callers of sessions, by session id; ended sessions are missing. Does not count as activity. */
 export async function callersOfSessions(
   database: Database,
   sessionIds: readonly string[],

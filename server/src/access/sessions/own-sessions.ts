@@ -44,7 +44,7 @@ export async function endSession({ tx, actor }: Call, { id }: { readonly id: str
   return { message: "The session was ended." };
 }
 
-/** Ends all of the actor's sessions but this one. */
+/** Ends all of the actor's sessions except this one. */
 export async function endOtherSessions({ tx, actor }: Call): Promise<{ message: string }> {
   await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
   return { message: "Your other sessions were ended." };

@@ -21,7 +21,7 @@ const WRONG = "This passkey does not sign in here. Sign in with your email addre
 type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Held = typeof passkeys.$inferSelect;
 
-/** Begins a sign-in by passkey: a question that any passkey of ours may sign. It names nobody. */
+/** Begins a sign-in by passkey: a challenge that any of our passkeys may sign. It names no user. */
 export async function beginPasskeySignIn({ database, config, clock }: Services) {
   const { id: rpID } = requireRelyingParty(config);
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -31,8 +31,8 @@ export async function beginPasskeySignIn({ database, config, clock }: Services) 
 }
 
 /**
- * Signs in with a passkey in place of password and code: the device has checked its owner. An unknown or wrong passkey has
- * the same answer as that of a user who is locked, deleted or whose company is not active.
+ * Signs in with a passkey instead of password and code; the device has verified its owner. An unknown or wrong passkey
+ * gets the same answer as a user who is locked, deleted or whose company is not active.
  * @throws Refusal 401 `bad_passkey`.
  */
 export async function signInWithPasskey(context: Context, credential: GivenCredential) {
@@ -63,7 +63,7 @@ async function openByPasskey({ services, client, note }: Context, credential: Gi
   });
 }
 
-/** The device's count of signatures where the answer is right; undefined where it is not, or the count went back. */
+/** The device's signature count where the answer is valid; undefined where it is not, or the count decreased. */
 async function verify({ config }: Services, credential: GivenCredential, challenge: string, held: Held) {
   const party = relyingPartyOf(config);
   if (!party || !isSignIn(credential)) return undefined;
@@ -83,7 +83,7 @@ async function verify({ config }: Services, credential: GivenCredential, challen
   return outcome?.verified === true ? outcome.authenticationInfo.newCounter : undefined;
 }
 
-/** Records a use; false where the passkey was used elsewhere since its count was read. */
+/** Records a use; false where another call used the passkey since its count was read. */
 async function usePasskey(tx: Tx, held: Held, counter: number, now: number): Promise<boolean> {
   const used = await tx
     .update(passkeys)

@@ -25,7 +25,7 @@ const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
-/** The next question, by the source of the code. Only a caller who knows the password learns which. */
+/** The next question, by the source of the code. Only a caller who knows the password sees which. */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
   app: ASKS_FOR_APP,
@@ -35,8 +35,8 @@ type Method = keyof typeof ASKING;
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
 /**
- * Checks credentials and mails a one-time code, or asks for that of the authenticator app. An unknown address, a wrong password, a locked account and a temporary
- * password that is used up or too old all answer the same, after the same work.
+ * Checks credentials and mails a one-time code, or asks for one of the authenticator app. An unknown address, a wrong
+ * password, a locked account and a used or expired temporary password all get the same answer, after the same work.
  * @throws Refusal 401 `bad_credentials`, 403 `not_active` with `status: 5`.
  */
 export async function signIn(
@@ -78,7 +78,7 @@ async function checkCredentials(
   return beginChallenge(services, found, note, now);
 }
 
-/** Begins the second step: with the user's authenticator app, or without one with a code by mail. */
+/** Begins the second step: with the user's authenticator app, or else with a mailed code. */
 async function beginChallenge(services: Services, { identity, user }: Found, note: AccessNote, now: number) {
   return services.database.inAccess(async (tx): Promise<Method> => {
     const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");
@@ -99,7 +99,7 @@ async function beginChallenge(services: Services, { identity, user }: Found, not
 
 type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string };
 
-/** Mails the code of a sign-in. An address that has had too many keeps the last one, as long as that lives. */
+/** Mails the code of a sign-in. After too many mails to an address, its last code stays valid until it expires. */
 async function mailCode(
   tx: Tx,
   services: Services,

@@ -24,8 +24,9 @@ type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Input = z.output<typeof VerifyCode>;
 
 /**
- * Ends a sign-in with its one-time code and opens a session. The code of the newest sign-in counts, once, within an
- * hour, with five attempts, wherever it comes from; wrong codes lock the address as wrong passwords do. A temporary password is used up here.
+ * Completes a sign-in with its one-time code and opens a session. Only the newest sign-in's code counts, once, within
+ * an hour and five attempts, wherever the call comes from; wrong codes lock the address like wrong passwords. A
+ * temporary password is used up here.
  * @throws Refusal 401 `bad_code`.
  */
 export async function verifyCode(context: Context, input: Input) {
@@ -57,15 +58,18 @@ async function openSession({ services, client, note }: Context, { email, auth_co
   });
 }
 
-/** Whether the password that began the sign-in is still valid; locks the user's row until the end, so that one call wins. */
+/**
+ * Returns whether the password that began the sign-in is still valid; locks the user's row until the end, so that one
+ * call wins.
+ */
 async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
   const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   return identity !== undefined && isUsable(identity, now);
 }
 
 /**
- * Uses up the sign-in in progress if the code is right: the mailed one or, for a user with an authenticator app, a code of
- * the app or a recovery code. A wrong code is counted.
+ * Uses up the sign-in in progress if the code is right: the mailed code or, with an authenticator app, its code or a
+ * recovery code. Counts a wrong code.
  */
 async function useCode(tx: Tx, vault: Vault, identityId: string, code: string | undefined, now: number) {
   const challenge = await newestChallenge(tx, identityId);

@@ -1,13 +1,13 @@
 import { USER_STATES, type UserSort, type UserState } from "@hazina/contract/access/users.ts";
 import type { DescribedUser } from "./describe-users.ts";
 
-/** The people that are shown, and their order. */
+/** The filter and order of the list of users. */
 export type Arrangement = {
   readonly state?: UserState | undefined;
   readonly sort: UserSort;
 };
 
-/** Sorts users of one state; equal ones by name. Users who were never seen come last. */
+/** Sorts users, equal ones by name. Users who never signed in come last. */
 export function arrangeUsers(people: readonly DescribedUser[], { state, sort }: Arrangement): DescribedUser[] {
   const isDescending = sort.startsWith("-");
   const keyOf = KEYS[(isDescending ? sort.slice(1) : sort) as keyof typeof KEYS];

@@ -16,10 +16,10 @@ import { identities, type users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
 
-/** A person as the list of users shows them. */
+/** A user as the list shows them. */
 export type DescribedUser = z.output<typeof SystemUser>;
 
-/** The part of a user's credentials that decides whether they can sign in. */
+/** The credentials that decide whether a user can sign in. */
 export type SigningIn = {
   readonly temporaryUntil: Instant | null;
   readonly temporaryUsed: boolean;
@@ -27,7 +27,7 @@ export type SigningIn = {
 };
 
 /**
- * A person as the list shows them.
+ * A user as the list shows them.
  * @throws Refusal 404.
  */
 export async function describeUser(call: Call, row: User): Promise<DescribedUser> {
@@ -37,9 +37,9 @@ export async function describeUser(call: Call, row: User): Promise<DescribedUser
 }
 
 /**
- * Users as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only a user who
- * has chosen a password is shown as locked: attempts at an address count for every company that names it, and none may
- * learn of another's.
+ * Users as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only a user
+ * who has chosen a password is shown as locked: attempts at an address count for every company that names it, and no
+ * company may learn about another's.
  */
 export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {
   const company = await readCompany(tx, actor.companyId);
@@ -77,7 +77,7 @@ export async function describeUsers({ tx, actor, now }: Call, rows: readonly Use
 }
 
 /**
- * Whether a user can sign in now, and if not, why; the most urgent state counts.
+ * Returns whether a user can sign in now, and if not, why; the most urgent reason counts.
  * @param months after how many months the company asks for a new password; 0 is never.
  */
 export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {

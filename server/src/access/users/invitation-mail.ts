@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { addedElsewhereMail, credentialsMail } from "../mails.ts";
 
-/** An invitation: its person, the temporary password, and whether the address signs in to this company. */
+/** An invitation: its user, the temporary password, and whether the address signs in to this company. */
 type Invitation = {
   readonly person: { readonly email: string; readonly firstName: string };
   readonly password: string;
@@ -11,8 +11,8 @@ type Invitation = {
 };
 
 /**
- * Writes the mail to a person whom a company adds: temporary credentials or, where the address signs in to another company,
- * a sentence that says so. Only the owner of the address learns which. In the access scope.
+ * Writes the mail to a person whom a company adds: temporary credentials or, where the address signs in to another
+ * company, a sentence that says so. Only the address's owner learns which. In the access scope.
  */
 export async function invitationMail(
   tx: Tx,

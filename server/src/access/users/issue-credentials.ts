@@ -7,7 +7,10 @@ import { identities } from "../tables.ts";
 /** The lifetime of a temporary password, in days. */
 export const TEMPORARY_DAYS = 3;
 
-/** A new temporary password: the text that is mailed once, and the columns that are stored. Hashed before any transaction. */
+/**
+ * Creates a temporary password: the text to mail once, and the columns to store. Call it before any transaction,
+ * because hashing takes time.
+ */
 export async function issueTemporaryPassword(now: number) {
   const password = temporaryPassword();
   return {
@@ -22,8 +25,8 @@ export async function issueTemporaryPassword(now: number) {
 }
 
 /**
- * Starts the lifetime of the temporary password that was mailed at sign-up, because it could not be used before. A chosen
- * password stays.
+ * Starts the lifetime of the temporary password that was mailed at sign-up, because it could not be used before. A
+ * chosen password is unchanged.
  */
 export async function startTemporaryPassword(tx: Tx, identityId: string, now: number): Promise<void> {
   await tx

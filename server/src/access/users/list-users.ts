@@ -22,8 +22,8 @@ type Question = {
 const MOST_COPIED = 5_000;
 
 /**
- * The people of a company or of one of its branches. States are known only outside the company's scope, so the people that
- * were asked for are all read, then arranged, then cut into pages: a company's staff is a list of at most thousands.
+ * Lists the users of a company or branch. Their states are known only outside the company's scope, so it reads all
+ * matching users, then sorts and pages them: a company has thousands at most.
  */
 export async function listUsers(work: Work, question: Question) {
   const { actor } = work;

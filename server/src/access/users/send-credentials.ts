@@ -16,8 +16,8 @@ import { requireBelow } from "./user-rules.ts";
 
 /**
  * Mails a user new temporary credentials, ends their sessions and unlocks their account. For a user who has chosen a
- * password this is a reset, which the company can switch off. An account that waits for its address gets it where it has
- * become free.
+ * password this is a reset, which the company can switch off. An account that waits for its address gets it if it is
+ * now free.
  * @throws Refusal 404, 403, 429 for an address that has had too many.
  */
 export async function sendCredentials(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
@@ -54,7 +54,7 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
 }
 
 /**
- * Counts one of the mails with credentials that an address may receive, from all companies. In the access scope.
+ * Counts a mail with credentials to an address, from all companies. In the access scope.
  * @throws Refusal 429 for an address that has had too many.
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function takeMailWithCredentials(tx: Tx, services: Services, email:
   throw tooFast("Too many mails with credentials were sent to this user. Wait an hour and try again.");
 }
 
-/** The address if nobody signs in with it, else null. */
+/** The address if nobody signs in with it, otherwise null. */
 async function freeAddress(tx: Tx, email: string): Promise<string | null> {
   const [taken] = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
   return taken ? null : email;

@@ -68,14 +68,14 @@ async function duties(call: Call, before: User, change: Change) {
   return { roleId, companyWallet, branchId };
 }
 
-/** The branch that a change names, null for the head. @throws Refusal 403 for the head company by a user of a branch, 404. */
+/** The branch in a change, null for the head. @throws Refusal 403 for the head company by a user of a branch, 404. */
 function branchOf(actor: Actor, before: User, to: string | undefined): string | null {
   if (to === undefined) return before.branchId;
   if (to === actor.companyId) requireHeadCompany(actor);
   return scopeNamed(actor, to).branchId;
 }
 
-/** Ends every session of a person. Leaves the transaction in the scope of access. */
+/** Ends every session of a user. Leaves the transaction in the scope of access. */
 async function endSessions(tx: Tx, { companyId, id }: User): Promise<void> {
   await enterAccess(tx);
   const identity = tx

@@ -13,12 +13,12 @@ import { users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
 
-/** The plan on which people may spend from the company wallet. */
+/** The plan on which users may spend from the company wallet. */
 const WALLET_PLAN_ID = 3;
 
 /**
- * The role that is to be given to a person.
- * @throws Refusal 422 for an unknown role, 403 for one that holds more than the actor's.
+ * The role to give to a user.
+ * @throws Refusal 422 for an unknown role, 403 for one with more abilities than the actor's.
  */
 export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<HeldRole> {
   const role = await findRole(tx, actor.companyId, roleId);
@@ -27,13 +27,13 @@ export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<H
   return role;
 }
 
-/** @throws Refusal 422 where the company's plan does not let people spend from the company wallet. */
+/** @throws Refusal 422 where the company's plan does not let users spend from the company wallet. */
 export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void> {
   if ((await readPlanId(tx, companyId)) === WALLET_PLAN_ID) return;
   throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
-/** The number of users of the company, branches included, and the number its plan allows; in the access scope. */
+/** The number of users of the company, including branches, and the number that its plan allows; in the access scope. */
 export async function readPlanRoom(tx: Tx, companyId: string) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);
@@ -42,8 +42,8 @@ export async function readPlanRoom(tx: Tx, companyId: string) {
 }
 
 /**
- * Refuses one more user where the plan is full. In the access scope, so that users of every branch count, and simultaneous
- * calls take turns.
+ * Refuses another user where the plan is full. In the access scope, so that users of every branch count and
+ * simultaneous calls take turns.
  * @throws Refusal 422 `plan_limit`.
  */
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function requireBelow({ tx, actor }: Call, user: User): Promise<voi
   requireHeld(actor, heldRole(user, own.get(user.roleId) ?? null).abilities);
 }
 
-/** @throws Refusal 409 where the company, or its head, would be left without an Admin. */
+/** @throws Refusal 409 where the company, or its head, would have no Admin left. */
 export async function requireAnotherAdmin(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID) return;
   if ((await countAdmins(call, user, undefined)) <= 1) {
@@ -72,7 +72,7 @@ export async function requireAnotherAdmin(call: Call, user: User): Promise<void>
   await requireAnotherAdminOfHead(call, user);
 }
 
-/** @throws Refusal 409 where nobody of the head company would be left who is Admin: who is of a branch does not reach it. */
+/** @throws Refusal 409 where the head company would have no Admin left; an Admin of a branch does not count. */
 export async function requireAnotherAdminOfHead(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID || user.branchId !== null) return;
   if ((await countAdmins(call, user, "head")) > 1) return;

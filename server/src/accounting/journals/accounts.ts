@@ -7,10 +7,10 @@ import { glAccounts } from "./tables.ts";
 /** A ledger account: its code, its name, and its class in the statements. */
 export type LedgerAccount = { readonly code: string; readonly name: string; readonly class: string };
 
-/** The accounts by which the head company and its branches owe one another; they cancel out in the total. */
+/** The accounts for amounts that the head company and its branches owe each other; they cancel out in the total. */
 export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
-/** The accounts that every company has as long as it keeps no chart of its own. */
+/** The default accounts of a company that has no chart of its own. */
 const USUAL: readonly LedgerAccount[] = [
   { code: "1100", name: "Bank", class: "CASH" },
   { code: "1410", name: "Staff loans and advances", class: "OCA" },
@@ -22,7 +22,7 @@ const USUAL: readonly LedgerAccount[] = [
   { code: "6100", name: "Salaries and wages", class: "FEXP" },
 ];
 
-/** The accounts of a company by their codes; one that it keeps under a usual code stands in its place. */
+/** The accounts of a company by code; its own account replaces a default one with the same code. */
 export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, LedgerAccount>> {
   const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, companyId));
   const accounts = new Map(USUAL.map((account) => [account.code, account]));
@@ -33,7 +33,10 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
   return accounts;
 }
 
-/** The codes of the accounts that can be posted to; what branches owe one another follows from what is posted. */
+/**
+ * The codes of the accounts that can be posted to. Due-to and due-from accounts are not among them, because they follow
+ * from other postings.
+ */
 export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
   const codes = new Set((await readAccounts(tx, company)).keys());
   for (const code of Object.values(DUE_ACCOUNTS)) codes.delete(code);

@@ -17,10 +17,10 @@ import { journalLines, journals } from "./tables.ts";
 type By = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
 /**
- * Posts a journal: balanced, and once by its source and step. Where it touches several branches, due-to and due-from lines are added
- * so that each of them balances too. The database checks the whole at the commit.
- * @throws Refusal 409 where it is posted already; Error where it is not balanced or in another currency than the books, which no rule
- *   makes.
+ * Posts a journal: balanced, and once by its source and step. Where it touches several branches, due-to and due-from
+ * lines are added so that each branch balances too. The database checks everything at the commit.
+ * @throws Refusal 409 where it is already posted; Error where it is not balanced or in another currency than the books,
+ * which is a programming error.
  */
 export async function postJournal(tx: Tx, by: By, journal: Journal): Promise<string> {
   if (imbalanceOf(journal) !== 0) throw new Error(`The journal ${journal.step} is not balanced.`);
@@ -55,7 +55,7 @@ export async function postJournal(tx: Tx, by: By, journal: Journal): Promise<str
   return id;
 }
 
-/** A line as it is stored: also one without a document in another currency says its own amount, at one for one. */
+/** Converts a line to its stored form; a line without a foreign currency stores its own amount at a rate of one. */
 function rowOf(line: JournalLine, currency: string) {
   const { money: original, rate } = line.original ?? {
     money: { cents: add(line.debit, line.credit), currency },
@@ -76,7 +76,7 @@ function rowOf(line: JournalLine, currency: string) {
   };
 }
 
-/** The journals of a source, the earliest first, as the rules read them. */
+/** The journals of a source, the earliest first. */
 export async function journalsOf(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,
@@ -118,7 +118,7 @@ export async function journalsOf(
   }));
 }
 
-/** A line as the rules read it: all that it was posted with. */
+/** Converts a stored line back to the line that was posted. */
 function lineOf(row: typeof journalLines.$inferSelect, currency: string): JournalLine {
   const { branchId, department, project, party, rate } = row;
   const isForeign = row.currency !== currency || row.originalCents !== row.debit + row.credit;
@@ -141,7 +141,7 @@ type ToReverse = {
   readonly sourceId: string;
   /** The date of the reversals: a day of the first open month. */
   readonly date: Day;
-  /** The steps to reverse; left out, all of them. */
+  /** The steps to reverse; by default all of them. */
   readonly isMeant?: (step: string) => boolean;
 };
 

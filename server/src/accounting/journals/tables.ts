@@ -17,7 +17,10 @@ import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/c
 import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
-/** The ledger accounts of a company in addition to those of every company. `continues`: the imported account that it continues. */
+/**
+ * A company's own ledger accounts, in addition to the default ones. `continues`: the imported account that it
+ * continues.
+ */
 export const glAccounts = pgTable(
   "gl_accounts",
   {
@@ -32,8 +35,9 @@ export const glAccounts = pgTable(
 );
 
 /**
- * Balanced entries of the books, once by source and step: in total and in each branch, at least two lines, which the database checks at
- * the commit. Nobody changes or deletes one, by a trigger not even the owner of the tables: it is reversed.
+ * Balanced entries of the books, once by source and step, with at least two lines, balanced in total and in each
+ * branch; the database checks this at the commit. A trigger prevents everybody, even the owner of the tables, from
+ * changing or deleting one: it is reversed instead.
  */
 export const journals = companyTable(
   "journals",
@@ -43,10 +47,10 @@ export const journals = companyTable(
     step: text("step").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     memo: text("memo").notNull(),
-    /** Of the debits and credits of its lines: that of the books. */
+    /** The currency of its lines' debits and credits: that of the books. */
     currency: text("currency").notNull(),
     origin: text("origin", { enum: JOURNAL_ORIGINS }).notNull(),
-    /** The step of the same source that it takes back. */
+    /** The step of the same source that it reverses. */
     reverses: text("reverses"),
     postedBy: uuid("posted_by"),
     postedByName: text("posted_by_name").notNull(),
@@ -59,7 +63,9 @@ export const journals = companyTable(
   { version: false, createdAt: false },
 );
 
-/** The lines of journals, numbered from 0, each with a debit or a credit in cents. A branch of null is the head company itself. */
+/**
+ * The lines of journals, numbered from 0, each with a debit or a credit in cents. A branch of null is the head company.
+ */
 export const journalLines = pgTable(
   "journal_lines",
   {
@@ -74,7 +80,7 @@ export const journalLines = pgTable(
     department: text("department"),
     project: text("project"),
     party: text("party"),
-    /** Of the document, with its amount in that currency, and how many millionths of the books' currency one unit of it was. */
+    /** The document's currency, its amount in it, and the exchange rate to the books' currency in millionths. */
     currency: text("currency").notNull(),
     originalCents: bigint("original_cents", { mode: "number" }).notNull(),
     rate: bigint("rate", { mode: "number" }).notNull(),

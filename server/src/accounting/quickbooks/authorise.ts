@@ -15,15 +15,15 @@ const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
 const HANDLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** The page that a popup ends on: it hands the result to the page that opened it. */
+/** The page at the end of the popup, which hands the result to the page that opened it. */
 const LANDING_PAGE = "/quickbooks/connected";
 
-/** The address at QuickBooks' app settings to which a person is sent back; the exchange of the code names it again. */
+/** The address to which QuickBooks sends the user back; the exchange of the code repeats it. */
 export function redirectUriOf({ config }: Pick<Services, "config">): string {
   return `${config.appUrl}/api/quickbooks/callback`;
 }
 
-/** Begins an authorisation: answers our own address for the popup, which works once and for ten minutes. */
+/** Begins an authorisation: returns our own address for the popup, which works once and for ten minutes. */
 export async function beginAuthorisation({ services, actor }: Work): Promise<{ url: string }> {
   const { config, clock, database } = services;
   requireVendor(config);
@@ -40,8 +40,8 @@ export async function beginAuthorisation({ services, actor }: Work): Promise<{ u
 }
 
 /**
- * Opens an authorisation in the popup: answers the address at QuickBooks to go to.
- * @throws Refusal 422 for an address that was used, has expired or is none of ours.
+ * Opens an authorisation in the popup: returns the address at QuickBooks to go to.
+ * @throws Refusal 422 for an address that was used, has expired or is unknown.
  */
 export async function openAuthorisation(services: Services, { id }: { readonly id: string }, note: AccessNote) {
   const { config, clock, database, vault } = services;
@@ -87,7 +87,7 @@ export async function openAuthorisation(services: Services, { id }: { readonly i
   return address.href;
 }
 
-/** The answer of QuickBooks, as the person's browser brings it. */
+/** The answer of QuickBooks, which the user's browser brings. */
 export type VendorAnswer = {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -96,8 +96,8 @@ export type VendorAnswer = {
 };
 
 /**
- * Takes the answer of QuickBooks: its state works once and binds code and realm to the person and company that began.
- * Answers the address of the page that hands the result on; whatever is wrong with the answer, it leads there as well.
+ * Accepts the answer of QuickBooks: its state works once and binds code and realm to the user and company that began.
+ * Returns the address of the page that hands the result on, also where the answer is wrong.
  */
 export async function takeAnswer(services: Services, answer: VendorAnswer, note: AccessNote): Promise<string> {
   const { config, clock, database } = services;
@@ -138,12 +138,11 @@ export async function takeAnswer(services: Services, answer: VendorAnswer, note:
   return landing.href;
 }
 
-/** A code that QuickBooks handed to a person, with the company in QuickBooks it opens. */
+/** A code that QuickBooks gave to a user, and the company in QuickBooks that it opens. */
 export type GivenCode = { readonly code: string; readonly realmId: string };
 
 /**
- * Uses up a code: only by the person and in the company that it was bound to, and once. Answers the verifier of its code
- * challenge.
+ * Uses up a code, once, and only for the user and company it was bound to. Returns the verifier of its code challenge.
  * @throws Refusal 422 for a code that is another's, was used or is unknown.
  */
 export async function useCode(

@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { QuickBooksConfig } from "../../platform/config.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A pair of tokens as QuickBooks hands it out; lives in seconds from now. */
+/** A pair of tokens as QuickBooks issues it; lifetimes in seconds from now. */
 export type TokenPair = {
   readonly access: string;
   readonly refresh: string;
@@ -25,17 +25,17 @@ export type VendorAccount = {
   readonly accountSubType: string | null;
 };
 
-/** The calls to QuickBooks Online. Each throws a VendorError where it fails; nothing of a token is in its message. */
+/** The calls to QuickBooks Online. Each throws a VendorError where it fails; its message never contains a token. */
 export type QuickBooksClient = {
   /** Exchanges the code of an authorisation for tokens. */
   exchange(code: string, redirectUri: string, verifier: string | undefined): Promise<TokenPair>;
   /** Exchanges a refresh token for a new pair; `dead_token` where it is no longer accepted. */
   refresh(refreshToken: string): Promise<TokenPair>;
-  /** Takes a token out of force at QuickBooks. */
+  /** Revokes a token at QuickBooks. */
   revoke(refreshToken: string): Promise<void>;
-  /** Reads a report as QuickBooks answers it. */
+  /** Reads a report as QuickBooks returns it. */
   report(accessToken: string, realmId: string, question: ReportQuestion): Promise<unknown>;
-  /** Reads the whole list of accounts, inactive ones too. */
+  /** Reads the whole list of accounts, including inactive ones. */
   accounts(accessToken: string, realmId: string): Promise<VendorAccount[]>;
 };
 
@@ -48,7 +48,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_CALLS_AT_ONCE = 5;
 const MOST_WAITING = 200;
 
-/** A client over plain fetch. Calls that only read are tried again where QuickBooks is busy or out of reach. */
+/** A client over plain fetch. It repeats read-only calls where QuickBooks is busy or unreachable. */
 export function quickBooksClient(
   config: QuickBooksConfig,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
@@ -117,7 +117,7 @@ async function withRetries<Value>(attempt: () => Promise<Value>, waits: readonly
   return attempt();
 }
 
-/** One call: https or this machine, no redirect followed, ten seconds, an answer of bounded size. */
+/** Makes one call: https or this machine only, no redirects, ten seconds, an answer of limited size. */
 async function call(address: string | URL, init: RequestInit, hasAnswer = true): Promise<unknown> {
   const response = await fetch(address, {
     ...init,
@@ -138,7 +138,7 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
   }
 }
 
-/** Only what looks like a reference is taken over, because it is shown to people and written into the log. */
+/** Accepts only what looks like a reference, because it is shown to users and written into the log. */
 function referenceOf(response: Response): string | null {
   const given = response.headers.get("intuit_tid") ?? "";
   return /^[\w-]{1,80}$/.test(given) ? given : null;

@@ -7,8 +7,8 @@ import { findConnection, openPair, sealedPair } from "./tokens.ts";
 import { clientOf, requireVendor } from "./vendor.ts";
 
 /**
- * Connects a company with the code that its user received from QuickBooks: exchanges it and stores the tokens before anything
- * is read with them. An earlier connection is replaced.
+ * Connects a company with the code that its user received from QuickBooks: exchanges it and stores the tokens before
+ * the first use. An earlier connection is replaced.
  * @throws Refusal 422 for a code of another user, or a used one; VendorError where QuickBooks refuses the exchange.
  */
 export async function connectQuickBooks(work: Work, given: GivenCode): Promise<void> {
@@ -45,7 +45,7 @@ export async function connectQuickBooks(work: Work, given: GivenCode): Promise<v
   });
 }
 
-/** Disconnects QuickBooks: the tokens are deleted here and revoked there. The imported books stay. */
+/** Disconnects QuickBooks: deletes the tokens here and revokes them there. The imported books stay. */
 export async function disconnectQuickBooks({ services, actor }: Work): Promise<{ message: string }> {
   const { config, database, vault, logger } = services;
   const { companyId } = actor;

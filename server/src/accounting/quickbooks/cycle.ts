@@ -23,8 +23,8 @@ export type SyncCycle = (typeof SYNC_CYCLES)[number];
 const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /**
- * The next time books are read automatically: at 02:00 in Nairobi on the 2nd of the next month, of the next quarter or of the
- * next January, so that the month before is in the books; null where that is off.
+ * The next automatic sync: at 02:00 in Nairobi on the 2nd of the next month, quarter or January, so that the previous
+ * month is in the books; null where it is off.
  */
 export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   if (cycle === "off") return null;
@@ -35,12 +35,12 @@ export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   return this_ > now ? this_ : next;
 }
 
-/** Kenya keeps one time all year, three hours before UTC. */
+/** The instant of a time in Kenya, which is always three hours ahead of UTC. */
 function timeIn(month: Month): Instant {
   return parseInstant(`${formatMonth(month)}-02T02:00:00+03:00`);
 }
 
-/** Chooses how often the books are read. @throws Refusal 409 where QuickBooks is not connected. */
+/** Sets how often the books are read. @throws Refusal 409 where QuickBooks is not connected. */
 export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly cycle: SyncCycle }) {
   const { companyId } = actor;
   const found = await findConnection(tx, companyId);
@@ -61,10 +61,13 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
   };
 }
 
-/** A connection that nothing is read from ends after about a hundred days, sooner than some cycles come round. */
+/**
+ * The days before its expiry in which a connection is renewed: an unused one expires after about a hundred days, sooner
+ * than some cycles.
+ */
 const KEEP_DAYS = 30;
 
-/** Whether the connection of a company that is read by a cycle would end within thirty days. */
+/** Returns whether the connection of a company with a cycle would expire within thirty days. */
 export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
   const found = await findConnection(tx, companyId);
   if (found?.state !== "connected" || found.cycle === "off") return false;
@@ -72,8 +75,8 @@ export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise
 }
 
 /**
- * Whether the books of a company are due to be read by their cycle now. Of several that ask at once, one is answered yes, and
- * the due time moves on to the next.
+ * Returns whether the books of a company are due by their cycle. Of several simultaneous calls one gets true, and the
+ * due time moves to the next cycle.
  */
 export async function takeDue(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
   const found = await findConnection(tx, companyId);

@@ -15,7 +15,7 @@ import { withAccess } from "./tokens.ts";
 import { clientOf } from "./vendor.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** The books of a company in QuickBooks, as QuickBooks answers them: reports in the order of their months. */
+/** The books of a company as QuickBooks returns them: reports in order of months. */
 export type FetchedBooks = {
   readonly realmId: string;
   readonly profitAndLoss: readonly unknown[];
@@ -23,15 +23,14 @@ export type FetchedBooks = {
   readonly accounts: readonly VendorAccount[];
 };
 
-/** The days of the books that are asked for, both included. */
+/** The days of the books to read, both included. */
 export type BooksRange = { readonly start: Day; readonly end: Day };
 
 const MONTHS_A_REPORT = 6;
 const ALL_MS = 60_000;
 
 /**
- * Reads both statements by month and the list of accounts. No transaction is open meanwhile; together it takes a minute
- * at most.
+ * Reads both statements by month and the list of accounts, without an open transaction, in at most a minute.
  * @throws Refusal 409 `reconnect`; VendorError where QuickBooks fails.
  */
 export async function fetchBooks(services: Services, scope: CompanyScope, range: BooksRange): Promise<FetchedBooks> {
@@ -50,7 +49,7 @@ export async function fetchBooks(services: Services, scope: CompanyScope, range:
   return inTime(fetching);
 }
 
-/** Parts of at most six months, which QuickBooks answers without breaking off. */
+/** Splits the range into at most six months each, which QuickBooks returns completely. */
 function partsOf({ start, end }: BooksRange): BooksRange[] {
   const first = monthOfDay(start);
   const last = monthOfDay(end);

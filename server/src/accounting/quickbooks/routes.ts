@@ -8,7 +8,7 @@ import { disconnectQuickBooks } from "./connect.ts";
 const open = implement(quickBooks).$context<RequestContext>();
 const own = open.use(signedIn);
 
-/** The connection to QuickBooks Online: begun, answered by QuickBooks, read, ended. */
+/** Routes of the connection to QuickBooks Online. */
 export const quickBooksRoutes = {
   begin: withWork(own.begin, (work) => beginAuthorisation(work)),
   authorize: open.authorize.handler(async ({ input, context: { services, note } }) =>

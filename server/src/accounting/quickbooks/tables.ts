@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
-/** The connection of a company to its books in QuickBooks Online: one at a time. */
+/** The connection of a company to its books in QuickBooks Online; at most one. */
 export const quickBooksConnections = pgTable(
   "quickbooks_connections",
   {
@@ -14,14 +14,14 @@ export const quickBooksConnections = pgTable(
     state: text("state", { enum: ["connected", "reconnect"] }).notNull(),
     /** Access and refresh token, sealed with the server's key and bound to company and realm. */
     sealedTokens: text("sealed_tokens").notNull(),
-    /** Counts the pairs of tokens: a pair replaces the one that it was made from, and no other. */
+    /** The version of the tokens: a new pair replaces only the pair it was made from. */
     tokenVersion: integer("token_version").notNull().default(1),
     accessExpiresAt: instant("access_expires_at").notNull(),
     refreshExpiresAt: instant("refresh_expires_at").notNull(),
     /** The process that renews the tokens, and the time until which others wait for it. */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
-    /** How often the books are read automatically, and when next; null where that is off. */
+    /** How often the books are read automatically, and when next; null where it is off. */
     cycle: text("cycle", { enum: SYNC_CYCLES }).notNull().default("off"),
     nextSyncAt: instant("next_sync_at"),
     connectedBy: uuid("connected_by"),
@@ -31,7 +31,7 @@ export const quickBooksConnections = pgTable(
   (table) => [ofCompany(table)],
 );
 
-/** Authorisations that a person began and QuickBooks has not ended: each is opened once, answered once and used once. */
+/** Authorisations in progress at QuickBooks: each is opened once, answered once and used once. */
 export const quickBooksAuthorisations = pgTable(
   "quickbooks_authorisations",
   {
@@ -42,7 +42,7 @@ export const quickBooksAuthorisations = pgTable(
     linkHash: text("link_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
     openedAt: instant("opened_at"),
-    /** The hash of the state that QuickBooks hands back. */
+    /** The hash of the state that QuickBooks returns. */
     stateHash: text("state_hash"),
     /** The verifier of the code challenge, sealed; null without one. */
     sealedVerifier: text("sealed_verifier"),

@@ -16,11 +16,11 @@ import { VendorError } from "./vendor-error.ts";
 /** A connection with its tokens. */
 export type Connection = typeof quickBooksConnections.$inferSelect;
 
-/** A token for calls, with the company in QuickBooks and the version of the pair it belongs to. */
+/** A token for calls, with the company in QuickBooks and the version of its pair. */
 type Access = { readonly token: string; readonly realmId: string; readonly version: number };
 
 const LEASE_MS = 30_000;
-/** A token that ends within a minute is renewed: a fetch of many reports outlives it otherwise. */
+/** A token that expires within a minute is renewed, because fetching many reports would outlast it. */
 const EARLY_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 const SECOND_MS = 1_000;
@@ -31,7 +31,7 @@ export async function findConnection(tx: Tx, companyId: string): Promise<Connect
   return row;
 }
 
-/** The columns of a pair of tokens, sealed and bound to the company and its realm. */
+/** The columns of a token pair, sealed and bound to the company and its realm. */
 export function sealedPair(vault: Vault, companyId: string, realmId: string, pair: TokenPair, now: number) {
   return {
     sealedTokens: vault.seal(JSON.stringify([pair.access, pair.refresh]), ownerOf(companyId, realmId)),
@@ -40,7 +40,7 @@ export function sealedPair(vault: Vault, companyId: string, realmId: string, pai
   };
 }
 
-/** The pair behind a connection; undefined where it was sealed with another key. */
+/** The token pair of a connection; undefined where it was sealed with another key. */
 export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Connection) {
   const text = vault.open(sealedTokens, ownerOf(companyId, realmId));
   if (text === undefined) return undefined;
@@ -49,8 +49,8 @@ export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Con
 }
 
 /**
- * Does work with a valid token: one that expires soon is renewed first, one that QuickBooks refuses is renewed once
- * afterwards. Of many at once, on any server, one renews and the others wait for it.
+ * Does work with a valid token. It renews a token that expires soon before the work, and one that QuickBooks refuses
+ * once after it. Of many simultaneous calls, on any server, one renews and the others wait.
  * @throws Refusal 409 `reconnect` where the company has no connection or QuickBooks no longer accepts it.
  */
 export async function withAccess<Value>(
@@ -91,7 +91,7 @@ async function accessOf(services: Services, scope: CompanyScope, refused: number
   }
 }
 
-/** Takes the right to renew a pair, for half a minute; undefined where another has it or renewed it already. */
+/** Takes the lease to renew a pair, for half a minute; undefined where another call has it or already renewed. */
 async function takeLease(
   { database, clock }: Services,
   scope: CompanyScope,
@@ -118,7 +118,7 @@ async function takeLease(
 
 type Lease = { readonly leaseId: string; readonly refresh: string };
 
-/** Renews a pair under its lease. The new one is stored before anybody uses it, in the place of the one it was made from. */
+/** Renews a pair under its lease. The new pair replaces the old one in the database before anyone uses it. */
 async function renew(services: Services, scope: CompanyScope, connection: Connection, lease: Lease): Promise<void> {
   const { database, clock, vault, config } = services;
   const { companyId, realmId, tokenVersion } = connection;

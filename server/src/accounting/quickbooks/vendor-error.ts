@@ -4,7 +4,7 @@ export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachabl
 /** A call to QuickBooks that failed. Its message is for the log; `sentenceOf` words it for a user. */
 export class VendorError extends Error {
   readonly failure: VendorFailure;
-  /** The `intuit_tid` of the answer, by which Intuit's support finds the call; null where none came. */
+  /** The `intuit_tid` of the answer, by which Intuit's support finds the call; null without one. */
   readonly reference: string | null;
 
   constructor(failure: VendorFailure, message: string, reference: string | null = null) {
@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<VendorFailure, string>> = {
   refused: "QuickBooks refused access to the books. Nothing was stored; connect again, or ask support.",
 };
 
-/** The sentence of a failure for a person, with the reference for support where there is one. */
+/** The message of a failure for a user, with the reference for support where there is one. */
 export function sentenceOf({ failure, reference }: VendorError): string {
   return reference === null ? SENTENCES[failure] : `${SENTENCES[failure]} Reference: ${reference}.`;
 }

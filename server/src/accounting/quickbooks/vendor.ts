@@ -8,11 +8,11 @@ export type Vendor = QuickBooksConfig & { readonly isSimulator: boolean };
 /** The path of the simulator of a demo server. */
 export const SIMULATOR_PATH = "/simulators/quickbooks";
 
-/** The credentials that the simulator knows; it serves this machine alone. */
+/** The credentials that the simulator accepts; it serves this machine only. */
 export const SIMULATOR_APP = { clientId: "simulator", clientSecret: "simulator" } as const;
 
 /**
- * The QuickBooks that a configuration names: the registered app, else the simulator on a demo server of this machine;
+ * The QuickBooks in a configuration: the registered app, or else the simulator on a demo server of this machine;
  * undefined where there is neither.
  */
 export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): Vendor | undefined {
@@ -45,7 +45,7 @@ export function requireVendor(config: Config): Vendor {
 
 const clients = new WeakMap<Config, QuickBooksClient>();
 
-/** The client of a server: one, so that its limit of simultaneous calls applies to all companies. */
+/** The one client of a server, so that its limit of simultaneous calls applies to all companies. */
 export function clientOf(config: Config): QuickBooksClient {
   const known = clients.get(config) ?? quickBooksClient(requireVendor(config));
   clients.set(config, known);

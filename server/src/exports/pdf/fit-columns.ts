@@ -1,9 +1,9 @@
 import { columnsOfParts } from "./pdf-layout.ts";
 
-/** The size of a table's text and the space on either side of it in a cell, in points. */
+/** The text size of a table and the padding of its cells, in points. */
 type Setting = { readonly points: number; readonly padding: number };
 
-/** The settings of a document's tables: a smaller one where the table stays whole by it. */
+/** The settings of a document's tables: the smaller one is used where it avoids splitting a table. */
 const USUAL: Setting = { points: 7.5, padding: 8 };
 const SETTINGS: readonly Setting[] = [
   USUAL,
@@ -14,14 +14,14 @@ const SETTINGS: readonly Setting[] = [
 const LEAST_OF_NAMES = 60;
 const MOST_OF_NAMES = 0.4;
 
-/** Columns of one part of a page; the first of them is always that of names. */
+/** The columns of one part of a page; the first is always that of names. */
 type Part = {
   readonly places: readonly number[];
-  /** The width of the names in points, where their longest word would take more than there is. */
+  /** The width of the names in points, where their longest word would exceed the space. */
   readonly names?: number;
 };
 
-/** A table as it fits into a width: how it is set, and its columns in as few parts as that allows. */
+/** A table fitted to a width: its setting, and its columns in as few parts as possible. */
 export type FittedTable = Setting & { readonly parts: readonly Part[] };
 
 type Texts = {
@@ -29,7 +29,7 @@ type Texts = {
   readonly rows: readonly { readonly cells: readonly string[] }[];
 };
 
-/** Fits a table into a width in points: no amount is broken, and none leaves the page. */
+/** Fits a table to a width in points, without breaking an amount or leaving the page. */
 export function fitColumns({ columns, rows }: Texts, width: number): FittedTable {
   const longest = columns.map((title, at) =>
     rows.reduce((most, { cells }) => Math.max(most, longestWord(cells[at] ?? "")), longestWord(title)),
@@ -51,7 +51,7 @@ function fitAt(longest: readonly number[], setting: Setting, width: number): Fit
   return { ...setting, parts };
 }
 
-/** How wide letters are in the size of their text, bold ones too; the first that knows a letter says it. */
+/** The widths of letters relative to the text size, including bold; the first entry that has a letter applies. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\d/, 0.58],
   [/[.,:;'|!ijl]/, 0.28],
@@ -62,7 +62,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 const OTHER_LETTER = 0.72;
 
-/** Returns how much the longest word of a text takes that is not broken, in the size of its letters. */
+/** Returns the width of a text's longest unbroken word, relative to the text size. */
 function longestWord(text: string): number {
   let most = 0;
   for (const word of text.split(/\s+/)) {

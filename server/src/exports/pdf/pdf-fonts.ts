@@ -3,15 +3,15 @@ import pdfmake from "pdfmake";
 
 const REGULAR = fontFile("Roboto-Regular.ttf");
 const MEDIUM = fontFile("Roboto-Medium.ttf");
-/** By their names the library takes them from its own measures; no file is put into the document. */
+/** Standard fonts that the library measures by name; no font file is embedded. */
 const PLAIN = "Helvetica";
 const STRONG = "Helvetica-Bold";
 const FONTS = new Set([REGULAR, MEDIUM, PLAIN, STRONG]);
 
-/** The letters of the Helvetica that every reader of PDFs brings along: those of Windows-1252. */
+/** The characters of the Helvetica that every PDF reader has: those of Windows-1252. */
 const KNOWN_LETTERS = /^[\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2039\u203a\u20ac]*$/;
 
-/** Gives the PDF library our fonts, and nothing else of this machine or of the network. */
+/** Gives the PDF library our fonts, and no access to other files or the network. */
 export function setFonts(): void {
   pdfmake.setFonts({
     Roboto: { normal: REGULAR, bold: MEDIUM, italics: REGULAR, bolditalics: MEDIUM },
@@ -21,7 +21,10 @@ export function setFonts(): void {
   pdfmake.setLocalAccessPolicy((path) => FONTS.has(path));
 }
 
-/** The reader's own font where its letters suffice, which is made in half to a third of the time; else ours, which is put into the file. */
+/**
+ * Returns the reader's own font where it has all characters, which takes a third to half of the time; otherwise ours,
+ * which is embedded.
+ */
 export function quickFont(words: readonly string[]): "Helvetica" | "Roboto" {
   return words.every((text) => KNOWN_LETTERS.test(text)) ? "Helvetica" : "Roboto";
 }

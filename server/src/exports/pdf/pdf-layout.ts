@@ -4,13 +4,13 @@ import { formatAmount, formatPercent, formatTime } from "../format-values.ts";
 import { plainText } from "../plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "../printed-table.ts";
 
-/** Size of the text of a table, in points. */
+/** The text size of a table, in points. */
 export const TABLE_POINTS = 7;
-/** Space at the sides of a cell, in points. */
+/** The padding at the sides of a cell, in points. */
 export const CELL_PADDING = 2.5;
 /** The indent of a row for each of its groups, in points. */
 export const INDENT = 8;
-/** Width of a parenthesis, in points: kept free after positive amounts, so that digits align. */
+/** The width of a parenthesis, in points: kept free after positive amounts, so that digits align. */
 export const PARENTHESIS = 2.4;
 const GAP = 10;
 /** Margin of a page at its sides, in points. */
@@ -24,16 +24,18 @@ const NARROWEST_TEXT = 80;
 const WIDEST_TEXT = 220;
 const LONGEST_TEXT = 600;
 
-/** The way a table lies on pages: which way round they are, and which columns share a page at which width. */
+/** The layout of a table on pages: orientation, and the columns and widths of each page. */
 export type PdfLayout = {
   readonly orientation: "portrait" | "landscape";
-  /** Columns by their place; the first column of names begins every block. */
+  /** Columns by index; the first column of names begins every block. */
   readonly blocks: readonly (readonly number[])[];
   /** Width of each column in points, without its padding. */
   readonly widths: readonly number[];
 };
 
-/** Lays a table on pages: upright where it fits, else across; what is wider than a page goes on in further blocks. */
+/**
+ * Lays a table out on pages: portrait where it fits, otherwise landscape; a wider table continues in further blocks.
+ */
 export function layOut(table: PrintedTable): PdfLayout {
   const natural = table.columns.map((column, at) => widthOf(table, column, at));
   const whole = natural.reduce((sum, width) => sum + outer(width), 0);
@@ -80,19 +82,19 @@ function widthOf({ columns, rows }: PrintedTable, column: TableColumn, at: numbe
   return column.kind === "text" ? Math.min(WIDEST_TEXT, points) : points;
 }
 
-/** Returns how wide figures are, in their own size: digits are alike, the marks between them are narrow. */
+/** Returns the width of figures relative to their size: all digits are equally wide, the marks between them narrow. */
 function digitsOf(text: string): number {
   const marks = text.match(/[,.() :/]/g)?.length ?? 0;
   return (text.length - marks) * DIGIT + marks * MARK;
 }
 
-/** Space before a column of text that follows one of figures, in points. */
+/** The space before a text column that follows a column of figures, in points. */
 export function gapBefore(columns: readonly TableColumn[], at: number): number {
   const [before, own] = [columns[at - 1], columns[at]];
   return before !== undefined && own !== undefined && isNumeric(before) && !isNumeric(own) ? GAP : 0;
 }
 
-/** Columns of text take what is left of the page's width, up to half again of what they need. */
+/** Stretches text columns over the rest of the page, up to one and a half times the width they need. */
 function stretched(natural: readonly number[], { columns }: PrintedTable, available: number): number[] {
   const texts = columns.filter(({ kind }) => kind === "text").length;
   const left = available - natural.reduce((sum, width) => sum + outer(width), 0);
@@ -102,7 +104,7 @@ function stretched(natural: readonly number[], { columns }: PrintedTable, availa
   );
 }
 
-/** As few blocks as the page's width allows; a first column of names begins each. */
+/** Divides columns into as few blocks as the page's width allows; each begins with the first column of names. */
 function inBlocks(widths: readonly number[], columns: readonly TableColumn[], available: number): number[][] {
   const first = columns[0];
   const isPinned = first !== undefined && !isNumeric(first) && columns.length > 1;
@@ -110,7 +112,7 @@ function inBlocks(widths: readonly number[], columns: readonly TableColumn[], av
 }
 
 /**
- * The columns that share a page, in as few blocks as the width allows, with about as many columns in each.
+ * Divides columns into as few pages as the width allows, with about as many columns on each.
  * @param widths of the columns, with the space around their text; `pinned` are the first ones, which begin every block.
  */
 export function columnsOfParts(
@@ -129,7 +131,7 @@ export function columnsOfParts(
   return [first, ...others];
 }
 
-/** Puts columns side by side until the room or the most of a block is used up. */
+/** Places columns next to each other until a block is full. */
 function pack(places: readonly number[], widths: readonly number[], room: number, most: number): number[][] {
   const blocks: number[][] = [];
   let used = Number.POSITIVE_INFINITY;
@@ -147,7 +149,7 @@ function pack(places: readonly number[], widths: readonly number[], room: number
   return blocks;
 }
 
-/** A cell as it is read on paper; a very long text is cut. */
+/** Writes a cell for paper; a very long text is cut. */
 export function cellInWords(cell: TableCell, { kind }: TableColumn): string {
   if (cell === null) return "";
   if (typeof cell === "number") {

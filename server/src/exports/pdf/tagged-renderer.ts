@@ -1,13 +1,13 @@
 import Renderer from "pdfmake/js/Renderer.js";
 
-/** The role of a piece of content in the structure of a document, and the element that it belongs to. */
+/** The role of content in the document's structure, and the element that it belongs to. */
 export type Tag = {
   /** The same for all lines and runs of one element. */
   readonly key: string;
   readonly type: "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "Figure";
   /** The table and the row of a cell. */
   readonly row?: { readonly table: string; readonly at: number };
-  /** What a figure shows, for those who do not see it. */
+  /** The description of a figure, for people who cannot see it. */
   readonly alt?: string;
 };
 
@@ -25,14 +25,14 @@ type Drawing = {
   pdfDocument: TaggedDocument;
   hazinaElements?: Map<string, Element>;
   hazinaRoots?: Element[];
-  /** The page on which the titles of a table were first drawn. */
+  /** The page on which a table's titles were first drawn. */
   hazinaHeads?: Map<string, object>;
 };
 type Draw = (this: Drawing, ...given: unknown[]) => void;
 
 /**
- * Has the library write the structure of a document with it: what carries a `tag` becomes part of its heading, paragraph, cell
- * or figure, all else is marked as no content. The library's own switch writes a structure that is empty.
+ * Makes the library write the document's structure: content with a `tag` becomes part of its heading, paragraph, cell
+ * or figure, everything else is marked as decoration. The library's own option writes an empty structure.
  */
 export function writeStructure(): void {
   const { prototype } = Renderer.default ?? Renderer;
@@ -49,7 +49,7 @@ export function writeStructure(): void {
   };
 }
 
-/** A line, with its runs of text, or a drawing. */
+/** A drawn line with its runs of text, or a drawing. */
 type Drawn = { readonly tag?: Tag; readonly inlines?: readonly { readonly tag?: Tag }[] };
 
 function wrap(own: Record<string, Draw>, name: string, tagOf: (item: Drawn) => Tag | undefined): void {
@@ -72,7 +72,7 @@ function wrap(own: Record<string, Draw>, name: string, tagOf: (item: Drawn) => T
   };
 }
 
-/** Returns whether a title of a table is drawn once more, on a further page: a reader hears it once. */
+/** Returns whether a table's title is repeated on a further page; a screen reader should read it once. */
 function isRepeated(drawing: Drawing, { key, row }: Tag): boolean {
   if (row?.at !== 0) return false;
   drawing.hazinaHeads ??= new Map();
@@ -94,7 +94,7 @@ function elementOf(drawing: Drawing, { key, type, row, alt }: Tag): Element {
   return once(drawing, key, make, () => tableRow);
 }
 
-/** An element by its key, made and put in its place when it is first drawn. */
+/** Returns the element of a key, which is created and placed when it is first drawn. */
 function once(drawing: Drawing, key: string, make: () => Element, within?: () => Element): Element {
   drawing.hazinaElements ??= new Map();
   drawing.hazinaRoots ??= [];

@@ -35,8 +35,8 @@ const WORDS: ChartWords = {
 };
 
 /**
- * A document as a PDF on A4: real text, charts as vectors with what they show in words, a structure of headings,
- * paragraphs, tables and figures, no row or chart cut in two.
+ * Writes a document as an A4 PDF: real text, charts as vectors with a description, a structure of headings, paragraphs,
+ * tables and figures, and no row or chart split between pages.
  */
 export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
   const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password, stamp } = printed;
@@ -73,7 +73,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
 
-/** Everything that a document says. */
+/** All text in a document. */
 function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly string[] {
   const said = parts.flatMap((part): readonly string[] => {
     if (part.kind === "heading") return [part.text];
@@ -83,7 +83,7 @@ function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly s
   return [title, company, madeBy, ...said].map(plainText);
 }
 
-/** Opened by a password alone, printed and read aloud then, never changed. */
+/** Requires a password to open; allows printing and reading aloud, but no changes. */
 function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" | "permissions" | "version"> {
   const permissions = { printing: "highResolution", contentAccessibility: true } as const;
   return { version: "1.7ext3", userPassword: password, permissions };
@@ -96,18 +96,18 @@ function tagged(text: string, tag: Tag, more: object = {}) {
 
 const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 
-/** The place of a part: how wide it may be, and where what its figures open begins. */
+/** The space for a part: its width, and the base address of the links of its figures. */
 type Place = { readonly width: number; readonly appUrl: string | undefined };
 
-/** The link of what a figure opens; nothing where it opens nothing. */
+/** The link of a figure; nothing where it has none. */
 function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } {
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
 }
 
-/** The most letters of a heading, and the most rows and letters of what follows it, that share a page with it for certain. */
+/** The limits of a heading's length, and of the rows and characters after it, that are guaranteed to share a page. */
 const KEPT = { heading: 200, text: 600, rows: 8, cell: 60 };
 
-/** The parts of a document one below the other: a heading is not left behind at the end of a page. */
+/** Places the parts of a document below each other, and never leaves a heading at the end of a page. */
 function withHeadings(parts: readonly DocumentPart[], place: Place): Content[] {
   const made: Content[] = [];
   for (let at = 0; at < parts.length; at++) {
@@ -181,7 +181,7 @@ function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, 
 
 type PrintedRows = Extract<DocumentPart, { kind: "table" }>;
 
-/** A table; what is wider than its place goes on in further tables under it, each with the names. */
+/** Writes a table; one that is too wide continues in further tables under it, each with the names. */
 function tableOf(table: PrintedRows, key: string, place: Place): Content {
   const { parts, ...setting } = fitColumns(table, place.width);
   return { stack: parts.map((part, at) => partOfTable(table, { ...part, ...setting }, `${key} part ${at}`, place)) };
@@ -217,7 +217,10 @@ function partOfTable(
   };
 }
 
-/** Thin lines between rows, a stronger one under the titles; names begin at the edge of the table, the last amounts end there. */
+/**
+ * Thin lines between rows, a stronger one under the titles. Names start at the table's edge, and the last amounts end
+ * there.
+ */
 function rulesOf(padding: number): CustomTableLayout {
   return {
     hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : line === 1 ? 2 : 1),
@@ -228,7 +231,7 @@ function rulesOf(padding: number): CustomTableLayout {
   };
 }
 
-/** A chart as SVG, in the part of the width of a page that it takes, so that its words keep their size. */
+/** Draws a chart as SVG at its share of the page's width, so that its words keep their size. */
 function drawn(data: ChartData, part: number): string {
   const height = drawnHeight(data, CHART_PX.height);
   const width = Math.round(CHART_PX.width * part);

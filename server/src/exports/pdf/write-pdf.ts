@@ -26,8 +26,8 @@ const REDLINE = "#c2410c";
 const DRAWING_HEIGHT = 260;
 
 /**
- * A table as a PDF of real text on A4: its titles repeated on every page, amounts under each other, no row split between
- * two pages, the company and the pages' numbers on each. What is wider than a page goes on in further parts.
+ * Writes a table as an A4 PDF with real text: its titles on every page, aligned amounts, no row split between pages,
+ * and the company and page number on each. A table wider than a page continues in further parts.
  */
 export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
   setFonts();
@@ -86,7 +86,10 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
 
-/** From so many cells on, a table is set in the reader's own font where its letters suffice: a user waits for it. */
+/**
+ * From this number of cells on, a table uses the reader's own font where it has all characters, because a user waits
+ * for it.
+ */
 const MANY_CELLS = 10_000;
 
 function fontOf({ title, company, madeBy, notes, columns, rows }: PrintedTable): "Helvetica" | "Roboto" {
@@ -103,12 +106,12 @@ function fontOf({ title, company, madeBy, notes, columns, rows }: PrintedTable):
   );
 }
 
-/** Options that leave out in silence what a drawing gets wrong. */
+/** Options that silently leave out errors in a drawing. */
 const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];
 
-/** The digits of positive amounts align with those of negative ones, which a parenthesis follows. */
+/** The space that aligns positive amounts with negative ones, which end in a parenthesis. */
 const PARENTHESIS_SPACE: Margins = [0, 0, PARENTHESIS, 0];
 
 function blockOf(table: PrintedTable, layout: PdfLayout, block: number): Content {
@@ -140,12 +143,12 @@ function partOf({ columns }: PrintedTable, places: readonly number[]): string {
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
-/** A run of text with its place in the structure of the document. */
+/** A run of text with its place in the document's structure. */
 function run(text: string, tag: Tag, more: object = {}) {
   return { text, tag, ...more };
 }
 
-/** The place of a cell in the structure: titles and names are the headings of their columns and rows. */
+/** The place of a cell in the structure: titles and names are the headings of columns and rows. */
 function cellTag(block: number, row: number, at: number): Tag {
   const table = `block ${block}`;
   return { key: `${table} ${row} ${at}`, type: row === 0 || at === 0 ? "TH" : "TD", row: { table, at: row } };
@@ -185,7 +188,9 @@ function rowOf({ columns, rows }: PrintedTable, places: readonly number[], { row
   });
 }
 
-/** Thin lines between rows, a stronger one under the titles and over totals, and the redline where the forecast begins. */
+/**
+ * Thin lines between rows, a stronger one under the titles and above totals, and the redline where the forecast begins.
+ */
 function rulesOf({ columns, rows }: PrintedTable, places: readonly number[]): CustomTableLayout {
   const phases = places.map((at) => columns[at]?.phase);
   const isTotal = (line: number) => rows[line - 1]?.kind === "total";

@@ -4,7 +4,7 @@ import type { PrintedTable } from "../printed-table.ts";
 
 type About = Pick<PrintedTable, "company" | "title" | "madeAt" | "madeBy"> & { readonly notes: readonly string[] };
 
-/** The sheet that says whose a workbook is, what it shows, and when and by whom it was made. */
+/** Creates the sheet with the facts about a workbook: the company, its content, the time and the author. */
 export function aboutSheet({ company, title, notes, madeAt, madeBy }: About, what: string): WriteSheet {
   return {
     name: "About",

@@ -4,16 +4,16 @@ import { columnLetters } from "./column-letters.ts";
 type Row = PrintedTable["rows"][number];
 type Part = NonNullable<Row["parts"]>[number];
 
-/** Row of a sheet on which the first row of a table is, under the titles. */
+/** The first row of a table's data in a sheet, under the titles. */
 const FIRST_ROW = 2;
 
-/** Longest formula that every spreadsheet reads, in characters. */
+/** The longest formula that every spreadsheet reads, in characters. */
 const LONGEST = 8_000;
 
 /**
- * The formula of a cell that adds up others of its column, without its equals sign: `SUM(B3:B9)` where all are added,
- * `B2-B6` where some are taken away. Undefined for a cell that is no amount, or whose parts do not make its amount to the
- * cent: that one stays the figure it is.
+ * The formulas of cells that add up others of their column, without the equals sign: `SUM(B3:B9)`, or `B2-B6` with
+ * subtraction. Undefined for a cell that is not an amount, or whose parts do not equal its amount to the cent; it stays
+ * a plain figure.
  */
 export function formulasOf({ columns, rows }: PrintedTable): (row: number, column: number) => string | undefined {
   const letters = columns.map((_, at) => columnLetters(at));
@@ -36,7 +36,7 @@ function addsUp({ cells, parts = [] }: Row, rows: readonly Row[], column: number
   return Number.isSafeInteger(sum) && sum === cells[column];
 }
 
-/** A formula with the letters of its column left open. */
+/** Creates a formula with a placeholder for the column's letters. */
 function formulaWriter(parts: readonly Part[]): (letters: string) => string {
   if (parts.some(({ sign }) => sign < 0)) {
     return (letters) =>
@@ -47,7 +47,7 @@ function formulaWriter(parts: readonly Part[]): (letters: string) => string {
     `SUM(${ranges.map(([from, to]) => (from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`)).join(",")})`;
 }
 
-/** Rows that follow each other as ranges. A row that is added twice stands alone the second time. */
+/** Groups consecutive rows as ranges. A row that is added twice is separate the second time. */
 function rangesOf(rows: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const row of rows) {

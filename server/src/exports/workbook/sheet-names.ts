@@ -4,14 +4,14 @@ import { plainText } from "../plain-text.ts";
 const UNNAMABLE = /[[\]:*?/\\]/g;
 const LONGEST_NAME = 31;
 
-/** A name that a sheet can have: 31 characters without brackets, slashes and the like. */
+/** Creates a valid sheet name: 31 characters without brackets, slashes and the like. */
 export function sheetName(title: string): string {
   const name = plainText(title).replace(UNNAMABLE, " ").replace(/\s+/g, " ").trim();
   const cut = inLetters(name, LONGEST_NAME);
   return cut === "" || /^(history|about)$/i.test(cut) ? "Table" : cut;
 }
 
-/** Names for the sheets of one workbook, in their order: one that another has already is numbered. */
+/** Creates the names of a workbook's sheets in order; a duplicate gets a number. */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {

@@ -12,10 +12,13 @@ const HEAD_TINT = "EDF1F0";
 const RULE = "8A9695";
 const WIDEST = 60;
 const NARROWEST = 10;
-/** Longest formula that every spreadsheet reads, in characters. */
+/** The longest formula that every spreadsheet reads, in characters. */
 const LONGEST_FORMULA = 8_000;
 
-/** A workbook of several sheets: numbers as numbers, sums and quotients as formulas with their results, rows that fold. */
+/**
+ * Writes a workbook of several sheets: numbers as numbers, sums and quotients as formulas with their results, rows that
+ * fold.
+ */
 export function writeWorkbook(book: PrintedWorkbook): Promise<Uint8Array> {
   return writeFile({ sheets: [...book.sheets.map(sheetOf), aboutSheet(book, "Report")] });
 }

@@ -24,9 +24,10 @@ type Tested = Omit<AutomaticHistory, "history"> & { readonly test: Backtest };
 const SHOWN_HISTORY = 36;
 
 /**
- * Returns how close the automatic forecast would have come: every line that is forecast automatically, the worst first, and the
- * totals of their sections.
- * @throws Refusal 422 for a horizon beyond the months that have come since, or an unknown sort; 409 where it was cancelled.
+ * Returns the accuracy that the automatic forecast would have had: every automatically forecast line, the worst first,
+ * and section totals.
+ * @throws Refusal 422 for a horizon beyond the months that have come since, or an unknown sort; 409 where it was
+ * cancelled.
  */
 export async function readBackTest({ services, actor: reader }: Work, question: ListQuestion) {
   const reach = reachOf(question);
@@ -57,7 +58,7 @@ export async function readBackTest({ services, actor: reader }: Work, question: 
 }
 
 /**
- * The back-test of one line month by month, with the past that it knew.
+ * The back-test of one line by month, with the history that it used.
  * @throws Refusal 404 for a line that is not forecast automatically or whose history was too short; 422 as above.
  */
 export async function readLineTest(
@@ -131,7 +132,7 @@ const SIZES: Record<Exclude<Sort, "account">, (line: Line) => number | null> = {
   bias_percent: (line) => line.bias_percent,
 };
 
-/** The lines in an order, those without a figure last; by the size of the error unless said otherwise. */
+/** Sorts the lines, those without a figure last; by the size of the error by default. */
 function sorted(lines: Line[], sort = "-error"): Line[] {
   const descends = sort.startsWith("-");
   const key = (descends ? sort.slice(1) : sort) as Sort;
@@ -146,7 +147,7 @@ function sorted(lines: Line[], sort = "-error"): Line[] {
   });
 }
 
-/** All lines together: what they were off, added up. */
+/** The total error of all lines. */
 function allOf(tested: readonly Tested[]) {
   const series = (of: (test: Backtest) => readonly (number | null)[]) => tested.flatMap(({ test }) => [...of(test)]);
   const errors = errorsOf(
@@ -158,7 +159,7 @@ function allOf(tested: readonly Tested[]) {
   return { lines: tested.length, closer, ...errorsShown(errors) };
 }
 
-/** The total of each section month by month against what came, in the order of the statement. */
+/** The monthly total of each section compared with the actuals, in the order of the statement. */
 function sectionsOf(tested: readonly Tested[]) {
   return PROFIT_AND_LOSS_GROUPS.flatMap((section) => {
     const tests = tested.filter((line) => line.section === section).map(({ test }) => test);
@@ -187,7 +188,7 @@ function insideOf(actual: Backtest["actual"], lower: readonly number[] | null, u
   return actual.filter((cents, k) => cents !== null && cents >= (lower[k] ?? 0) && cents <= (upper[k] ?? 0)).length;
 }
 
-/** The mean distance of a month from the same month a year before, in major units; null for a year or less. */
+/** The mean difference of a month from the same month a year earlier, in major units; null for a year or less. */
 function usualChange(known: readonly number[]): number | null {
   const changes = known.slice(12).map((cents, index) => Math.abs(cents - (known[index] ?? 0)));
   return changes.length === 0 ? null : major(Math.round(total(changes) / changes.length));

@@ -11,7 +11,7 @@ import { type Evaluated, evaluated, loadScenario } from "../scenarios/load-scena
 import { BASELINE } from "../scenarios.ts";
 import type { BackTestTask } from "./back-test-worker.ts";
 
-/** A line of the profit and loss that is forecast automatically, with its closed months in cents. */
+/** An automatically forecast profit-and-loss line, with its closed months in cents. */
 export type AutomaticHistory = {
   readonly account: string;
   readonly section: string;
@@ -79,7 +79,7 @@ type Tests = ReadonlyMap<string, Backtest | null>;
 const MODULE = new URL("./back-test-worker.ts", import.meta.url);
 const KEPT = 12;
 
-/** Cached tests, the latest used last. Imports never change, so neither do these. */
+/** Cached tests, the most recently used last. Imports never change, so neither do these. */
 const cachedTests = new Map<string, Tests>();
 
 /** Returns cached tests, or tests every line in worker threads. */

@@ -25,7 +25,7 @@ export type ShownCashRow = {
 /** Cash in and out of a scenario with its planned rows, over all months. */
 export type CashView = {
   readonly firstMonth: Month;
-  /** The first month with a cash flow, and the month after the last, as months of the view. */
+  /** The first month with a cash flow, and the month after the last, as indices of the view. */
   readonly first: number;
   readonly end: number;
   readonly firstForecast: number;
@@ -59,8 +59,8 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
 }
 
 /**
- * The cash view of a company without books: planned rows alone. Amounts before the range count in its beginning cash,
- * so that a month has the same cash in every range.
+ * The cash view of a company without books: planned rows only. Amounts before the range count in its beginning cash, so
+ * that a month has the same cash in every range.
  */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;

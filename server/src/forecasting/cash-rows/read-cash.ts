@@ -55,7 +55,7 @@ export async function loadCash(
 }
 
 /**
- * Cash in and out by month; without books, planned rows alone.
+ * Cash in and out by month; without books, planned rows only.
  * @throws Refusal 422 for a range that ends before it starts or is longer than 20 years.
  */
 export async function cashOf({ plans, planned, names, now }: LoadedCash, question: CashQuestion) {

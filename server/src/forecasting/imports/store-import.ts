@@ -31,11 +31,11 @@ export type StatementToStore = {
 export type ImportsToStore = {
   readonly statements: readonly StatementToStore[];
   readonly forecast: MadeForecast | undefined;
-  /** The active imports that the forecast was computed from. */
+  /** The active imports that the forecast was calculated from. */
   readonly seen: ActiveIds;
-  /** The work this is part of; it can be cancelled until the import is active. */
+  /** The long work that it belongs to; it can be cancelled until the import is active. */
   readonly work: LongWork;
-  /** Other writes for the same transaction. */
+  /** Other writes in the same transaction. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 };
 

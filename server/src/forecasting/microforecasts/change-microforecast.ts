@@ -245,7 +245,7 @@ export async function microforecastFor({ tx, actor }: Call, { id, scenario, vers
   return { plans, found, own: plans.layers.get(plans.scenario.id)?.get(id)?.layer ?? UNSAID };
 }
 
-/** Where a microforecast starts so that its first item begins in a month. */
+/** The start of a microforecast for which its first item begins in a given month. */
 function startFor({ microforecast: { items } }: EffectiveLayer, month: string): string {
   const first = Math.min(0, ...items.map(({ after }) => after));
   return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);

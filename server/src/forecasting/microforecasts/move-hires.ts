@@ -3,7 +3,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { scenarioLayers } from "../scenarios/tables.ts";
 
-/** Moves the planned hires of a department to another. Ids are unique, so they can be replaced as text. */
+/** Moves the planned hires of a department to another. Ids are unique, so it replaces them as text. */
 export async function moveHires(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -3,7 +3,7 @@ import type { Owner, TestServer } from "../../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../../testing/workbooks.ts";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
 
-/** The lines of random books with their classes; names are as people write them. */
+/** The lines of random books with their classes, under realistic names. */
 const FLOWS = [
   ["Sales – retail", "REV"],
   ['Sales "wholesale", net', "REV"],
@@ -35,7 +35,7 @@ const STOCKS = [
   ["Retained earnings", "RE"],
 ] as const;
 
-/** Books that nobody balanced: months, amounts, the settings of the forecast. Amounts are in major units. */
+/** Random books that need not balance: months, amounts, forecast settings. Amounts are in major units. */
 export type RandomBooks = {
   readonly closed: readonly string[];
   readonly forecast: readonly string[];
@@ -78,7 +78,7 @@ export const anyBooks: fc.Arbitrary<RandomBooks> = shape.chain((of) => {
   });
 });
 
-/** Imports random books for a company, says what each account is, and sets how the forecast taxes. */
+/** Imports random books for a company, maps each account, and sets how the forecast taxes. */
 export async function bringRandomBooks({ call }: Pick<TestServer, "call">, person: Owner, books: RandomBooks) {
   const { closed, forecast, flows, stocks, settings } = books;
   const period = { forecast_period: String(forecast.length) };

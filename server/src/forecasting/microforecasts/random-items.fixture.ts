@@ -8,22 +8,22 @@ import { amortise } from "@hazina/engine/schedules/amortisation.ts";
 import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
 import fc from "fast-check";
 
-/** Cents that an item moves a line by in a month, as the line shows them. */
+/** The cents by which an item moves a line in a month, as the line shows them. */
 export type Moved = { readonly line: string; readonly month: Month; readonly cents: number };
 
-/** A department and a job title, where people are planned. */
+/** A department and a job title for planned hires. */
 export type Places = { readonly department_id: string; readonly job_title_id: string };
 
-/** An item that a person could plan, what it is sent as, and what it moves by the schedules and payslips, cash left out. */
+/** An item that a user could plan, its request, and the movements that schedules and payslips give, without cash. */
 export type RandomItem = {
   readonly kind: "loan" | "asset" | "hire" | "marketing";
   readonly path: string;
   /** The name of the payload that has the names and the month. */
   readonly head: string;
   readonly start: string;
-  /** Cents of the loan, or of a month's pay; what the solver changes. */
+  /** The amount that the solver changes: cents of the loan, or of a month's pay. */
   readonly amount: number;
-  /** Whether it does the same in whatever month it begins. */
+  /** True where its effect does not depend on the month it begins. */
   readonly isTimeless: boolean;
   body(named: { forecast_name: string; scenario_name: string }, places: Places, more?: Record<string, unknown>): object;
   /** @param first the first forecast month. */
@@ -192,7 +192,7 @@ const hireOf = (start: string) =>
       };
     });
 
-/** Cash pay of a payslip with basic pay alone, and the employer's cost in addition to it; cents. */
+/** Cash pay of a payslip with basic pay alone, and the employer's additional cost, in cents. */
 export function payslipOf(basic: number, month: Month, joined?: string, left?: string) {
   const slip = payslip(
     {
@@ -272,7 +272,7 @@ const marketingOf = (start: string) =>
       };
     });
 
-/** Items that begin around the forecast's months, some in a closed one. */
+/** Items that begin around the forecast's months, some of them in a closed month. */
 export function anyItems(closed: readonly string[], forecast: readonly string[]): fc.Arbitrary<RandomItem[]> {
   const starts = [...closed.slice(-2), ...forecast, ...forecast];
   const item = fc

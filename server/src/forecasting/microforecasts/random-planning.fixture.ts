@@ -18,7 +18,7 @@ export type View = {
 /** Major units as cents. */
 export const cents = (major: number) => Math.round(major * 100);
 
-/** A company with random books, and what is read of it. */
+/** A company with random books, and the answers read from it. */
 export class Planning {
   readonly #hazina: TestServer;
   readonly person: Owner;
@@ -52,7 +52,7 @@ export class Planning {
     return (await this.must<{ data: { id: string } }>("POST", "forecasting/scenario", { name, parent })).data.id;
   }
 
-  /** Everything that the statements and the cash of a scenario answer, byte for byte. */
+  /** The full answers on the statements and cash of a scenario, byte for byte. */
   async statements(scenario: string): Promise<string> {
     const answers: unknown[] = [];
     for (const path of ["profit_and_loss", "fetch/balance_sheet_data", "cashflow-statement"]) {
@@ -63,7 +63,7 @@ export class Planning {
     return JSON.stringify(answers);
   }
 
-  /** The forecast months of every line in cents, with what the sheet leaves open and closing cash. */
+  /** The forecast months of every line in cents, with the balance sheet's imbalance and closing cash. */
   async lines(scenario: string) {
     const flows = await this.must<{ forecasts: Groups }>("POST", "profit_and_loss", { scenario });
     const stocks = await this.must<{ forecasts: Groups; checks: { balance: Labelled[] } }>(

@@ -89,7 +89,7 @@ export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * A loaded scenario, computed; its parts take turns with other calls, because large books take long.
+ * Calculates a loaded scenario, in parts, so that other calls can run in between.
  * @throws Refusal 422 if it cannot be calculated.
  */
 export async function evaluated(plans: Plans): Promise<Evaluated> {
@@ -218,7 +218,7 @@ function pick(tree: readonly ScenarioRow[], which: Which): ScenarioRow {
   throw notFound("id" in which ? "This scenario" : `The scenario "${which.name}"`);
 }
 
-/** Baseline of a company without any plan. */
+/** Baseline of a company without any scenario. */
 const UNSTORED_BASELINE: ScenarioRow = { id: "", name: BASELINE, parentId: null, revision: 0, acknowledged: null };
 
 function booksWith(stored: StoredBooks, rows: readonly CustomRow[]): Books {

@@ -9,17 +9,17 @@ export const FORECAST = monthsFrom("2027-01", 6);
 
 const each = (value: (index: number) => number) => CLOSED.map((_, index) => value(index));
 
-/** A company with balanced books of two years, and the calls that a planner makes. */
+/** A company with balanced books of two years, and the calls of a user who plans. */
 export type Planner = {
   readonly hazina: TestServer;
   readonly owner: Owner;
   post<Body = Record<string, unknown>>(path: string, body: Record<string, unknown>): Promise<Answer<Body>>;
   send<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
-  /** Creates a scenario and answers its id. */
+  /** Creates a scenario and returns its id. */
   scenario(name: string, parent?: string): Promise<string>;
-  /** The forecast months of a line as a statement shows them. */
+  /** The forecast months of a line, as a statement shows them. */
   line(scenario: string, account: string): Promise<number[]>;
-  /** The three statements of a scenario as they are answered. */
+  /** The three statements of a scenario, as the API returns them. */
   statements(scenario: string): Promise<Statements>;
   type(scenario: string, account: string, values: Record<string, number | null>): Promise<Answer>;
 };
@@ -34,7 +34,7 @@ export type Statements = {
   readonly cashFlow: { closing_cash: Labelled; net_cash_flow: Labelled; checks: { cash: Labelled } };
 };
 
-/** The months of the profit and loss, a row an account. */
+/** The months of the profit and loss, one row per account. */
 export function profitAndLossFile(months = CLOSED) {
   const of = (value: (index: number) => number) => months.map((_, index) => value(index));
   return csvFile("profit-and-loss.csv", {
@@ -50,7 +50,7 @@ export function profitAndLossFile(months = CLOSED) {
   });
 }
 
-/** A balance sheet that ties to the profit and loss. */
+/** A balance sheet that agrees with the profit and loss. */
 export function balanceSheetFile() {
   const earned = each((index) => 675 + 6 * index);
   const total = earned.map((_, index) => earned.slice(0, index + 1).reduce((sum, value) => sum + value, 0));
@@ -123,7 +123,7 @@ export async function startPlanning(): Promise<Planner> {
   };
 }
 
-/** Imports the sample books for a company and says what each account is. */
+/** Imports the sample books for a company and maps each account. */
 export async function bringBooks({ call }: Pick<TestServer, "call">, person: Person): Promise<void> {
   await mustBeOk(call(person, "POST", "/analytics/forecast", importForm(profitAndLossFile())));
   await mustBeOk(call(person, "POST", "/analytics/balance_sheet", importForm(balanceSheetFile())));

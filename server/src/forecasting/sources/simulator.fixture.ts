@@ -5,25 +5,25 @@ import {
 } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
 import { type Answer, type Person, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
-/** The days that are read, and for how many months they are forecast. */
+/** The days to read, and the forecast period in months. */
 export type Days = { readonly start_date: string; readonly end_date: string; readonly forecast_period: number };
 
-/** A server and a simulator of QuickBooks that it speaks to, with the way through the popup. */
+/** A server with a QuickBooks simulator, and the steps of the popup. */
 export type WithSimulator = {
   readonly simulator: ListeningSimulator;
   readonly hazina: TestServer;
-  /** Opens an address as a browser does: where it leads on. */
+  /** Opens an address like a browser, and returns where it leads. */
   goTo(address: string): Promise<{ readonly status: number; readonly location: string }>;
-  /** Presses Connect and Allow, or Deny: answers where the popup ends. */
+  /** Presses Connect and Allow, or Deny; returns where the popup ends. */
   consent(person: Person, days: Days, button?: "allow" | "deny"): Promise<URL>;
-  /** Has the books read with what the popup ended with. */
+  /** Reads the books with the popup's result. */
   read<Body>(person: Person, landing: URL, days: Days): Promise<Answer<Body>>;
-  /** Presses Connect and Allow, and has the books read. */
+  /** Presses Connect and Allow, and reads the books. */
   connect<Body>(person: Person, days: Days): Promise<Answer<Body>>;
   stop(): Promise<void>;
 };
 
-/** Starts both by one clock, that of the server. */
+/** Starts both on the server's clock. */
 export async function startWithSimulator(environment: Record<string, string> = {}): Promise<WithSimulator> {
   const startedAt = now();
   let clock = () => startedAt;

@@ -21,8 +21,8 @@ type Written = {
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
 /**
- * The departments of a company, each with its head and its number of employees. One whose parent was deleted is at the top
- * until the parent is restored.
+ * The departments of a company, each with its head and its number of employees. A department whose parent is deleted is
+ * at the top until the parent is restored.
  */
 export async function listDepartments(call: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { tx, actor, now } = call;
@@ -59,15 +59,15 @@ export async function createDepartment(call: Call, form: Written) {
   return { message: "The department was created.", data: { id } };
 }
 
-/** Adds a department by its name alone. @returns its id. @throws Refusal 409 for a name that is taken. */
+/** Adds a department by name only. @returns its id. @throws Refusal 409 for a name that is taken. */
 export function addDepartment(call: Call, name: string): Promise<string> {
   return records.add(call, { name });
 }
 
 /**
- * Changes a department; fields that are left out stay.
- * @throws Refusal 404, also for an unknown parent or head; 409 for a name or code that is taken, and where it has changed since;
- *   422 for a parent that is a part of it.
+ * Changes a department; fields that are left out are unchanged.
+ * @throws Refusal 404, also for an unknown parent or head; 409 for a name or code that is taken, and where it has
+ * changed since; 422 for a parent that is a part of it.
  */
 export async function renameDepartment(call: Call, { id, version, ...form }: Changed) {
   const { tx, actor } = call;
@@ -96,34 +96,36 @@ export async function deleteDepartment(call: Call, { id }: { id: string }) {
   return { message: "The department was deleted." };
 }
 
-/** Restores a deleted department with its records. @throws Refusal 404; 409 where its name or code is taken by now. */
+/** Restores a deleted department with its records. @throws Refusal 404; 409 where its name or code is now taken. */
 export async function restoreDepartment(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
   return { message: "The department was restored." };
 }
 
-/** The name of every department of a company by its id. */
+/** The names of a company's departments, by id. */
 export const departmentNames = records.names;
 
-/** A department that is not deleted, by its id or a query for it, as a part of a statement; null where there is none. */
+/** An existing department as a JSON part of a statement, by its id or a query for it; null where there is none. */
 export function departmentAsJson({ companyId }: CompanyRef, id: SQL): SQL<{ id: string; name: string } | null> {
   return sql`(select json_build_object('id', ${departments.id}, 'name', ${departments.name}) from ${departments} where ${departments.companyId} = ${companyId} and ${departments.deletedAt} is null and ${departments.id} = ${id})`;
 }
 
-/** A department that is not deleted. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** A department. @throws Refusal 404 for one that is unknown, deleted or of another company. */
 export const readDepartment = records.read;
 
 /** Deletes a department that was merged into another. @throws Refusal 404. */
 export const removeMerged = records.remove;
 
-/** Checks the department that a call names, if any. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/**
+ * Checks the department in a call, if any. @throws Refusal 404 for one that is unknown, deleted or of another company.
+ */
 export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (id) await records.require(tx, company, id);
 }
 
 /**
- * Checks the department that a call names, if any, and locks it until the transaction ends: a merge or deletion waits, and
- * then sees the new records. @throws Refusal 404 for one that is unknown, deleted or foreign.
+ * Checks the department in a call, if any, and locks it until the transaction ends, so that a merge or deletion waits
+ * and then sees the new records. @throws Refusal 404 for one that is unknown, deleted or of another company.
  */
 export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (!id) return;
@@ -131,7 +133,7 @@ export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | n
   await requireDepartment(tx, company, id);
 }
 
-/** Locks all departments until the transaction ends, for a call that names many of them. */
+/** Locks all departments until the transaction ends, for a call with many of them. */
 export async function keepDepartments(tx: Tx, { companyId }: CompanyRef): Promise<void> {
   const own = and(eq(departments.companyId, companyId), isNull(departments.deletedAt));
   await tx.select({ id: departments.id }).from(departments).where(own).orderBy(departments.id).for("share");
@@ -157,7 +159,7 @@ function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written
   };
 }
 
-/** Refuses a parent that is the department itself or one of its parts, deleted ones too; moves take turns. */
+/** Refuses a parent that is the department itself or one of its parts, including deleted ones; moves take turns. */
 async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): Promise<void> {
   await lockFor(tx, "departments", actor.companyId);
   await requireDepartment(tx, actor, parentId);

@@ -17,7 +17,7 @@ const own = implement(departments)
     }),
   );
 
-/** The departments of a company. */
+/** Routes of a company's departments. */
 export const departmentRoutes = {
   list: inCompany(own.list, verbs.listDepartments),
   create: inCompany(own.create, verbs.createDepartment),

@@ -3,8 +3,8 @@ import { namedTable } from "../../platform/database/named-records.ts";
 import { companies } from "../tables.ts";
 
 /**
- * Departments of a company; one may be part of another. A deleted one is kept, so that it can be restored with its
- * records.
+ * The departments of a company; one may be part of another. Deleted ones are kept, so that they can be restored with
+ * their records.
  */
 export const departments = namedTable("departments", companies.companyId, {
   code: text("code"),

@@ -59,7 +59,7 @@ export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
   return { message: `The employment type was deleted.${keptBy(people)}` };
 }
 
-/** Brings a deleted employment type back. @throws Refusal 404; 409 where another has its name by now. */
+/** Restores a deleted employment type. @throws Refusal 404; 409 where its name is now taken. */
 export async function restoreEmploymentType(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
   return { message: "The employment type was restored." };
@@ -68,5 +68,5 @@ export async function restoreEmploymentType(call: Call, { id }: { id: string }) 
 /** The name of every employment type by its id, deleted ones included: their employees keep them. */
 export const employmentTypeNamesKept = records.namesWithDeleted;
 
-/** An employment type that is not deleted. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** An employment type. @throws Refusal 404 for one that is unknown, deleted or of another company. */
 export const readEmploymentType = records.read;

@@ -6,6 +6,6 @@ import { companies } from "../tables.ts";
 /** Employment types of a company, each of a kind. */
 export const employmentTypes = namedTable("employment_types", companies.companyId, {
   kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
-  /** Of the payroll types, which lie in payroll. */
+  /** A payroll type, which the payroll domain owns. */
   payrollTypeId: uuid("payroll_type_id"),
 });

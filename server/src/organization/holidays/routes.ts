@@ -11,7 +11,7 @@ const own = implement(holidays)
   .use(signedIn)
   .use(logged(namedLogDetails("holiday")));
 
-/** The holidays of a company. */
+/** Routes of a company's holidays. */
 export const holidayRoutes = {
   list: inCompany(own.list, listHolidays),
   create: inCompanyTelling(own.create, createHoliday),

@@ -1,7 +1,7 @@
 import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { companyTable } from "../company-table.ts";
 
-/** Holidays that a company adds to those of the law: one a day. */
+/** Holidays that a company adds to the statutory ones, at most one a day. */
 export const holidays = companyTable(
   "holidays",
   {

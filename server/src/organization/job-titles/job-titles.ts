@@ -23,7 +23,7 @@ type Written = {
 
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
-/** The job titles of a company; the range of their pay only for those who may see salaries. */
+/** The job titles of a company; with their pay ranges only for users who may see salaries. */
 export async function listJobTitles({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
   const data = rows.map(({ id, name, code, version, createdAt, lowestCents, highestCents }) => ({
@@ -61,13 +61,13 @@ export async function deleteJobTitle(call: Call, { id }: { id: string }) {
   return { message: `The job title was deleted.${keptBy(people)}` };
 }
 
-/** Restores a deleted job title. @throws Refusal 404; 409 where its name or code is taken by now. */
+/** Restores a deleted job title. @throws Refusal 404; 409 where its name or code is now taken. */
 export async function restoreJobTitle(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
   return { message: "The job title was restored." };
 }
 
-/** The name of every job title of a company by its id. */
+/** The names of a company's job titles, by id. */
 export const jobTitleNames = records.names;
 
 /** The name of every job title by its id, deleted ones included: their employees keep them. */
@@ -91,7 +91,7 @@ function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
   };
 }
 
-/** Refuses a range whose highest pay is below the lowest; a call may give one end of it alone. @throws Refusal 422. */
+/** Refuses a range whose maximum is below its minimum; a call may give only one of them. @throws Refusal 422. */
 async function refuseRange({ tx, actor }: Call, id: string): Promise<void> {
   const { lowestCents, highestCents } = await records.read(tx, actor, id);
   if (lowestCents === null || highestCents === null || lowestCents <= highestCents) return;

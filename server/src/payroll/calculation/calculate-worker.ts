@@ -32,7 +32,7 @@ import {
   type StoredNotTaken,
 } from "../runs/snapshot.ts";
 
-/** A batch of people, and what their pay is computed by. */
+/** A batch of employees, and the inputs of their pay. */
 export type ComputeTask = {
   readonly month: Month;
   readonly kind: RunKind;
@@ -41,11 +41,11 @@ export type ComputeTask = {
   readonly elements: Readonly<Record<string, SnapshotElement>>;
   readonly fittings: Readonly<Record<string, Fitting>>;
   readonly people: readonly PersonToCompute[];
-  /** A bill in place of the law of the month, or none of it changed where the month is not known yet: for what-ifs alone. */
+  /** A bill in place of the month's law; with no changes where the month is not known yet. For what-ifs only. */
   readonly proposed?: LawChanges;
 };
 
-/** The slip of a person after this run, or why there is none. */
+/** The slip of an employee after this run, or why there is none. */
 export type ComputedPerson = { readonly id: string } & (
   | {
       readonly slip: StoredSlip;
@@ -61,18 +61,18 @@ export type ComputedPerson = { readonly id: string } & (
   | { readonly refusal: string }
 );
 
-/** A batch that was computed: its slips, their rows of law, and its entries for the books. */
+/** A calculated batch: its slips, their rows of law, and its entries for the books. */
 export type ComputedBatch = {
   readonly people: readonly ComputedPerson[];
   readonly rows: readonly Dated[];
   readonly entries: readonly SnapshotEntry[];
 };
 
-/** More sets of rows than this are not kept: a company seldom adds one. */
+/** The maximum number of cached sets of rows; a company seldom adds one. */
 const MOST_TABLES = 20;
 const knownTables = new Map<string, Tables>();
 
-/** The tables with the same rows are the same object in a thread, so that the law of a month is found once. */
+/** Returns the same tables object for the same rows, so that a thread finds the law of a month only once. */
 function tablesWith(added: readonly AddedRow[]): Tables {
   const key = JSON.stringify(added);
   const known = knownTables.get(key);
@@ -83,7 +83,7 @@ function tablesWith(added: readonly AddedRow[]): Tables {
   return tables;
 }
 
-/** @throws Error for a bill that cannot be: who asks has looked at it before. */
+/** @throws Error for an invalid bill; callers have checked it before. */
 function lawOf({ added, month, proposed }: ComputeTask): Tables {
   const known = tablesWith(added);
   if (proposed === undefined) return known;
@@ -92,7 +92,7 @@ function lawOf({ added, month, proposed }: ComputeTask): Tables {
   return tables.value;
 }
 
-/** Computes the slips of a batch of people, in a worker thread. */
+/** Calculates the slips of a batch of employees, in a worker thread. */
 export default function computeBatch(task: ComputeTask): ComputedBatch {
   const law = new LawRows();
   const entries = new Map<string, SnapshotEntry>();
@@ -101,10 +101,10 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
   return { people, rows: law.rows, entries: [...entries.values()] };
 }
 
-/** The most that a figure of a month can be, in cents: a billion shillings, as much as one amount of pay. */
+/** The largest figure of a month, in cents: a billion shillings, the limit of one amount of pay. */
 const MOST = 1_000_000_000_00;
 
-/** Amounts that are too high to be true are one person's fault, and keep nobody else from being computed. */
+/** Refuses amounts that are too large for one employee only, so that the others are still calculated. */
 function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPerson {
   const [person] = given;
   try {
@@ -180,7 +180,7 @@ function computePerson(
   };
 }
 
-/** Adds to a run's entries by how much a person's slip moves those of the month. */
+/** Adds the difference between an employee's slip and the month's previous one to a run's entries. */
 function bookDifference(
   person: PersonToCompute,
   slip: Payslip,

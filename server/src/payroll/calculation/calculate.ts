@@ -21,10 +21,10 @@ import { payrollRuns, snapshots } from "../runs/tables.ts";
 import type { ComputedBatch, ComputeTask } from "./calculate-worker.ts";
 import { clearStaged, RunningTotals, stageBatch } from "./store-snapshot.ts";
 
-/** The queue on which payrolls are computed. */
+/** The queue of payroll calculations. */
 export const COMPUTE_QUEUE = "payroll-compute";
 
-/** How long a calculation keeps its lease without a sign of life, in minutes. */
+/** The time without a heartbeat after which a calculation loses its lease, in minutes. */
 const LEASE_MINUTES = 2;
 
 const WORKER = new URL("./calculate-worker.ts", import.meta.url);
@@ -41,7 +41,7 @@ const Task = z.object({
 type Asked = z.infer<typeof Task>;
 
 /**
- * Asks for a payroll to be computed, as a job.
+ * Queues the calculation of a payroll.
  * @throws Refusal 404; 409 where its inputs are locked, or someone is already calculating it.
  */
 export async function askToCompute(
@@ -71,7 +71,10 @@ export async function askToCompute(
   return { message: "The payroll is being calculated.", progress_id: progressId };
 }
 
-/** Computes a payroll as it was asked for. Killed, it starts again; refused, cancelled or failed, the run is as before. */
+/**
+ * Runs a queued payroll calculation. It starts again if its process dies; if it is refused, cancelled or fails, the run
+ * is unchanged.
+ */
 export async function computePayroll(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
   const { database, clock } = services;
@@ -114,8 +117,9 @@ async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, lease
 }
 
 /**
- * The other payrolls of a run's month, as they concern it: a payroll pays the difference to those that count, and nobody who is in one
- * that waits to be approved. Equal texts mean that none of them moved.
+ * A text that identifies the state of the month's other payrolls as far as they affect a run: a payroll pays the
+ * difference to approved ones, and excludes employees of one that waits for approval. Equal texts mean that none has
+ * changed.
  */
 async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> {
   const { status, snapshotId } = payrollRuns;
@@ -138,7 +142,7 @@ async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> 
     .join(" ");
 }
 
-/** Computes once. @returns false where what it read changed meanwhile. */
+/** Calculates once. @returns false where an input changed in the meantime. */
 async function attempt(services: Services, task: Asked, work: LongWork): Promise<boolean> {
   const { database, workers, vault, clock } = services;
   const scope = { companyId: task.companyId, branchId: null };
@@ -205,7 +209,7 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
 
 const EMPTY: ComputedBatch = { people: [], rows: [], entries: [] };
 
-/** Computes the slips of some people of a run in a worker; who is refused is among them. Nothing is stored. */
+/** Calculates the slips of some employees of a run in a worker, including refusals. Nothing is stored. */
 export async function computePeople(
   workers: Workers,
   run: Run,
@@ -230,7 +234,7 @@ function withRefusals(computed: ComputedBatch, inputs: InputPage["people"]): Com
   return refused.length === 0 ? computed : { ...computed, people: [...computed.people, ...refused] };
 }
 
-/** Hashes of the accounts and phones that pay goes to. */
+/** Hashes of the accounts and phones that receive the pay. */
 function accountsOf(fingerprint: (account: string) => string) {
   return ({ payout }: InputPage["people"][number]["person"]): string[] =>
     (payout?.parts ?? []).flatMap((part) => {
@@ -248,7 +252,7 @@ type Made = {
   readonly confirmers: ReadonlySet<string>;
 };
 
-/** Makes the staged slips those of the run, at once, if none of their inputs has changed. */
+/** Makes the staged slips those of the run, in one transaction, if no input has changed. */
 async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promise<boolean> {
   const company = { companyId: task.companyId };
   const found = await findRun(tx, company, task.runId);

@@ -8,18 +8,18 @@ import type { SnapshotEntry, SnapshotTotals } from "../runs/snapshot.ts";
 import { lawRows, slips, snapshots } from "../runs/tables.ts";
 import type { ComputedBatch, ComputedPerson } from "./calculate-worker.ts";
 
-/** Rows of slips in one statement. */
+/** The number of slips per statement. */
 const ROWS_AT_ONCE = 250;
 
 /** A batch of slips of a snapshot. */
 type Batch = CompanyRef & {
   readonly snapshotId: string;
   readonly batch: number;
-  /** The hashes of the accounts that a person's pay goes to. */
+  /** The hashes of the accounts that receive an employee's pay. */
   readonly accountsOf: (person: PersonInput["person"]) => string[];
 };
 
-/** Stages the slips of a batch: they belong to no run until one names their snapshot. */
+/** Stages the slips of a batch: they belong to no run until a run refers to their snapshot. */
 export async function stageBatch(
   tx: Tx,
   batch: Batch,
@@ -83,7 +83,7 @@ function rowOf(
   };
 }
 
-/** Sums of a run as its batches come in. */
+/** Totals of a run, added up batch by batch. */
 export class RunningTotals {
   private people = 0;
   private refused = 0;
@@ -93,7 +93,7 @@ export class RunningTotals {
   private waits = 0;
   private readonly entries = new Map<string, SnapshotEntry>();
 
-  /** Counts a batch in. */
+  /** Adds a batch. */
   add({ people, entries }: ComputedBatch): void {
     for (const person of people) {
       if ("refusal" in person) {
@@ -116,14 +116,14 @@ export class RunningTotals {
     }
   }
 
-  /** The sums so far. */
+  /** The totals so far. */
   totals(): SnapshotTotals {
     const { people, refused, figures, net, pays, waits } = this;
     return { people, refused, figures: [...figures], net, pays, waits, entries: [...this.entries.values()] };
   }
 }
 
-/** Deletes what was staged for a run and never became its own, and snapshots that it left without approval. */
+/** Deletes a run's staged slips that were never used, and its replaced snapshots that were never approved. */
 export async function clearStaged(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -19,7 +19,7 @@ type Asked = {
   readonly comment?: string | undefined;
 };
 
-/** Asks the levels of a run that was submitted to decide on it; who prepared it never does. */
+/** Requests approval of a submitted run, level by level; its preparers never decide. */
 export function askForDecision(call: Call, run: Run): Promise<string> {
   const asked = {
     id: run.id,
@@ -31,16 +31,17 @@ export function askForDecision(call: Call, run: Run): Promise<string> {
   return requestApproval(call, payrollSubject(approvalKindOf(run)), asked);
 }
 
-/** A level of a payroll as approvals keep it: its amounts were weighed when the run was submitted. */
+/** A payroll's level for the approvals domain; its amounts were compared when the run was submitted. */
 function levelOf({ name, mode, user_ids: userIds, role_ids: roleIds }: Run["levels"][number]): AskedLevel {
   return { name, mode, ...(userIds ? { userIds } : {}), ...(roleIds ? { roleIds } : {}) };
 }
 
 /**
- * Decides the level of a submitted run that waits: approves or rejects. The last approval locks it into its month, posts its
- * journal and makes its payments, all at once.
- * @throws Refusal 404; 409 for its state or an older version; 403 for who prepared it, whose own rise is in it, and who is not of the
- *   level; 409 where something posted has no ledger account; 422 for a rejection without its reason.
+ * Decides the current level of a submitted run: approves or rejects. In one transaction, the last approval locks the
+ * run into its month, posts its journal and creates its payments.
+ * @throws Refusal 404; 409 for its state or an older version; 403 for its preparer, for a user whose own raise is in
+ * it, and for a user who is not an approver of the level; 409 where a posted element has no ledger account; 422 for a
+ * rejection without a reason.
  */
 export async function decideRun(work: Work, asked: Asked) {
   const { services, actor } = work;
@@ -62,7 +63,7 @@ export async function decideRun(work: Work, asked: Asked) {
   return decided;
 }
 
-/** How far the approval of a run is, level by level. @throws Refusal 404. */
+/** The progress of a run's approval, level by level. @throws Refusal 404. */
 export async function readRunApproval(call: Call, { payroll_id: id }: { readonly payroll_id: string }) {
   const run = await findRun(call.tx, call.actor, id);
   const asked = await readProgress(call, payrollSubject(approvalKindOf(run)), id).catch((error: unknown) => {
@@ -78,8 +79,8 @@ export async function readRunApproval(call: Call, { payroll_id: id }: { readonly
 }
 
 /**
- * The levels of a run that nobody was asked about, or that is not the caller's to look at closely; with the decisions that were stored
- * for payrolls before the approvals domain existed.
+ * The levels of a run without an approval request, or whose details the caller may not see; with decisions stored
+ * before the approvals domain existed.
  */
 async function unasked(tx: Tx, run: Run) {
   const kept = await tx

@@ -32,10 +32,10 @@ import { payrollRuns } from "../runs/tables.ts";
 
 type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
 
-/** Months after a closed one in which its advances are looked for: it is the latest that is closed. */
+/** The number of months after the latest closed one in which its advances are searched for. */
 const MOST_MONTHS_LATER = 12;
 
-/** The months that were ever closed, the newest first, and the first that is open. */
+/** All months that were ever closed, the newest first, and the first open month. */
 export async function listMonths({ tx, actor: company }: Call) {
   const states = [...(await monthStates(tx, company)).values()].sort((a, b) => (a.month < b.month ? 1 : -1));
   const data = states.map(({ month, state, reason, byName, at }) => ({
@@ -49,10 +49,10 @@ export async function listMonths({ tx, actor: company }: Call) {
 }
 
 /**
- * Closes a month whose runs are all paid or taken back, or reopens the latest closed one with a second person.
- * @throws Refusal 409 for a run under way, a month that is closed, or is not the latest closed one, and where a later month has
- *   taken of what was paid too much in it; 403 for the second step by who did the first, and for a user of a branch: a month is the
- *   whole company's.
+ * Closes a month whose runs are all paid or taken back, or reopens the latest closed month, which takes two people.
+ * @throws Refusal 409 for an open run, a month that is closed or is not the latest closed one, and where a later month
+ * already recovered overpayments of it; 403 for the second step by the first person, and for a user of a branch,
+ * because a month belongs to the whole company.
  */
 export async function setMonth(call: Call, asked: Asked) {
   const { tx, actor } = call;
@@ -96,7 +96,10 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
   };
 }
 
-/** Money received under a payroll that was taken back is settled by a later one of the month, or nobody would owe it. */
+/**
+ * Refuses to close a month before a later payroll of it has settled money that was received from a payroll that was
+ * taken back; otherwise nobody would owe it.
+ */
 async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
   const open = await unsettledIn(tx, actor, month);
   const [first] = open;
@@ -108,12 +111,12 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
   );
 }
 
-/** The slips of a month by which people were paid too much. */
+/** The slips that leave an overpayment at the end of a month. */
 async function restsOf({ tx, actor }: Call, month: string) {
   return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
 }
 
-/** Turns each overpayment of the month into an advance, posts it as one, and lets the next month recover it. */
+/** Turns each overpayment of the month into an advance, posts it, and lets the next month recover it. */
 async function giveRestsBack(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
   const rests = await restsOf(call, month);
@@ -140,8 +143,9 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
 }
 
 /**
- * Takes back what closing a month gave: the advances, which a payroll of the month may settle now, and their journal.
- * @throws Refusal 409 where a later month has taken of them already.
+ * Reverses the advances that closing a month created, and their journal; a payroll of the month may settle the
+ * overpayments instead.
+ * @throws Refusal 409 where a later month has already recovered some of them.
  */
 async function takeRestsBack(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
@@ -159,7 +163,10 @@ async function takeRestsBack(call: Call, month: string): Promise<void> {
   });
 }
 
-/** @throws Refusal 409 where a payroll of a later month has taken of the advances that closing this one gave. */
+/**
+ * @throws Refusal 409 where a payroll of a later month has recovered some of the advances that closing this one
+ * created.
+ */
 async function requireRestsUntouched(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
   const rests = await restsOf(call, month);

@@ -36,7 +36,7 @@ const KIND_NAMES: Readonly<Record<Run["kind"], (typeof RUN_KINDS)[number]>> = {
   reversal: "reversal",
 };
 
-/** The payrolls of a company, the newest first; with an id one in full. @throws Refusal 404 for an unknown id. */
+/** The payrolls of a company, the newest first; with an id, that one in full. @throws Refusal 404 for an unknown id. */
 export async function listRuns(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const { id, month, status, sort } = question;
@@ -107,7 +107,7 @@ function shown(run: Run, actor: Actor, snapshot: Snapshot | undefined, types: Re
   };
 }
 
-/** The sums of a run in shillings. */
+/** The totals of a run in shillings. */
 function totalsOf({ people, refused, figures, net, pays, waits }: SnapshotTotals) {
   const of = (name: FigureName) => majorOf(cents(figures[FIGURE_NAMES.indexOf(name)] ?? 0));
   return {
@@ -159,7 +159,7 @@ function isCost(key: string): boolean {
   return key.startsWith("pay:") || key.startsWith("employer:");
 }
 
-/** Why the actor may not decide or pay a run that waits for it, for what they did with it before. */
+/** Returns why the actor may not decide or pay a waiting run, because of earlier actions on it. */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>
     MAY[action].includes(run.status) && abilities.has(ability);
@@ -171,8 +171,8 @@ function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
 }
 
 /**
- * What the actor may do with a run now, by its state, their abilities and what they did with it before. @param isDue whether something
- * of a closed month came back, and so is due again.
+ * Returns what the actor may do with a run now, by its state, their abilities and their earlier actions on it. @param
+ * isDue whether a payment of a closed month was returned and is due again.
  */
 function mayOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const may = (action: RunAction["do"], ability: string) => MAY[action].includes(run.status) && abilities.has(ability);

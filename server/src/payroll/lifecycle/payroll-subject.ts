@@ -22,12 +22,15 @@ import { readSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { takeInstalments } from "./take-instalments.ts";
 
-/** The kind of a run among approvals. */
+/** The kind of approval of a run. */
 export function approvalKindOf({ kind }: Pick<Run, "kind">): "payroll" | "wages" {
   return kind === "wages" ? "wages" : "payroll";
 }
 
-/** A payroll that was submitted: its last approval posts its journal, takes loans and makes its payments, all at once. */
+/**
+ * The approval subject of submitted payrolls. In one transaction, the last approval posts the journal, deducts loans
+ * and creates the payments.
+ */
 export function payrollSubject(kind: "payroll" | "wages"): Subject {
   return {
     kind,
@@ -45,7 +48,7 @@ export function payrollSubject(kind: "payroll" | "wages"): Subject {
   };
 }
 
-/** A run held in the order in which all that changes runs of a month takes turns. */
+/** Locks a run in the order in which all changes to a month's runs take turns. */
 export async function holdInMonth({ tx, actor }: Call, id: string): Promise<Run> {
   const found = await findRun(tx, actor, id);
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
@@ -112,7 +115,7 @@ async function correctionFacts({ tx, actor }: Call, run: Run) {
 
 const RISES: readonly string[] = ["pay", "allowances", "oneOff"];
 
-/** The users whose own pay rises in a run that waits: it is their own matter. */
+/** The users whose own pay rises in a waiting run; it concerns them. */
 async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[]> {
   if (run.status !== "submitted" || run.snapshotId === null) return [];
   const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];
@@ -130,7 +133,7 @@ async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[
   return people.flatMap(({ id, userId }) => (userId !== null && ofRising.has(id) ? [userId] : []));
 }
 
-/** Locks a run into its month: its place, its journal, what it takes of loans, its payments. @throws Refusal 409. */
+/** Locks a run into its month: its position, its journal, its loan deductions, its payments. @throws Refusal 409. */
 export function approveRun(call: Call, run: Run, approvers: readonly string[]): Promise<{ readonly message: string }> {
   // The month's earlier runs can be of the head company or of another branch.
   return acrossBranches(call.tx, () => lockIntoMonth(call, run, approvers));
@@ -183,7 +186,7 @@ async function tell({ tx, actor }: Call, run: Run, action: "approved" | "rejecte
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** The order of a run among those of its month that were approved. */
+/** The position of a run in the month's order of approval. */
 async function nextPlace(tx: Tx, run: Run): Promise<number> {
   const [row] = await tx
     .select({ place: max(payrollRuns.place) })

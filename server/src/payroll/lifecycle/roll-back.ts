@@ -32,7 +32,10 @@ export async function rollBackRun(
   return acrossBranches(tx, () => takeRunBack(call, found, reason));
 }
 
-/** Payrolls that depend on a branch's run can be the head company's, and the other way round. */
+/**
+ * Takes a run back in the scope of all branches, because payrolls that depend on a branch's run may be the head
+ * company's, and the other way round.
+ */
 async function takeRunBack(call: Call, found: Run, reason: string) {
   const { tx, actor, now } = call;
   const { id } = found;

@@ -43,9 +43,9 @@ type NewRun = {
 
 /**
  * Starts a payroll as a draft.
- * @throws Refusal 404 for an unknown payroll type or person; 409 where the regular run of the period is there already and nobody is
- *   named whom another one pays, such as who was held back (the head company and each branch have one of their own); 422 for a
- *   closed month, a month without law, a period that is not within it, and a final run of nobody.
+ * @throws Refusal 404 for an unknown payroll type or person; 409 where the period already has a regular run (the head
+ * company and each branch have their own) and the call names nobody whom another run may pay, such as a person held
+ * back; 422 for a closed month, a month without law, a period outside it, and a final run without people.
  */
 export async function createRun(call: Call, form: NewRun) {
   const { tx, actor, now } = call;
@@ -98,7 +98,7 @@ export async function createRun(call: Call, form: NewRun) {
 
 const NOBODY_LEAVES = "Choose who leaves: a final run pays the employees you choose up to their last day.";
 
-/** Those whom a run names, each once; null where it names nobody, and so pays whom its payroll pays. */
+/** The employees that a run names, each once; null where it names none and therefore pays everyone in its payroll. */
 function namedPeople(ids: readonly string[] | null | undefined): string[] | null {
   return ids && ids.length > 0 ? [...new Set(ids)] : null;
 }
@@ -154,7 +154,10 @@ async function requirePeople({ tx, actor }: Call, ids: readonly string[]): Promi
   if (ids.some((id) => !found.has(id))) throw notFound("This employee");
 }
 
-/** The pay day of a month by its payroll: of wages the day after the period; on a rest day or holiday the working day before. */
+/**
+ * The default pay day of a month by payroll type: for wages the day after the period; on a rest day or holiday the
+ * working day before.
+ */
 export function usualPayDay(
   type: Pick<PayrollType, "payDay" | "kind" | "frequency">,
   month: Month,
@@ -169,8 +172,9 @@ export function usualPayDay(
 }
 
 /**
- * Changes a payroll whose inputs are open. Whom it names already it may go on naming, also where the record is gone: they are paid nothing.
- * @throws Refusal 404; 409 for another state or an older version; 422 for a final run of nobody.
+ * Changes a payroll whose inputs are not locked. It may keep employees it already names even if their record is
+ * deleted; they are paid nothing.
+ * @throws Refusal 404; 409 for another state or an older version; 422 for a final run without people.
  */
 export async function updateRun(
   call: Call,
@@ -210,7 +214,7 @@ export async function updateRun(
   return { message: "The payroll was saved. Recalculate it.", data: { version: state.version } };
 }
 
-/** Deletes a draft. @throws Refusal 404; 409 for what is no draft, or was one that was approved once. */
+/** Deletes a draft. @throws Refusal 404; 409 for a run that is not a draft, or was once approved. */
 export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: string }) {
   const run = await holdRun(tx, actor, id);
   const fault = deletionFault(stateOf(run));

@@ -11,9 +11,9 @@ import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
 import { askForDecision } from "./approve.ts";
 
 /**
- * Submits a computed run for approval; its inputs are locked from here on.
- * @throws Refusal 404; 409 for its state, an older version, where something changed since it was computed, and where the gate finds
- *   what blocks: each finding stands in the answer.
+ * Submits a calculated run for approval; its inputs are locked from then on.
+ * @throws Refusal 404; 409 for its state, an older version, an input that changed since the calculation, or blocking
+ * findings, which are all in the answer.
  */
 export async function submitRun(
   work: Work,
@@ -59,7 +59,7 @@ export async function submitRun(
   return done;
 }
 
-/** The snapshot of a run that nothing changed under since it was computed. @throws Refusal 409. */
+/** The snapshot of a run whose inputs have not changed since the calculation. @throws Refusal 409. */
 async function requireFresh({ tx, actor }: Call, run: Run) {
   const snapshot = await snapshotOf(tx, actor, run);
   if (snapshot.revision !== (await revisionOf(tx, actor, run))) {

@@ -7,7 +7,7 @@ import { loanIdOf } from "../people-of-month/loan-elements.ts";
 import type { Run } from "../runs/find-run.ts";
 import { earlierOf, type KeptSlip, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
 
-/** Writes what an approved run took for loans into their ledgers: the difference to what the month's earlier runs took. */
+/** Records an approved run's loan deductions in the loan ledgers: the difference to the month's earlier runs. */
 export async function takeInstalments({ tx, actor, now: at }: Call, run: Run): Promise<void> {
   if (run.snapshotId === null) return;
   const own = (await readSlips(tx, actor, [run.snapshotId], await peopleWithLoans(tx, actor))).filter(hasLoan);

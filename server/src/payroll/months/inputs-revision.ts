@@ -3,7 +3,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { payrollRevisions } from "./tables.ts";
 
-/** Says that something changed that runs are computed from, in the transaction of the change. */
+/** Marks, in the transaction of the change, that an input of payroll calculations changed. */
 export async function touchInputs(tx: Tx, { companyId }: CompanyRef): Promise<void> {
   await tx
     .insert(payrollRevisions)
@@ -14,7 +14,7 @@ export async function touchInputs(tx: Tx, { companyId }: CompanyRef): Promise<vo
     });
 }
 
-/** The revision of what runs are computed from, as far as payroll keeps it. */
+/** The revision of the inputs that payroll itself stores. */
 export async function inputsRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [row] = await tx.select().from(payrollRevisions).where(eq(payrollRevisions.companyId, companyId));
   return row?.revision ?? 0;

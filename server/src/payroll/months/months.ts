@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { payrollMonths } from "./tables.ts";
 
-/** The newest state of every month that was ever closed. */
+/** The latest state of every month that was ever closed. */
 export async function monthStates(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -41,7 +41,7 @@ export async function firstOpenMonth(tx: Tx, company: CompanyRef): Promise<strin
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
 }
 
-/** Refuses a month that is closed. @param path the field that named it. @throws Refusal 422. */
+/** Refuses a closed month. @param path the field that named it. @throws Refusal 422. */
 export async function requireOpenMonth(tx: Tx, company: CompanyRef, month: Month, path: string): Promise<void> {
   if (!(await isClosed(tx, company, month))) return;
   const message = `${monthInWords(month)} is closed. Choose a later month, or request that it be reopened.`;

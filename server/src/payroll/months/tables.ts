@@ -18,7 +18,7 @@ export const payrollMonths = companyTable(
   { version: false, createdAt: false },
 );
 
-/** A number that every change of what runs are computed from raises. */
+/** A number that increases with every change to an input of payroll calculations. */
 export const payrollRevisions = pgTable(
   "payroll_revisions",
   { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },

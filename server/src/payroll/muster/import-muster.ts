@@ -23,7 +23,7 @@ type Asked = {
 };
 
 /**
- * Writes rows of a muster roll, given as rows or as the sheet that was downloaded and filled: all or none.
+ * Writes rows of a muster roll, from the call or from the completed sheet: all or none.
  * @throws Refusal as `writeMuster`; 413 and 422 for a sheet that cannot be read, with its rows.
  */
 export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
@@ -67,7 +67,7 @@ async function rowsOfSheet({ tx, actor }: Call, runId: string, grids: Awaited<Re
 
 type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** The most days of a month, and hours of a month, that a row can say. */
+/** The maximum number of days, and of hours, in a row. */
 const MOST: Readonly<Record<string, number>> = {
   days_absent: 31,
   "overtime.working_day": 744,
@@ -106,7 +106,7 @@ function writtenOf({ values, status, note }: MusterOfSheet, personnel_id: string
   };
 }
 
-/** The muster roll of a payroll as a file; the workbook is the sheet that is filled and brought back. @throws Refusal 404. */
+/** The muster roll of a payroll as a file; the workbook is the sheet to complete and upload. @throws Refusal 404. */
 export async function musterFile(
   work: Work,
   { payroll_id, filetype }: { readonly payroll_id: string; readonly filetype: (typeof PAY_FILE_TYPES)[number] },
@@ -142,7 +142,9 @@ export async function musterFile(
   return namedFile(work, filetype, table, `muster-roll_${month}`);
 }
 
-/** A number of the roll as a cell: of amounts, days, hours and units the hundredths, of shares the percentage. */
+/**
+ * Converts a number of the roll to a cell: hundredths for amounts, days, hours and units, the percentage for shares.
+ */
 function cellOf(value: number | null | undefined, unit: string): number | null {
   if (value === null || value === undefined) return null;
   return unit === "percent" ? value : centsOf(value);

@@ -12,17 +12,17 @@ import {
 /** A column of a muster roll, as `readMuster` names it. */
 export type MusterColumn = { readonly key: string; readonly title: string; readonly unit: string };
 
-/** What a row of the sheet says; an empty cell says nothing. */
+/** A row of the sheet; an empty cell has no value. */
 export type MusterOfSheet = {
   readonly row: number;
   readonly number: string;
-  /** By the keys of the columns, as written. */
+  /** The values as typed, by column key. */
   readonly values: ReadonlyMap<string, number>;
   readonly status?: "in" | "hold" | "out";
   readonly note?: string;
 };
 
-/** The words for a person's status, in sheets. */
+/** The words for an employee's status, in sheets. */
 export const STATUS_WORDS = { in: "in", hold: "held back", out: "out" } as const;
 
 const NUMBER: SheetColumn = {
@@ -32,7 +32,7 @@ const NUMBER: SheetColumn = {
 const STATUS: SheetColumn = { key: "status", names: ["In this payroll", "status"] };
 const NOTE: SheetColumn = { key: "note", names: ["Note", "notes", "remarks"] };
 
-/** The rows of a muster roll from its sheet, by payroll number; cells that are empty keep the saved value. */
+/** Reads the rows of a muster roll from its sheet, by payroll number; an empty cell keeps the saved value. */
 export function musterOfSheet(
   grids: readonly Grid[],
   columns: readonly MusterColumn[],
@@ -83,7 +83,7 @@ export function musterOfSheet(
   return accept({ rows, faults });
 }
 
-/** A row of sums under the people has no number. */
+/** Returns whether a row is a total under the employees, which has no number. */
 function isTotals({ cells }: SheetRow): boolean {
   return [...cells.values()].every((cell) => typeof cell === "number" || cell === "Total");
 }

@@ -14,7 +14,7 @@ import { musterRows } from "../runs/tables.ts";
 import { keptValue } from "../setup/element-values.ts";
 import { type KeptElement, readElements } from "../setup/elements.ts";
 
-/** A row as a call writes it: what is left out stays. */
+/** A row in a request; fields that are left out are unchanged. */
 export type MusterWritten = {
   readonly days_absent?: number | undefined;
   readonly overtime?: { readonly working_day?: number | undefined; readonly rest_day?: number | undefined } | undefined;
@@ -36,8 +36,8 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Writes rows of a run's muster roll, all or none; the run is a draft again.
- * @throws Refusal 404 for an unknown run or person; 409 where inputs are locked or a row changed since it was shown; 422 for a value
- *   that cannot be, with the row.
+ * @throws Refusal 404 for an unknown run or person; 409 where inputs are locked or a row changed since it was read; 422
+ * for an invalid value, with the row.
  */
 export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows) {
   const { tx, actor } = call;
@@ -58,7 +58,7 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
   return { message: `${count} saved.`, data: { written: rows.length, version } };
 }
 
-/** Rows of a run's muster roll as they would be stored. @throws Refusal as `writeMuster`. */
+/** The rows of a run's muster roll as they would be stored. @throws Refusal as `writeMuster`. */
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
@@ -81,7 +81,7 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
   });
 }
 
-/** What departures propose for some people of a final run, by element; for any other run nothing. */
+/** The dues that departures propose for some employees of a final run, by element; none for any other run. */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
   const lines = await proposedLines(tx, { company: actor, run, frame: await readFrame(tx, actor, run), now }, ids);
@@ -114,7 +114,7 @@ type Writing = {
   readonly run: Run;
   readonly elements: Elements;
   readonly now: number;
-  /** What the departure of the person proposes, by element. */
+  /** The dues that the employee's departure proposes, by element. */
   readonly proposed: Readonly<Record<string, number>>;
 };
 
@@ -149,7 +149,7 @@ function rowOf(
   };
 }
 
-/** A value that a departure proposes and that is written as it is stays the departure's; taken out it is nothing, and stays so. */
+/** The values to store: a proposed value that is left unchanged stays the departure's; a removed one stays zero. */
 function valuesOf(
   written: Readonly<Record<string, number | null>>,
   before: Readonly<Record<string, number>>,
@@ -174,7 +174,7 @@ function valuesOf(
   return Object.fromEntries(values);
 }
 
-/** Why an element cannot have a value for a month alone; undefined where it can. */
+/** Returns why an element cannot have a value for a single month; undefined where it can. */
 export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")
@@ -192,7 +192,9 @@ export async function updateMusterRow(call: Call, { id, ...written }: MusterWrit
   return { message: "The row was saved.", data: { version: data.version } };
 }
 
-/** Clears one row: the person is in the run as the records say. @throws Refusal 404; 409 where inputs are locked. */
+/**
+ * Clears one row, so that the run pays the employee by the records. @throws Refusal 404; 409 where inputs are locked.
+ */
 export async function clearMusterRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await findRow(call, id);

@@ -13,9 +13,9 @@ type Question = {
 };
 
 /**
- * What a payroll would pay some people with rows of its muster roll as typed, in shillings, by what is on record now. Nothing is
- * stored.
- * @throws Refusal 404 for an unknown run or person; 422 for a value that cannot be, with the row.
+ * Previews what a payroll would pay some employees with rows of its muster roll as typed, in shillings, by the current
+ * records. Nothing is stored.
+ * @throws Refusal 404 for an unknown run or person; 422 for an invalid value, with the row.
  */
 export async function previewPay(work: Work, question: Question) {
   const { services, actor } = work;

@@ -34,8 +34,8 @@ type MusterRow = Omit<typeof musterRows.$inferSelect, "id" | "companyId" | "runI
 type Person = PersonInPlace;
 
 /**
- * The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. It is read in short
- * transactions, a page of people each, so that others are answered meanwhile.
+ * Reads the muster roll of a run: everyone it pays or could pay, with typed values and those from elsewhere. It reads
+ * page by page in short transactions, so that other calls can run in between.
  * @throws Refusal 404.
  */
 export async function readMuster({ services: { database, clock }, actor }: Work, question: Question) {
@@ -96,7 +96,7 @@ export async function readMuster({ services: { database, clock }, actor }: Work,
   };
 }
 
-/** Whom a run pays or could, also who is held or taken out of it; each page in a short transaction. */
+/** Everyone whom a run pays or could pay, including those held or taken out of it; each page in a short transaction. */
 async function musterPeople(
   database: Services["database"],
   actor: Actor,
@@ -122,7 +122,10 @@ async function musterPeople(
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** The amount a run pays each person, in shillings, as last computed; people whose slip was refused are left out. */
+/**
+ * The amount that a run pays each employee, in shillings, as last calculated; employees whose slip was refused are
+ * missing.
+ */
 async function paysOf(tx: Tx, { companyId, snapshotId }: Run): Promise<ReadonlyMap<string, number>> {
   if (snapshotId === null) return NONE;
   const own = and(eq(slips.companyId, companyId), eq(slips.snapshotId, snapshotId), isNull(slips.refusal));
@@ -144,7 +147,7 @@ const TIME: readonly Column[] = [
   { key: "overtime.rest_day", title: "Overtime, rest days", unit: "hours" },
 ];
 
-/** Time, then the elements that are typed by the month, and those that a person has typed in this run. */
+/** The columns of time, then the elements that are entered monthly, and those entered for anyone in this run. */
 export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
   const elements = [...frame.byId.values()].flatMap(({ row }): Column[] => {
@@ -198,7 +201,7 @@ const UNWRITTEN = {
   writtenAt: 0,
 } as const satisfies MusterRow;
 
-/** Rows as they are typed, with what departures propose where nothing is typed for its element. */
+/** Rows as typed, with the proposals of departures for elements without a typed value. */
 function withProposed(
   rows: ReadonlyMap<string, MusterRow>,
   proposed: ReadonlyMap<string, readonly ProposedLine[]>,
@@ -213,7 +216,7 @@ function withProposed(
 
 type Locked = { element_id: string | null; name: string; value: number | null; source: string };
 
-/** Instalments of loans, as they are due; a third of pay may leave less. */
+/** Loan instalments as they are due; the one-third rule may reduce them. */
 function owedOf(loans: readonly LoanInstalment[] | undefined): Locked[] {
   return (loans ?? [])
     .filter(({ due }) => due > 0)
@@ -225,7 +228,7 @@ function owedOf(loans: readonly LoanInstalment[] | undefined): Locked[] {
     }));
 }
 
-/** Days absent by leave that is not wholly paid. */
+/** Days absent because of leave that is not fully paid. */
 function awayOf(leave: LeaveAbsence | undefined): Locked[] {
   return (leave?.sources ?? []).map(({ leaveType, days }) => ({
     element_id: null,

@@ -31,7 +31,7 @@ type Asked = {
 
 type Held = typeof openingMonths.$inferSelect;
 
-/** A row that can be: whose month it is, what it says, and what becomes of what was there. */
+/** A valid row: its employee's month, its amounts, and what happens to an existing entry. */
 type Brought = OpeningFigures & {
   readonly row: number;
   readonly person: NamedPerson;
@@ -44,8 +44,8 @@ type Brought = OpeningFigures & {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Brings in months that another payroll paid, as rows or as the sheet that was downloaded and filled: all of it or nothing.
- * @throws Refusal 404 for a person who is not there; 413 and 422 for a sheet that cannot be read and rows that cannot be.
+ * Stores months that a previous payroll paid, from the call or from the completed sheet: all or nothing.
+ * @throws Refusal 404 for an unknown person; 413 and 422 for a sheet that cannot be read and for invalid rows.
  */
 export async function bringOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
   const { actor } = work;
@@ -154,7 +154,7 @@ function isSame(a: OpeningAmounts, b: OpeningAmounts): boolean {
   return [...keys].every((key) => a[key] === b[key]);
 }
 
-/** The people and months, as `person month`, that counted payrolls here have paid. */
+/** The employees and months, as `person month`, that approved payrolls here have paid. */
 async function paidHere({ tx, actor: { companyId } }: Call, months: readonly string[]): Promise<ReadonlySet<string>> {
   if (months.length === 0) return new Set();
   const rows = await tx
@@ -172,7 +172,7 @@ async function paidHere({ tx, actor: { companyId } }: Call, months: readonly str
   return new Set(rows.map(({ id, month }) => `${id} ${month}`));
 }
 
-/** Opening months that hold, of some months and people. */
+/** The active opening months of some months and employees. */
 export async function liveOpenings(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,
@@ -234,7 +234,7 @@ async function end({ tx, actor, now }: Call, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Takes out an opening month; what it was is kept. @throws Refusal 404. */
+/** Deletes an opening month; its content is kept. @throws Refusal 404. */
 export async function removeOpening(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const own = and(
@@ -283,7 +283,7 @@ function answerOf(brought: readonly Brought[], faults: readonly SheetFault[], is
   };
 }
 
-/** An amount in cents as it is answered. */
+/** Amounts in cents, as the API shows them. */
 export function shownAmounts(amounts: OpeningAmounts): Record<string, number> {
   return Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, majorOf(cents(amount))]));
 }

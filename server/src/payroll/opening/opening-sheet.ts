@@ -4,7 +4,10 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
-/** The amounts of a month that another payroll paid: the name in calls, the heading in sheets, others by which it is known. */
+/**
+ * The amounts of a month paid by a previous payroll: the name in calls, the heading in sheets, and other accepted
+ * headings.
+ */
 export const OPENING_AMOUNTS = [
   { key: "cash", names: ["Cash pay", "taxable cash pay", "total cash pay", "gross cash pay"] },
   { key: "basic", names: ["Basic pay", "basic", "basic salary"] },
@@ -48,7 +51,7 @@ export type OpeningRow = {
   readonly amounts: Readonly<Partial<Record<OpeningKey, Cents>>>;
 };
 
-/** Months that another payroll paid, from the sheet that was downloaded and filled; rows without an amount are left aside. */
+/** Reads months paid by a previous payroll from the completed sheet; rows without an amount are ignored. */
 export function openingOfSheet(
   grids: readonly Grid[],
 ): Result<{ readonly rows: readonly OpeningRow[]; readonly faults: readonly SheetFault[] }> {
@@ -91,7 +94,7 @@ function amountsOf(cells: ReadonlyMap<Key, Cell>, fault: (key: Key, message: str
   return amounts;
 }
 
-/** A month as text, or as the day of a date cell. */
+/** Reads a month from text, or from the day of a date cell. */
 function monthIn(cell: Cell | undefined): string | undefined {
   const words = wordsIn(cell);
   const text = words.ok ? /^(\d{4}-\d{2})(-\d{2}.*)?$/.exec(words.value)?.[1] : undefined;

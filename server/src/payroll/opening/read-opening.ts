@@ -35,7 +35,7 @@ type Question = {
   readonly sort: "name" | "month" | "-name" | "-month";
 };
 
-/** The months that another payroll paid, of people whom the caller sees. */
+/** The months paid by a previous payroll, of employees whom the caller may see. */
 export async function listOpening({ tx, actor }: Call, question: Question) {
   const { year, personnel_id: person } = question;
   const names = await readPeopleNames(tx, actor, person === undefined ? undefined : [person]);
@@ -87,7 +87,7 @@ function shown(row: typeof openingMonths.$inferSelect, who: { readonly name: str
   };
 }
 
-/** The months of a person that another payroll paid. */
+/** The months of an employee that a previous payroll paid. */
 export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employeeId: string): Promise<string[]> {
   const own = and(eq(openingMonths.companyId, companyId), eq(openingMonths.employeeId, employeeId));
   const rows = await tx
@@ -98,11 +98,11 @@ export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employe
   return rows.map(({ month }) => month);
 }
 
-/** A person's month that another payroll paid, as cards and sums take it. */
+/** An employee's month from a previous payroll, as tax cards and totals use it. */
 export type OpeningOfPerson = { readonly employeeId: string; readonly figures: MonthFigures };
 
 /**
- * The months that another payroll paid, of some people or of all, as cards and sums of the year take them.
+ * The months paid by a previous payroll, of some employees or of all, for tax cards and yearly totals.
  * @param but months of people, as `person month`, that have a slip: pay by a payroll here takes precedence.
  */
 export async function openingsOf(
@@ -127,7 +127,10 @@ export async function openingsOf(
     }));
 }
 
-/** A sheet of a year's months before the first that is paid here, a row a person and month, filled with what was brought in. */
+/**
+ * A sheet of a year's months before the first payroll here, one row per employee and month, filled with existing
+ * entries.
+ */
 export async function openingTemplate(
   work: Work,
   { year: asked }: { readonly year?: number | undefined },
@@ -166,7 +169,7 @@ export async function openingTemplate(
   return new File([file], `opening_${year}.xlsx`, { type: file.type });
 }
 
-/** The months of a year up to the one before the first that a payroll here has paid; none that is still to come. */
+/** The months of a year before the first month that a payroll here has paid; no future months. */
 async function monthsBefore({ tx, actor }: Call, year: number, now: Month): Promise<readonly string[]> {
   const all = monthRange(monthOf(year, 1), monthOf(year, 12)).filter((month) => month <= now);
   const [first] = await countedRuns(tx, actor, all.map(formatMonth));

@@ -4,10 +4,13 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { centsSeries, instant } from "../../platform/database/columns.ts";
 
-/** Amounts of a month in cents, by the names under which calls write them. */
+/** Amounts of a month in cents, by their names in calls. */
 export type OpeningAmounts = Readonly<Record<string, number>>;
 
-/** Months that another payroll paid, for the year's card and sums. One that is replaced or taken out ends and is kept. */
+/**
+ * Months paid by a previous payroll, for the year's tax card and totals. An entry that is replaced or deleted ends and
+ * is kept.
+ */
 export const openingMonths = companyTable(
   "payroll_opening_months",
   {

@@ -27,7 +27,7 @@ import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.
 type Context = { readonly month: Month; readonly settings: EmployerSettings };
 type Made = Result<ReturnFile, readonly ReturnFault[]>;
 
-/** A return of an authority: how it is made, and whether its upload has a row of headings. */
+/** A return to an authority: how to create it, and whether its upload has a row of headings. */
 type Layout = {
   readonly make: (people: readonly ReturnPerson[], context: Context) => Made;
   readonly hasHeadings: boolean;
@@ -45,23 +45,23 @@ const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
   helb: { make: (people) => helbReturn(people), hasHeadings: true },
 };
 
-/** The sheet that lists most people: one for all from 2025 on, before that the one of employees without a disability. */
+/** The sheet with most employees: one for all from 2025 on; before that the one of employees without a disability. */
 function payeSheets(people: readonly ReturnPerson[], { month }: Context): Made {
   return payeReturn(people, formatMonth(month) >= "2025-01" ? "simplified" : "employees");
 }
 
-/** Returns whether an authority has a layout of its own for a list. */
+/** Returns whether an authority has its own layout for a list. */
 export function hasLayout(name: PayListName): boolean {
   return name in LAYOUTS;
 }
 
-/** A return as it was made, with its layout's text as comma-separated cells. */
+/** A completed return, in the authority's layout as comma-separated text. */
 export type AuthorityFile = { readonly month: string; readonly file: ReturnFile; readonly csv: string };
 
 /**
- * The return of a list in its authority's layout, from slips that are read in short transactions.
- * @throws Refusal 404 for an unknown run; 409 where it was recalculated meanwhile; 422 for a month of which nothing was approved, and
- *   with every fault, by person and column:   then there is no file.
+ * Creates the return of a list in its authority's layout, from slips that it reads in short transactions.
+ * @throws Refusal 404 for an unknown run; 409 where it was recalculated in the meantime; 422 for a month without an
+ * approved payroll, and with every fault by person and column; no file is created then.
  */
 export async function authorityFile(
   { database, vault }: Pick<Services, "database" | "vault">,
@@ -95,7 +95,7 @@ export async function authorityFile(
   return { month, file: made.value, csv: `${heading}${csvOf(made.value)}` };
 }
 
-/** Nothing was approved of a month. */
+/** The refusal of a month without an approved payroll. */
 export function nothingThere(month: string | undefined) {
   const of = month === undefined ? "" : ` of ${monthInWords(parseMonth(month))}`;
   return invalid(`No payroll${of} has been approved yet.`);
@@ -125,7 +125,7 @@ const IDENTITIES: Readonly<Record<string, IdentityKind>> = {
   passport: "passport",
 };
 
-/** A slip with the numbers of today; of a person whose record is gone, with those of the slip. */
+/** A slip with the current numbers; for a deleted record, with those of the slip. */
 export function returnPerson({ slip, kept }: PaidSlip, person: PersonOnReturns | undefined): ReturnPerson {
   if (person) return numbered(slip, kept.payrollNumber, person);
   const { pin } = slip.employee;

@@ -10,7 +10,7 @@ import type { LeaverOnReturns } from "./leavers-tax.ts";
 import type { PaidSlip } from "./month-slips.ts";
 import { remittances } from "./tables.ts";
 
-/** The authorities in words. */
+/** The authorities' names. */
 export const AUTHORITY_NAMES: Readonly<Record<Authority, string>> = {
   paye: "PAYE to KRA",
   fringeBenefitTax: "Fringe benefit tax to KRA",
@@ -22,7 +22,7 @@ export const AUTHORITY_NAMES: Readonly<Record<Authority, string>> = {
   withholdingTax: "Withholding tax to KRA",
 };
 
-/** The names in the books for each authority; student loans are found by the kind of their elements. */
+/** The keys in the books for each authority; student loans are found by the kind of their elements. */
 export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   paye: ["owed:paye"],
   fringeBenefitTax: ["owed:fringeBenefitTax"],
@@ -34,10 +34,10 @@ export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   withholdingTax: ["owed:withholdingTax"],
 };
 
-/** A liability to an authority, and how far it is settled. */
+/** A liability to an authority, and how much of it is settled. */
 export type Owed = { readonly to: Authority; readonly amount: Cents; readonly due: string; readonly remind: string };
 
-/** A liability as an answer names it. */
+/** A liability, as the API shows it. */
 export function shownObligation(month: string, { to, amount, due, remind }: Owed, settlement?: Settlement) {
   const { filed = false, paid = ZERO, receipt = null } = settlement ?? {};
   const name = AUTHORITY_NAMES[to];
@@ -54,7 +54,7 @@ export function shownObligation(month: string, { to, amount, due, remind }: Owed
   };
 }
 
-/** How a liability to an authority is settled; `all` where nothing of it is left. */
+/** How a liability to an authority is settled; `all` where nothing is left to pay. */
 export type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"; readonly receipt: string | null };
 
 type Remittance = typeof remittances.$inferSelect;
@@ -69,7 +69,7 @@ export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authorit
   return new Map(done);
 }
 
-/** What slips of a month owe. Fees are taxed on the day of payment: that of the month's latest run, as it was set. */
+/** What a month's slips owe. Fees are taxed on the day of payment: the pay day of the month's latest run. */
 export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]): readonly Owed[] {
   const paidOn = slips
     .map(({ run }) => run.payDay)
@@ -83,7 +83,7 @@ export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readon
   );
 }
 
-/** What an employer has filed and paid of some months, the oldest first. */
+/** An employer's filings and payments for some months, the oldest first. */
 export function remittedOf(
   tx: Tx,
   { companyId, scope: { branchId } }: Filer,

@@ -19,17 +19,17 @@ import { namesOfRun, slipsOfRun } from "./month-slips.ts";
 import { mailedFile, mailPassword, type Sender, type SlipDocument, slipDocumentsOf } from "./payslip-files.ts";
 import { payslipDeliveries } from "./tables.ts";
 
-/** The queue on which payslips are mailed. */
+/** The queue that mails payslips. */
 export const DELIVERY_QUEUE = "payslip-delivery";
 
-/** Slips that are read at once, in one short transaction. */
+/** The number of slips read in one short transaction. */
 const SLIPS_AT_ONCE = 25;
 
-/** How often payslips are tried again that a full queue of files kept waiting, and after how long each time. */
+/** How often, and after which delays, payslips are retried when the file queue is full. */
 const MOST_TIMES = 60;
 const MOMENT_MS = 2_000;
 
-/** What a refusal of a full queue of files answers: much at the moment, or much of one company. */
+/** The refusals of a full file queue: too much work in total, or for one company. */
 const FULL: ReadonlySet<number> = new Set([429, 503]);
 
 const Task = z.object({
@@ -39,7 +39,7 @@ const Task = z.object({
   userId: z.uuid(),
   userName: z.string(),
   progressId: z.uuid(),
-  /** When it was asked for: who was mailed since then is not mailed again. */
+  /** The time of the request: employees mailed since then are not mailed again. */
   since: z.number(),
   again: z.array(z.uuid()).nullable(),
 });
@@ -51,7 +51,7 @@ type Input = {
   readonly progress_id?: string | undefined;
 };
 
-/** Asks for the payslips of an approved run to be mailed, as a job. @throws Refusal 404; 409 for a run that is not approved. */
+/** Queues the mailing of an approved run's payslips. @throws Refusal 404; 409 for a run that is not approved. */
 export async function askToDeliver({ actor, services: { database, jobs, clock } }: Work, input: Input) {
   const progressId = input.progress_id ?? uuidv7();
   const run = await database.inCompany(actor.scope, async (tx) => {
@@ -73,7 +73,10 @@ function isApproved({ status }: Run): boolean {
   return (COUNTED as readonly string[]).includes(status);
 }
 
-/** Mails payslips as it was asked for. Killed, it goes on where it was: mails and their notes are written together. */
+/**
+ * Mails payslips as requested. If its process dies it continues where it stopped, because mails and their records are
+ * written together.
+ */
 export async function deliverPayslips(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
   const { database, mailer } = services;
@@ -100,8 +103,8 @@ export async function deliverPayslips(services: Services, data: Record<string, u
 }
 
 /**
- * Delivers the payslips of some people. Where the server has too much of this work at the moment, the rest is tried again a moment
- * later, and at last by the queue: a payslip that waits has not failed.
+ * Delivers the payslips of some employees. Where the server is too busy, the rest is retried a moment later, and
+ * finally by the queue: a waiting payslip has not failed.
  */
 async function deliverSome(services: Services, sender: Sender & Asked, people: readonly string[]): Promise<void> {
   const { database } = services;
@@ -114,7 +117,10 @@ async function deliverSome(services: Services, sender: Sender & Asked, people: r
   }
 }
 
-/** The people of the run who were not mailed their slips yet; of those who get it again, since that was asked for. */
+/**
+ * The employees of the run to mail: those without a mail so far or, for a repeated mailing, without one since the
+ * request.
+ */
 async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
   const run = await findRun(tx, task, task.runId);
   if (!isApproved(run)) return [];
@@ -128,7 +134,7 @@ async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
   return people.filter((id) => !done.has(id) && (again?.has(id) ?? true));
 }
 
-/** The slips of some people as documents; none once the run is not approved any more. */
+/** The slips of some employees as documents; none once the run is no longer approved. */
 async function documentsOf(
   tx: Tx,
   sender: Sender & Asked,
@@ -154,7 +160,7 @@ function deliveriesOf(tx: Tx, run: Run) {
     .orderBy(asc(payslipDeliveries.at), asc(payslipDeliveries.id));
 }
 
-/** Mails documents and notes what became of each. Answers whose could not be made yet. */
+/** Mails documents and records the outcome of each. Returns the employees whose document could not be created yet. */
 async function deliver(
   services: Services,
   sender: Sender & Asked,
@@ -187,11 +193,11 @@ async function deliver(
 type Ready = {
   readonly document: SlipDocument;
   readonly to: string;
-  /** Undefined where its person signs in to read it. */
+  /** Undefined where the employee signs in to read it. */
   readonly bytes: Uint8Array | undefined;
 };
 type Failed = { readonly document: SlipDocument; readonly problem: string };
-/** The queue of files was full. */
+/** Thrown where the file queue was full. */
 type Waiting = { readonly document: SlipDocument; readonly waits: true };
 
 function mailOf({ document, to, bytes }: Ready, { config: { appUrl } }: Services): Mail {
@@ -200,7 +206,7 @@ function mailOf({ document, to, bytes }: Ready, { config: { appUrl } }: Services
   return bytes === undefined ? mail : { ...mail, attachment: { name: `${fileName}.pdf`, bytes } };
 }
 
-/** Payslips as files, and those that cannot be mailed with the reason. */
+/** Payslips as files, and those that cannot be mailed, with the reason. */
 async function readyToMail(
   services: Services,
   sender: Sender,
@@ -242,13 +248,13 @@ function addressedTo(
   }
 }
 
-/** An address without most of its name: `m…@example.com`. */
+/** An address with most of its name hidden: `m…@example.com`. */
 function shortened(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}…${address.slice(at)}`;
 }
 
-/** Who of a run was mailed the payslip, and who could not be. @throws Refusal 404. */
+/** The delivery of a run's payslips: who was mailed, and who could not be. @throws Refusal 404. */
 export async function listDeliveries({ services, actor }: Work, input: { readonly payroll_id: string }) {
   const { people, rows } = await services.database.inCompany(actor.scope, async (tx) => {
     const run = await findRun(tx, actor, input.payroll_id);

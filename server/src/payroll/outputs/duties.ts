@@ -8,7 +8,7 @@ import type { Call } from "../../platform/call.ts";
 import { runInWords } from "../runs/find-run.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
-/** The abilities that keep pay honest, in the order in which they come. */
+/** The abilities around pay, in the order of the process. */
 const DUTIES = [
   "Manage Employees",
   "Manage Salaries",
@@ -22,8 +22,9 @@ const DUTIES = [
 const MOST_RUNS = 200;
 
 /**
- * Who may do what with pay, which of it should not be in one hand, and who did it in each payroll: prepared, confirmed accounts,
- * approved, paid. A user with conflicting duties is named: only a company's only such person could.
+ * The separation of duties in payroll: which users may do what, which abilities conflict, and who prepared, confirmed
+ * accounts, approved and paid each payroll. Users with conflicting duties are named, because only a company with a
+ * single such user allows that.
  */
 export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

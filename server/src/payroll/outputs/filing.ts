@@ -3,16 +3,16 @@ import { type Employer, readEmployers } from "../../organization/employers.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Who reads returns: for the head company, or for a branch. */
+/** The filer of returns: the head company, or a branch. */
 export type Filer = Pick<Actor, "companyId" | "scope">;
 
-/** The branches whose people are not on the returns that are read, because they file their own. */
+/** The branches whose employees are not on these returns, because they file their own. */
 export async function filedApartFrom(tx: Tx, filer: Filer): Promise<ReadonlySet<string>> {
   const { withOwnPin } = await readEmployers(tx, filer);
   return branchesFiledApart(filer.scope.branchId, withOwnPin);
 }
 
-/** Those of some people who are not filed apart, by the branches of their slips. */
+/** The employees who are not filed separately, by the branches of their slips. */
 export function notFiledApart<Placed>(
   all: readonly Placed[],
   apart: ReadonlySet<string>,
@@ -21,7 +21,7 @@ export function notFiledApart<Placed>(
   return apart.size === 0 ? all : all.filter((one) => !apart.has(branchOf(one) ?? ""));
 }
 
-/** Finds the employer under whose PIN a month of a person is filed, by the branch of its slip. */
+/** Finds the employer under whose PIN an employee's month is filed, by the branch of the slip. */
 export type EmployerOf = (branchId: string | null) => Employer;
 
 /** Reads the employers of a company once, for any number of slips. */

@@ -10,12 +10,12 @@ import { readAddedRows } from "../rates/company-tables.ts";
 import { type Filer, filedApartFrom, notFiledApart } from "./filing.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
-/** A person who left and owes of a loan: no pay, only the fringe benefit tax that the company owes on it. */
+/** A former employee who still owes a loan: no pay, only the fringe benefit tax that the company owes. */
 export type LeaverOnReturns = { readonly person: PersonOnReturns; readonly slip: Payslip };
 
 /**
- * The fringe benefit tax of a month on loans of those who left before it (Income Tax Act s.12B: the tax goes on while the loan is
- * owed). Nobody pays them any more, so that it is on no payslip of a payroll.
+ * The fringe benefit tax of a month on loans of former employees (Income Tax Act s.12B: the tax continues while the
+ * loan is owed). They are no longer paid, so no payslip includes it.
  * @throws Refusal 422 for a month whose law is not known.
  */
 async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<readonly LeaverOnReturns[]> {
@@ -38,7 +38,7 @@ async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<r
   });
 }
 
-/** Those of a question about slips: where it is about everybody of a month, or the one who left. */
+/** The former employees in a question about slips: all of them, or the one asked about. */
 export async function leaversOf(
   tx: Tx,
   company: Filer,

@@ -19,8 +19,8 @@ import { newestMonth, type SlipsQuestion } from "./month-slips.ts";
 type Asked = SlipsQuestion & { readonly filetype?: (typeof PAY_FILE_TYPES)[number] | undefined };
 
 /**
- * What a run, or all approved runs of a month, add to the books: pay by element and department and the employer's lines as debits,
- * authorities, payees, loans and net wages as credits; or a file of it.
+ * The general ledger of a run or of all approved runs of a month, as an answer or a file: pay by element and department
+ * and employer contributions as debits; authorities, payees, loans and net wages as credits.
  * @throws Refusal 404; 409 that names everything without a ledger account; 422 where nothing was approved.
  */
 export async function readLedger(work: Work, { filetype, ...question }: Asked) {
@@ -105,7 +105,7 @@ type Placed = {
   readonly department?: string;
 };
 
-/** Debits first, each side by account, words, branch and department. */
+/** Sorts debits first, each side by account, text, branch and department. */
 function placeOf({ debit, account, memo, place, department = "" }: Placed) {
   return JSON.stringify([debit > 0 ? 0 : 1, account, memo, place ?? "", department]);
 }

@@ -26,7 +26,8 @@ type Question = SlipsQuestion & {
 };
 
 /**
- * A page of a list of figures, added up and cut by the database: of a month the slip of each person's latest run, of a run its own.
+ * A page of a list of figures, added up and paged by the database: for a month the slip of each employee's latest run,
+ * for a run its own slips.
  * @param only some of the slips. @throws Refusal 404 for an unknown run.
  */
 export async function listFigures(tx: Tx, company: Filer, list: FigureList, question: Question, only: SomeSlips = {}) {
@@ -91,7 +92,7 @@ async function askedRuns(tx: Tx, company: CompanyRef, question: SlipsQuestion): 
   return { month, runs, isOfRun: false, paying: eq(payrollRuns.month, month ?? ""), sign: 1 };
 }
 
-/** The slips that no later run of the month has in place of them. @param runs of the month, in the order of their approval. */
+/** The slips that no later run of the month replaced. @param runs of the month, in the order of their approval. */
 function latestOf({ companyId }: CompanyRef, runs: readonly Computed[], wanted: readonly Computed[]): SQL | undefined {
   const later = alias(slips, "later_slips");
   const own = wanted.map((run) => {
@@ -115,7 +116,7 @@ function amongOf({ among }: FigureList): SQL | undefined {
   return or(...among.map((name) => sql`${figure(name)} <> 0`));
 }
 
-/** Slips of people who are not filed apart. */
+/** Slips of employees who are not filed separately. */
 function filedWith(apart: ReadonlySet<string>): SQL | undefined {
   return apart.size === 0 ? undefined : or(isNull(slips.branchId), notInArray(slips.branchId, [...apart]));
 }
@@ -221,5 +222,5 @@ async function pageOf(
   });
 }
 
-/** The query has already left out those who are not employees. */
+/** The condition for employees; the query has already excluded everyone else. */
 const EMPLOYED = { job: "main" } as const;

@@ -28,7 +28,7 @@ type Question = SlipsQuestion & {
   readonly sort: "name" | "number" | "-name" | "-number";
 };
 
-/** Answers one list of pay. @param kind only of payrolls of wages, where it says so. */
+/** Answers one payroll list. @param kind only of payrolls of wages, where it says so. */
 export function listPay(name: PayListName, kind?: "wages") {
   return async ({ services, actor }: Work, question: Question) => {
     const list = PAY_LISTS[name];
@@ -41,7 +41,7 @@ export function listPay(name: PayListName, kind?: "wages") {
   };
 }
 
-/** The sums of a list, in cents. */
+/** The totals of a list, in cents. */
 export function listTotalsOf(name: PayListName, rows: readonly ListRow[]): Readonly<Record<string, Cents>> {
   return listTotals(
     PAY_LISTS[name],
@@ -67,7 +67,10 @@ export function shownList(
   return { ...shownRows(columns, page, totals), meta };
 }
 
-/** All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was recalculated meanwhile. */
+/**
+ * All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was recalculated
+ * in the meantime.
+ */
 export async function rowsOfList(
   services: Pick<Services, "database">,
   actor: Actor,

@@ -1,7 +1,10 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** How a document is opened: with the password set under My pay, by signing in, with KRA PIN and ID number, or with nothing. */
+/**
+ * How a document is opened: with the password set under My pay, by signing in, with KRA PIN and ID number, or without
+ * any.
+ */
 export type OpensBy = "own" | "sign_in" | "pin_and_id" | "nothing";
 
 const OPENED: Readonly<Record<Exclude<OpensBy, "sign_in">, string>> = {
@@ -10,7 +13,7 @@ const OPENED: Readonly<Record<Exclude<OpensBy, "sign_in">, string>> = {
   nothing: "The file opens without a password; keep it confidential.",
 };
 
-/** What the mail of a document says: its title and employer, where it goes, how it is opened, and where the reader signs in. */
+/** The content of a document's mail: title and employer, recipient, how to open it, and where to sign in. */
 export type DocumentMail = {
   readonly title: string;
   readonly employer: string;
@@ -19,12 +22,12 @@ export type DocumentMail = {
   readonly appUrl: string;
 };
 
-/** The mail that a payslip goes with. It names neither an amount nor what opens the file. */
+/** The mail with a payslip. It contains neither an amount nor the password. */
 export function payslipMail(mail: DocumentMail): Mail {
   return { to: mail.to, subject: `Your payslip from ${plainName(mail.employer)}`, body: bodyOf(mail) };
 }
 
-/** The mail that a tax deduction card goes with. */
+/** The mail with a tax deduction card. */
 export function cardMail(mail: DocumentMail): Mail {
   return { to: mail.to, subject: `Your P9 form from ${plainName(mail.employer)}`, body: bodyOf(mail) };
 }

@@ -11,22 +11,22 @@ import { type KeptSlip, latestOf, latestSlips, payslipOf, readLaw, readSlips } f
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { filedApartFrom, notFiledApart } from "./filing.ts";
 
-/** The slips that are asked about: those of a month, or those of a run. */
+/** The slips to read: those of a month, or those of a run. */
 export type SlipsQuestion = {
   readonly month?: string | undefined;
   readonly payroll_id?: string | undefined;
   readonly personnel_id?: string | undefined;
 };
 
-/** The slip of a person in a month, and what was paid of it: by the run that was asked about, or by all runs of the month. */
+/** The slip of an employee in a month, and the amount paid: by the run in question, or by all runs of the month. */
 export type PaidSlip = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip; readonly pays: Cents };
 
-/** The slips of a month or of a run, in the order of names. The month is undefined where none was approved yet. */
+/** The slips of a month or run, sorted by name. The month is undefined where none was approved yet. */
 export type AskedSlips = { readonly month: string | undefined; readonly slips: readonly PaidSlip[] };
 
 /**
- * The slips that a question is about: of the run that it names, as it was computed last; else of all approved runs of the month, one
- * a person.
+ * Reads the slips of a question: of its run, as last calculated; or else of all approved runs of the month, one per
+ * employee.
  * @throws Refusal 404 for an unknown run.
  */
 export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQuestion): Promise<AskedSlips> {
@@ -40,7 +40,7 @@ export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQue
   return { month, slips: inOrder(await latestSlips(tx, company, [month], people)) };
 }
 
-/** The slips of a run as it was computed last, of some people or of all, in the order of names. */
+/** The slips of a run as last calculated, of some employees or of all, sorted by name. */
 export async function slipsOfRun(
   tx: Tx,
   company: CompanyRef,
@@ -56,7 +56,7 @@ export async function slipsOfRun(
   });
 }
 
-/** Whose slip it is, of which run, before it is read. */
+/** The employee and run of a slip that is not read yet. */
 export type WhoseSlip = {
   readonly run: Run;
   readonly snapshotId: string;
@@ -64,7 +64,10 @@ export type WhoseSlip = {
   readonly branchId: string | null;
 };
 
-/** Whose slips a question is about, in the order of names, without the slips themselves. @throws Refusal 404 for an unknown run. */
+/**
+ * The employees with slips in a question, sorted by name, without the slips themselves. @throws Refusal 404 for an
+ * unknown run.
+ */
 export async function whoseSlips(
   tx: Tx,
   company: CompanyRef,
@@ -98,17 +101,17 @@ function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
 
 const PEOPLE_AT_ONCE = 250;
 
-/** Which slips of a question are meant: those of runs of a kind, those that the asker files. */
+/** A filter on the slips of a question: those of some kinds of runs, or those that the filer files. */
 export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturns?: boolean | undefined };
 
-/** The answer to a question about slips: the month, and the results from each part of its slips, in their order. */
+/** The result of a question about slips: the month, and the results of each part of its slips, in order. */
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**
- * Reads the slips of a question in short transactions of some people each and makes something of them, so that nobody waits for all
- * of them. Slips never change; where a run was recalculated meanwhile its old ones are gone.
- * @param make what is made of a part, in its transaction. @param only some of the slips.
- * @throws Refusal 404 for an unknown run; 409 where the run was recalculated meanwhile.
+ * Reads the slips of a question part by part in short transactions and converts each part, so that other calls need not
+ * wait. Slips never change; where a run was recalculated in the meantime, its old ones no longer exist.
+ * @param make converts a part, in its transaction. @param only some of the slips.
+ * @throws Refusal 404 for an unknown run; 409 where the run was recalculated in the meantime.
  */
 export async function slipsInSlices<Value>(
   { database }: Pick<Services, "database">,
@@ -151,7 +154,7 @@ async function slipsOf(tx: Tx, company: CompanyRef, whose: readonly WhoseSlip[],
   });
 }
 
-/** Whose slips a run has, in the order of names, without the slips themselves. */
+/** The employees with slips in a run, sorted by name, without the slips themselves. */
 export async function namesOfRun(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
   if (snapshotId === null) return [];
   const { employeeId, payrollNumber, name } = slips;
@@ -162,7 +165,7 @@ export async function namesOfRun(tx: Tx, { companyId }: CompanyRef, { snapshotId
     .orderBy(asc(name), asc(employeeId));
 }
 
-/** The slips of a month with all that its runs have paid, in the order of names. */
+/** The slips of a month with the amounts that all its runs paid, sorted by name. */
 function inOrder(latest: Awaited<ReturnType<typeof latestSlips>>): readonly PaidSlip[] {
   const paid = latest.map(({ run, kept, slip }) => ({ run, kept, slip, pays: cents(kept.paidBefore + kept.pays) }));
   return paid.sort((a, b) => compare(nameOf(a), nameOf(b)));
@@ -177,7 +180,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The newest month of which a run was approved. */
+/** The newest month with an approved run. */
 export async function newestMonth(tx: Tx, { companyId }: CompanyRef): Promise<string | undefined> {
   const counted = and(
     eq(payrollRuns.companyId, companyId),

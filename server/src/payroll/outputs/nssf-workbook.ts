@@ -9,13 +9,13 @@ import { invalid } from "../../platform/refusal.ts";
 import { authorityFile } from "./authority-files.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
-/** The row of the fund's workbook on which its people begin; their headings are above it. */
+/** The first row of people in the fund's workbook; their headings are above it. */
 const FIRST_OF_PEOPLE = 13;
 const AMOUNT = /^\d+\.\d\d$/;
 
 /**
- * The workbook that NSSF imports: who pays, for which month and how much in all, and from row 13 on a row a person and tier (facts on
- * statutory files, §12.4). Amounts are numbers, whatever identifies a person is text.
+ * Creates the workbook that NSSF imports: the employer, month and total, and from row 13 on one row per person and tier
+ * (facts on statutory files, §12.4). Amounts are numbers, identifiers are text.
  * @throws Refusal 422 where the company has no PIN or no NSSF number, and whatever `authorityFile` refuses.
  */
 export async function nssfWorkbook(work: Work, question: SlipsQuestion): Promise<File> {

@@ -12,13 +12,13 @@ import { openObligations } from "./open-obligations.ts";
 
 type Question = { readonly month?: string | undefined; readonly open?: boolean | undefined };
 
-/** A person or a reminder that asks for obligations. */
+/** A caller, or a reminder, that reads obligations. */
 type ObligationsWork = { readonly services: Pick<Services, "database">; readonly actor: Filer };
 
 /**
- * What the approved payrolls of a month owe to whom by when, and what of it was filed and paid; read in short transactions. An employer
- * files and pays as one: a branch without a tax PIN of its own sees its part of the head company's, and that it is paid once all of it is.
- * With `open`, also what other months owe that is not both filed and paid.
+ * What the approved payrolls of a month owe to whom by when, with filings and payments; read in short transactions. An
+ * employer files and pays as one: a branch without its own tax PIN sees its part of the head company's, and that it is
+ * paid once all of it is. With `open`, also other months' amounts that are not yet both filed and paid.
  */
 export async function listObligations({ services, actor }: ObligationsWork, { open = false, ...question }: Question) {
   const { month, owed, done } = await obligationsIn(services, actor, question);
@@ -39,7 +39,7 @@ export async function listObligations({ services, actor }: ObligationsWork, { op
   };
 }
 
-/** Returns whether a branch is read whose returns the head company files. */
+/** Returns whether the head company files the returns of the branch that is read. */
 async function isFiledByOther(tx: Tx, filer: Filer): Promise<boolean> {
   const { branchId } = filer.scope;
   return branchId !== null && !(await readEmployers(tx, filer)).withOwnPin.has(branchId);
@@ -57,7 +57,7 @@ async function obligationsIn({ database }: Pick<Services, "database">, actor: Fi
   return { month, owed: owedIn(parseMonth(month), slips, leavers), done: settlementsOf(rows) };
 }
 
-/** The company's liabilities as a branch sees them: neither what the others owe nor what of it was paid. */
+/** The company's liabilities as a branch sees them, without what others owe or paid. */
 async function settledByAll(services: Pick<Services, "database">, { companyId }: Filer, month: string) {
   const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });
   return new Map(

@@ -12,12 +12,12 @@ import { OWED_KEYS, type Owed, remittedOf, settlementsOf, shownObligation } from
 import { type Filer, filedApartFrom, notFiledApart } from "./filing.ts";
 import { leaversOf } from "./leavers-tax.ts";
 
-/** Most approved months that are looked through: the years that tax records have to be kept. */
+/** The maximum number of approved months to check: the years that tax records have to be kept. */
 const MOST_MONTHS = 84;
 
 /**
- * The approved months, the newest first, and what those other than one owe that is not both filed and paid, the earliest due date first.
- * The amounts are those that the months' payrolls posted.
+ * The approved months, the newest first, and the amounts that months other than one owe and that are not yet both filed
+ * and paid, the earliest due date first. The amounts are those that the months' payrolls posted.
  */
 export async function openObligations(tx: Tx, filer: Filer, shownMonth: string) {
   const months = await approvedMonths(tx, filer);
@@ -52,7 +52,7 @@ type Posted = {
   readonly elements: SnapshotLaw["elements"];
 };
 
-/** The entries of an employer's people by month. */
+/** The entries of an employer's employees, by month. */
 async function postedIn(
   tx: Tx,
   filer: Filer,

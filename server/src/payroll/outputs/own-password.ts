@@ -8,7 +8,10 @@ import type { Vault } from "../../platform/vault.ts";
 import { payslipPasswords } from "./tables.ts";
 import { ownRecord } from "./tax-cards.ts";
 
-/** Whether the caller has set the caller's payslip password and P9 forms in a mail. It is never shown. @throws Refusal 404. */
+/**
+ * Returns whether the caller has set a password for mailed payslips and P9 forms. It is never shown. @throws Refusal
+ * 404.
+ */
 export async function readOwnPassword(call: Call) {
   const { tx, actor } = call;
   const { id } = await ownRecord(call);
@@ -16,7 +19,7 @@ export async function readOwnPassword(call: Call) {
 }
 
 /**
- * Sets the caller's payslip password and P9 forms in a mail from now on, or gives it back to what the company has chosen.
+ * Sets the caller's password for mailed payslips and P9 forms, or removes it, so that the company's setting applies.
  * @throws Refusal 404 for a user who is no employee; 422 for the caller's own KRA PIN, which others know.
  */
 export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
@@ -47,7 +50,7 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
   });
 }
 
-/** What opens the mailed documents of people, sealed, by the employee's id; of those who set something. */
+/** The sealed passwords for mailed documents, by employee id; only of employees who set one. */
 export async function sealedPasswordsOf(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -61,7 +64,7 @@ export async function sealedPasswordsOf(
   return new Map(rows.map(({ id, sealed }) => [id, sealed]));
 }
 
-/** @throws Refusal 422 where it was sealed under another key: it has to be set again. */
+/** @throws Refusal 422 where it was sealed with another key: it has to be set again. */
 export function openPassword(vault: Vault, employeeId: string, sealed: string): string {
   const password = vault.open(sealed, belongsTo(employeeId));
   if (password === undefined) throw invalid("The password set under My pay cannot be read. Set it again there.");

@@ -8,8 +8,8 @@ import { paidMonthsOf } from "./own-payslip.ts";
 import { cardsOf } from "./tax-cards.ts";
 
 /**
- * All that payroll holds of a person: every line of every payslip that was approved, and the tax deduction card (P9) of each
- * year, with months that another payroll paid. Law: Data Protection Act 2019 s.26(b).
+ * All payroll data about an employee: every line of every approved payslip, and the tax deduction card (P9) of each
+ * year, including months of a previous payroll. Law: Data Protection Act 2019 s.26(b).
  */
 export const payParts: OwnPart = async (call, { id }) => {
   const { tx, actor } = call;

@@ -8,11 +8,12 @@ import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { ownRecord } from "./tax-cards.ts";
 
-/** Most months of payslips that one looks back at. */
+/** The maximum number of past months with payslips. */
 const MOST_MONTHS = 36;
 
 /**
- * The caller's own payslip of a month, by default the newest, and the months that have one. Only what was approved is shown.
+ * The caller's own payslip of a month, by default the newest, and the months that have one. Only approved payslips are
+ * shown.
  * @throws Refusal 404 for a user who is no employee.
  */
 export async function readOwnPayslip(call: Call, { month }: { readonly month?: string | undefined }) {
@@ -28,7 +29,7 @@ export async function readOwnPayslip(call: Call, { month }: { readonly month?: s
   };
 }
 
-/** The months in which a person was paid, the newest first. */
+/** The months in which an employee was paid, the newest first. */
 export async function paidMonthsOf({ tx, actor: { companyId } }: Call, employeeId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ month: payrollRuns.month })

@@ -11,10 +11,13 @@ import type { ListRow } from "./list-rows.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 import { nssfWorkbook } from "./nssf-workbook.ts";
 
-/** The name of a list in the names of files, where it is another: what was NHIF is SHIF. */
+/** The names of lists in file names, where they differ: former NHIF is SHIF. */
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
 
-/** A verb that makes the file of a list; where an authority has a layout, csv is that, and so is excel for NSSF. @throws Refusal 404, 413, 422. */
+/**
+ * Creates the verb that exports a list as a file. Where an authority has a layout, csv uses it, and so does excel for
+ * NSSF. @throws Refusal 404, 413, 422.
+ */
 export function payFile(name: PayListName) {
   return async (
     work: Work,
@@ -47,7 +50,7 @@ const WHO: readonly TableColumn[] = [
   { title: "Department", kind: "text" },
 ];
 
-/** A list as a table for a file, its totals below. */
+/** A list as a table for a file, with totals below. */
 function tableOf(name: PayListName, month: string, rows: readonly ListRow[]): Table {
   const { title, columns } = PAY_LISTS[name];
   const totals = listTotalsOf(name, rows);

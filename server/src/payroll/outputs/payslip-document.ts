@@ -9,7 +9,7 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 
-/** All that a payslip on paper says next to the slip itself. */
+/** Everything on a printed payslip besides the slip itself. */
 export type PrintedSlip = {
   readonly slip: Payslip;
   readonly employer: { readonly name: string; readonly pin: string | null };
@@ -24,14 +24,16 @@ export type PrintedSlip = {
   };
   readonly elements: SnapshotLaw["elements"];
   readonly year: YearToDate | undefined;
-  /** What earlier runs of the month paid, and what the run of the slip pays. */
+  /** The amounts that earlier runs of the month paid, and that this run pays. */
   readonly paidBefore: Cents;
   readonly pays: Cents;
   readonly payDay: string;
-  /** The ends of the accounts or phones that were paid, and cents that come from an earlier pay or with the next one. */
+  /**
+   * The last digits of the accounts or phones that were paid, and cents carried from an earlier pay or to the next one.
+   */
   readonly paidTo: readonly { readonly label: string; readonly amount: Cents }[];
   readonly notTaken: readonly string[];
-  /** What the person has left of leave and owes of loans, as of the day on which it is printed. */
+  /** The employee's leave balance and loan balance on the day of printing. */
   readonly left: {
     readonly on: string;
     readonly leave: readonly { readonly leaveType: string; readonly days: number }[];
@@ -41,7 +43,7 @@ export type PrintedSlip = {
 
 type Document = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
-/** The sections of a payslip that a person reads, each with what it adds or takes. */
+/** The sections of a payslip, each with its additions or deductions. */
 const SECTIONS: readonly { readonly section: Section; readonly title: string }[] = [
   { section: "pay", title: "Pay" },
   { section: "benefits", title: "Benefits and gross pay for tax" },
@@ -51,7 +53,7 @@ const SECTIONS: readonly { readonly section: Section; readonly title: string }[]
   { section: "deductions", title: "Deductions" },
 ];
 
-/** A payslip on paper: parties, numbers, every line, tax in steps, the year so far, and how it was paid. */
+/** A printed payslip: parties, numbers, every line, tax in steps, the year so far, and how it was paid. */
 export function payslipDocument(printed: PrintedSlip): Document {
   const { slip, employer, person, paidBefore, pays, notTaken } = printed;
   const heading = `Payslip, ${monthInWords(slip.month)}`;
@@ -109,7 +111,10 @@ function linesTable({ slip, elements }: PrintedSlip): DocumentPart {
   return { kind: "table", columns: ["Line", "KES"], rows };
 }
 
-/** Lines that count towards net pay are always shown; a line that only shows how another came about can be left out by its element. */
+/**
+ * Returns whether a line is shown. Lines that count towards net pay always are; a line that only explains another can
+ * be hidden by its element.
+ */
 function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): boolean {
   const own = element?.ref === undefined ? undefined : elements[elementIdOf(element.ref)];
   return counts !== 0 || own?.onPayslip !== false;
@@ -147,12 +152,12 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
   return year.broughtIn.length === 0 ? [table] : [table, words(broughtInWords(year.broughtIn))];
 }
 
-/** Says which months of a year another payroll paid. */
+/** Names the months of a year that a previous payroll paid. */
 function broughtInWords(months: readonly Month[]): string {
   return `Included from an earlier payroll: ${months.map(monthInWords).join(", ")}.`;
 }
 
-/** Leave that is left and what is owed of loans. */
+/** The table of leave balances and loans owed. */
 function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly DocumentPart[] {
   const rows = [
     ...leave.map(({ leaveType, days }) => ({ cells: [`${leaveType}, days`, days.toFixed(2)] })),
@@ -161,7 +166,9 @@ function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly Document
   return rows.length === 0 ? [] : [{ kind: "table", columns: [`Left on ${dayInWords(on)}`, ""], rows }];
 }
 
-/** A person's tax deduction cards of a year on paper (KRA form P9A): one an employer that filed some of its months. */
+/**
+ * An employee's printed tax deduction cards of a year (KRA form P9A): one per employer that filed some of its months.
+ */
 export function cardDocument(cards: readonly [CardOnPaper, ...CardOnPaper[]]): Document {
   const [{ card }] = cards;
   return {

@@ -28,12 +28,12 @@ import { openPassword, sealedPasswordsOf } from "./own-password.ts";
 import { cardDocument, payslipDocument } from "./payslip-document.ts";
 import { cardsOf, ownRecord } from "./tax-cards.ts";
 
-/** Who makes a document, and whose company it is. */
+/** The sender of a document, and their company. */
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
 
 type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
-/** A document of one person, and how it is named, opened and mailed. */
+/** A document of one employee, and how it is named, opened and mailed. */
 export type PersonDocument = {
   readonly printed: Printed;
   /** The name of the employer that files it. */
@@ -44,8 +44,9 @@ export type PersonDocument = {
 };
 
 /**
- * How the person of a mailed document opens it: with the password they set, sealed; by signing in, when the mail has a link and no
- * file; without an account, with their KRA PIN and ID number together; or with nothing, where the settings say so.
+ * How an employee opens a mailed document: with their own password, sealed; by signing in, when the mail has a link and
+ * no file; without an account, with their KRA PIN and ID number together; or without a password, where the settings say
+ * so.
  */
 type Lock =
   | { readonly by: "own"; readonly sealed: string }
@@ -53,13 +54,13 @@ type Lock =
   | { readonly by: "pin_and_id" }
   | { readonly by: "nothing" };
 
-/** A payslip as a document, with the slip it is of. */
+/** A payslip as a document, with its slip. */
 export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
 
 /**
- * The payslip of a person, as a file or by mail.
- * @throws Refusal 404 for a person without a payslip there; 403 for an address that is not on record without Prepare Payroll; 422
- *   for a person without a payslip password, an account and the numbers that open it in their place.
+ * The payslip of an employee, as a file or by mail.
+ * @throws Refusal 404 for a person without a payslip there; 403 for an address that is not on record without Prepare
+ * Payroll; 422 for a person without a payslip password, an account and the numbers that replace them.
  */
 export async function payslipFile(
   work: Work,
@@ -75,7 +76,7 @@ export async function payslipFile(
   return handOver(work, document, email, payslipMail);
 }
 
-/** The tax deduction card of a person for a year, as a file or by mail. @throws Refusal as `payslipFile`. */
+/** The tax deduction card of an employee for a year, as a file or by mail. @throws Refusal as `payslipFile`. */
 export async function cardFile(
   work: Work,
   input: { readonly personnel_id: string; readonly year: number; readonly email?: string | undefined },
@@ -105,7 +106,10 @@ export async function ownCardFile(work: Work, { year }: { readonly year: number 
   return fileOf(work, printed, fileName);
 }
 
-/** The caller's own record, and the payrolls that paid one, can be of another branch than one's user. */
+/**
+ * Reads without a branch, because the caller's own record and payrolls may be of another branch than their user
+ * account.
+ */
 function wherever({ scope }: Actor): Actor["scope"] {
   return { ...scope, branchId: null };
 }
@@ -121,17 +125,23 @@ async function cardDocumentOf(call: Call, id: string, year: number): Promise<Per
   return { printed, employer, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(person) };
 }
 
-/** A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for a person who is not there any more. */
+/**
+ * A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for an employee whose record no
+ * longer exists.
+ */
 async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, services: Opening): Promise<PersonDocument> {
   const [document] = await slipDocumentsOf(tx, actor, [slip], services);
   if (!document) throw notFound("This payslip");
   return document;
 }
 
-/** The vault opens the numbers that lock a mailed document; the clock says on which day leave is left. */
+/** The vault opens the sealed passwords of mailed documents; the clock gives the day of the leave balance. */
 type Opening = Pick<Services, "vault" | "clock">;
 
-/** Slips of one run or month as documents, in their order: as many statements for one as for all. Who is not there any more is left out. */
+/**
+ * Slips of one run or month as documents, in order, with the same number of statements for one as for all. Employees
+ * whose record no longer exists are left out.
+ */
 export async function slipDocumentsOf(
   tx: Tx,
   actor: Sender,
@@ -190,7 +200,7 @@ function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId"
   return `${snapshotId} ${employeeId}`;
 }
 
-/** Where each of some slips was paid to, with the cents that M-Pesa left over before or leaves for the next pay. */
+/** Where each of some slips was paid to, with M-Pesa's cents from the previous pay or for the next one. */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);
   const snapshotIds = [...new Set(slips.map(({ kept }) => kept.snapshotId))];
@@ -219,7 +229,7 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Reads how each person opens their mailed documents: a password of their own goes before the month's settings. */
+/** Reads how each employee opens mailed documents: their own password takes precedence over the month's settings. */
 async function locksIn(
   tx: Tx,
   actor: CompanyRef,
@@ -237,7 +247,7 @@ async function locksIn(
 }
 
 /**
- * The password of a document that is mailed; undefined for one that is opened by signing in or by anybody.
+ * The password of a mailed document; undefined for one that is opened by signing in or without a password.
  * @throws Refusal 422 where its person lacks the numbers that open it.
  */
 export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
@@ -252,7 +262,7 @@ export function mailPassword({ lock, person }: PersonDocument, vault: Vault): st
   return `${kraPin}${idNumber}`;
 }
 
-/** The file that a mail carries, with its password; none where its person signs in to read it. */
+/** The attachment of a mail, with its password; none where the employee signs in to read it. */
 export function mailedFile(document: PersonDocument, password: string | undefined): MailedFile[] {
   return document.lock.by === "sign_in" ? [] : [locked(document.printed, password)];
 }
@@ -296,7 +306,7 @@ async function fileOf({ services, actor }: Work, printed: Printed, name: string)
 
 type MailedFile = Printed & { readonly password?: string };
 
-/** Adds the password that locks a printed document, if it has one. */
+/** Adds the password to a printed document, if it has one. */
 function locked(printed: Printed, password: string | undefined): MailedFile {
   return { ...printed, ...(password === undefined ? {} : { password }) };
 }

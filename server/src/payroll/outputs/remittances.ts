@@ -41,9 +41,9 @@ type Asked = {
 };
 
 /**
- * Records that a return was filed or that an authority was paid, which is posted: what is owed to it falls by that much.
- * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already recorded, and for an authority without a ledger account;
- *   422 for a day to come, where   nothing is owed, and for more than that.
+ * Records that a return was filed or that an authority was paid. A payment is posted: it reduces the amount owed.
+ * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already recorded, and
+ * for an authority without a ledger account; 422 for a future day, where nothing is owed, and for more than that.
  */
 export async function recordRemittance(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -138,7 +138,10 @@ async function post(
   }
 }
 
-/** Posts the tax due on loans of people who left: once, with the first payment of its month, as no payroll's journal includes it. */
+/**
+ * Posts the tax due on former employees' loans: once, with the first payment of its month, because no payroll's journal
+ * includes it.
+ */
 async function postOfLeavers(
   { tx, actor }: Call,
   source: PayrollSource,
@@ -160,7 +163,10 @@ async function postOfLeavers(
 type Owing = { readonly branchId: string | null; readonly slip: Payslip };
 type Part = OfBranch & { readonly to: PostingKey };
 
-/** Splits a payment to an authority among the branches: each up to its balance in the books, the rest to the last. */
+/**
+ * Splits a payment to an authority between the branches: each up to its balance in the books, the remainder to the
+ * last.
+ */
 function partsOf(
   to: Authority,
   amount: Cents,

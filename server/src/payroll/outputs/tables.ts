@@ -6,7 +6,7 @@ import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
-/** Returns filed with an authority for a month, and payments to it, in cents. Nobody changes or deletes one. */
+/** Returns filed with an authority for a month, and payments to it, in cents. They are never changed or deleted. */
 export const remittances = companyTable(
   "payroll_remittances",
   {
@@ -30,18 +30,18 @@ export const remittances = companyTable(
   { version: false, createdAt: false },
 );
 
-/** Payslips of a run that were mailed, or could not be: the newest row of a person is its state. */
+/** Payslips of a run that were mailed, or could not be: the newest row of an employee is the current state. */
 export const payslipDeliveries = companyTable(
   "payslip_deliveries",
   {
     runId: uuid("run_id").notNull(),
-    /** The computing whose slip it was: a run that is approved again has others. */
+    /** The calculation of the slip: a run that is approved again has another. */
     snapshotId: uuid("snapshot_id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     branchId: uuid("branch_id"),
-    /** The mail in the outbox; null where there was none to send. */
+    /** The mail in the outbox; null where none was sent. */
     mailId: uuid("mail_id"),
-    /** The address that it went to, without its name: `m…@example.com`. */
+    /** The recipient's address, with its name hidden: `m…@example.com`. */
     shownTo: text("shown_to"),
     problem: text("problem"),
     byName: text("by_name").notNull(),
@@ -55,7 +55,7 @@ export const payslipDeliveries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** What a person chose to open their own payslips and P9 forms in a mail with, sealed. */
+/** The sealed passwords that employees chose for their own mailed payslips and P9 forms. */
 export const payslipPasswords = pgTable(
   "payslip_passwords",
   {

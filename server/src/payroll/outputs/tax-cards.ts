@@ -32,7 +32,7 @@ const COLUMNS: readonly ListColumn[] = [
   { key: "paye", title: "PAYE", kind: "amount" },
 ];
 
-/** Everybody with a tax deduction card of a year, and its sums. */
+/** Everyone with a tax deduction card of a year, and its totals. */
 export async function listCards(call: Call, question: Question) {
   const { tx, actor } = call;
   const year = question.year ?? (await newestYear(call));
@@ -67,7 +67,10 @@ async function newestYear({ tx, actor, now }: Call): Promise<number> {
   return newest === undefined ? yearOf(monthAt(now)) : Number(newest.slice(0, 4));
 }
 
-/** The slips of a year that belong on tax deduction cards (fees do not), and the months of it that another payroll paid. */
+/**
+ * The slips of a year that belong on tax deduction cards (fees do not), and the year's months paid by a previous
+ * payroll.
+ */
 async function monthsOfYear(
   { tx, actor }: Call,
   year: number,
@@ -84,8 +87,8 @@ async function monthsOfYear(
 export type CardOfEmployer = { readonly employer: Employer; readonly card: P9a };
 
 /**
- * The tax deduction cards of a person for a year, one an employer with a tax PIN, the newest employer's last; none where no month was
- * approved. Months that another payroll paid are on the card of today's employer.
+ * The tax deduction cards of an employee for a year, one per employer with a tax PIN, the newest employer's last; none
+ * where no month was approved. Months of a previous payroll are on the current employer's card.
  * @throws Refusal 422.
  */
 export async function cardsOf(call: Call, personnelId: string, year: number): Promise<readonly CardOfEmployer[]> {
@@ -109,7 +112,10 @@ export async function cardsOf(call: Call, personnelId: string, year: number): Pr
   });
 }
 
-/** The caller's own tax deduction cards of a year, that of the newest employer first. @throws Refusal 404 for a user who is no employee. */
+/**
+ * The caller's own tax deduction cards of a year, the newest employer's first. @throws Refusal 404 for a user who is no
+ * employee.
+ */
 export async function readOwnCard(call: Call, { year }: { readonly year?: number | undefined }) {
   const employee = await ownRecord(call);
   const wanted = year ?? (await newestYear(call));
@@ -130,7 +136,7 @@ function shownCard({ employer, card }: CardOfEmployer) {
   };
 }
 
-/** The record of who asks. @throws Refusal 404 for a user who is no employee. */
+/** The caller's own record. @throws Refusal 404 for a user who is no employee. */
 export async function ownRecord({ tx, actor, now }: Call) {
   const employee = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!employee) throw notFound("An employee record of yours");

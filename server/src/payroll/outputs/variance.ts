@@ -15,11 +15,12 @@ import { readElement } from "../setup/elements.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
 
-/** Most months that are compared next to each other. */
+/** The maximum number of months compared. */
 const MOST_MONTHS = 24;
 
 /**
- * Why net pay of a month is not that of another, by person and in all: causes that sum to each change to the cent.
+ * Explains why a month's net pay differs from another month's, by employee and in total: the causes add up to each
+ * change to the cent.
  * @throws Refusal 422 for a month compared with itself.
  */
 export async function readVariance(
@@ -110,7 +111,7 @@ function varianceTable(month: string, against: string, people: readonly Compared
 }
 
 /**
- * An element from month to month: what each person was paid of it, or what was taken.
+ * An element by month: the amount that each employee was paid or that was deducted.
  * @throws Refusal 404 for an unknown element; 422 for months in the wrong order, or more than two years of them.
  */
 export async function readElementVariance(
@@ -168,7 +169,7 @@ export async function readElementVariance(
   };
 }
 
-/** The parts of a payslip in which an element is paid or taken; the others only follow from it. */
+/** The sections of a payslip in which an element is paid or deducted; other sections only follow from it. */
 const SHOWN: ReadonlySet<Section> = new Set<Section>(["pay", "benefits", "deductions", "employer"]);
 
 function amountOf(slip: Payslip | undefined, elementId: string): Cents {

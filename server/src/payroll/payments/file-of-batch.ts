@@ -29,12 +29,12 @@ type Line = {
 
 type Column = { readonly heading: string; readonly cell: (line: Line) => string };
 
-/** From this much on banks move money by RTGS, below by EFT (facts on paying people, §14). */
+/** The amount from which banks use RTGS; below it they use EFT (facts on paying people, §14). */
 const RTGS_FROM = 1_000_000_00;
 
 const account = ({ place }: Line) => (place.kind === "bank" ? place : undefined);
 
-/** The bank list, by the columns of banks' templates for many payments. */
+/** The bank list, with the columns of banks' bulk payment templates. */
 const BANK_COLUMNS: readonly Column[] = [
   { heading: "Beneficiary name", cell: (line) => importCell(account(line)?.account_name ?? line.name) },
   { heading: "Account", cell: (line) => account(line)?.account ?? "" },
@@ -51,7 +51,7 @@ const BANK_COLUMNS: readonly Column[] = [
   { heading: "Reference", cell: ({ reference }) => reference },
 ];
 
-/** The list for payments from business to customer by M-Pesa. */
+/** The list for M-Pesa payments from business to customer. */
 const MPESA_COLUMNS: readonly Column[] = [
   { heading: "Phone", cell: ({ place }) => (place.kind === "mpesa" ? place.phone : "") },
   { heading: "Amount", cell: ({ amount }) => String(Math.trunc(amount / 100)) },
@@ -61,7 +61,7 @@ const MPESA_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The file of a batch for its bank or for M-Pesa. The first download hands the batch over: from then on its lines are sent.
+ * The file of a batch for its bank or for M-Pesa. The first download marks its lines as sent.
  * @throws Refusal 404; 409 for a batch without a file, and where the run was rolled back.
  */
 export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
@@ -93,7 +93,7 @@ export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
 
 type HandedOver = { readonly id: string; readonly lines: number; readonly sha256: string; readonly at: number };
 
-/** Notes that the file of a batch was given: its lines are with the bank or M-Pesa from here on. */
+/** Records that the file of a batch was downloaded: its lines now count as sent to the bank or M-Pesa. */
 async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }: HandedOver): Promise<void> {
   await saveState(tx, run, act(run, { do: "handOver", by: actor.userId, batch: id }));
   const own = and(eq(paymentAttempts.companyId, actor.companyId), eq(paymentAttempts.batchId, id));
@@ -110,7 +110,7 @@ async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** Reads the lines of a batch a page at a time, each with the whole place that it goes to. */
+/** Reads the lines of a batch page by page, each with its full destination. */
 function linesFrom(vault: Vault, batchId: string) {
   return async (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined): Promise<readonly Line[]> => {
     const attempts = await attemptPage(tx, run, batchId, most, after);
@@ -128,7 +128,10 @@ function linesFrom(vault: Vault, batchId: string) {
   };
 }
 
-/** Attempts of a batch from a place on, by its key alone: no plan of the database reads them all for each payment. */
+/**
+ * Attempts of a batch from a position on, by the batch's key alone, so that the database never reads all of them for
+ * each payment.
+ */
 function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: PlaceOfPayment | undefined) {
   const { companyId, batchId: batch, employeeId, part, status } = paymentAttempts;
   return tx
@@ -146,7 +149,7 @@ function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: Pla
     .limit(most);
 }
 
-/** The payments that attempts of a page are for, by person and part. */
+/** The payments of a page's attempts, by employee and part. */
 async function paymentsOfPage(tx: Tx, run: Run, page: readonly PlaceOfPayment[]) {
   const { snapshotId } = run;
   const [first, last] = [page[0], page.at(-1)];
@@ -161,7 +164,7 @@ async function paymentsOfPage(tx: Tx, run: Run, page: readonly PlaceOfPayment[])
 
 const NOWHERE: PayoutPartInput = { kind: "cash" };
 
-/** The lines of a batch as a file of its results names them. @throws Refusal 404. */
+/** The lines of a batch as a results file refers to them. @throws Refusal 404. */
 export async function linesOfBatch(
   work: Work,
   { id, runId }: { readonly id: string; readonly runId: string },

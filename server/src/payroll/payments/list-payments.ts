@@ -9,7 +9,7 @@ import type { Run } from "../runs/find-run.ts";
 import { type KeptPayment, readPaymentPage, withPayments } from "./read-payments.ts";
 import { batches } from "./tables.ts";
 
-/** The labels of a payment, as money everywhere is called. */
+/** The labels of a payment, the same as for all money. */
 const LABELS = {
   due: "Due",
   pending: "Pending",
@@ -20,7 +20,7 @@ const LABELS = {
   stopped: "Cancelled",
 } as const;
 
-/** Of a payment that one person said had failed. */
+/** The label of a payment that one person reported as failed. */
 const TO_CONFIRM = "Failed, to be confirmed";
 
 /** The batches and lines of a run's payments. @throws Refusal 404. */

@@ -15,16 +15,16 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { PAID_BY_RUN } from "./joins.ts";
 import { payments, preparedPayments } from "./tables.ts";
 
-/** People whose payments are prepared in one transaction. */
+/** The number of employees whose payments are prepared in one transaction. */
 const PEOPLE_AT_ONCE = 500;
 
-/** A run that is calculated. */
+/** A calculated run. */
 type Computed = Pick<Run, "id" | "companyId"> & { readonly snapshotId: string };
 type Prepared = typeof preparedPayments.$inferInsert;
 
 /**
- * Makes the payments of a run that is approved: the parts of what it pays each person, to the places that the slip was computed with.
- * Those that were prepared are taken over; whom cents of an earlier pay concern, and who was not prepared, are worked out here.
+ * Creates the payments of an approved run: the parts of each employee's pay, to the destinations in the calculation. It
+ * takes over prepared payments, and calculates those that cents of an earlier pay affect or that were not prepared.
  */
 export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, now: number): Promise<void> {
   if (run.snapshotId === null) return;
@@ -52,8 +52,8 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
 }
 
 /**
- * Prepares the payments of a run before it is submitted, in short transactions of some people each: approving it then only takes them
- * over. Begun again it goes on where it was.
+ * Prepares the payments of a run before it is submitted, in short transactions of some employees each, so that approval
+ * only takes them over. If it starts again, it continues where it stopped.
  */
 export async function preparePayments(
   { database, vault }: Pick<Services, "database" | "vault">,
@@ -80,10 +80,10 @@ export async function preparePayments(
   }
 }
 
-/** What a slip pays a person, and where to. */
+/** The amount of an employee's slip, and its destinations. */
 type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
 
-/** Those of a run who are paid something. @param after the id after which they begin. */
+/** The employees of a run who are paid something. @param after the id after which they begin. */
 function payingOf(tx: Tx, run: Computed, after?: string) {
   const { companyId, employeeId, branchId, payoutId, pays, snapshotId } = slips;
   const isLater = after === undefined ? undefined : gt(employeeId, after);
@@ -95,8 +95,8 @@ function payingOf(tx: Tx, run: Computed, after?: string) {
 }
 
 /**
- * Those of some people who have no payment of a run prepared. Asked by their ids and compared here: what the database knows of a
- * table that fills this fast is old, and a join with it would be planned as if it were empty.
+ * The employees without a prepared payment of a run. It reads them by id and compares them here, because the database's
+ * statistics of a table that fills this fast are outdated, and it would plan a join as if the table were empty.
  */
 async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promise<readonly Paying[]> {
   const { companyId, runId, snapshotId, employeeId } = preparedPayments;
@@ -111,7 +111,8 @@ async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promi
 }
 
 /**
- * The payments of some people; a pay that is all cents by M-Pesa is a part of nothing, which holds them for the next pay.
+ * The payments of some employees; M-Pesa pay of only cents is a part with amount zero, which carries them to the next
+ * pay.
  * @param carried cents that the last pay of each left over.
  */
 async function paymentsOf(
@@ -150,7 +151,7 @@ async function paymentsOf(
 
 type SealedPayment = Pick<typeof payments.$inferSelect, "runId" | "snapshotId" | "employeeId" | "part" | "sealedTo">;
 
-/** The place of a payment, whole. */
+/** The full destination of a payment. */
 export function openPlace(vault: Vault, payment: SealedPayment): PayoutPartInput | undefined {
   const { runId, snapshotId, employeeId, part, sealedTo } = payment;
   const text = sealedTo === null ? undefined : vault.open(sealedTo, `${runId} ${snapshotId} ${employeeId} ${part}`);
@@ -165,7 +166,7 @@ function placeOf(part: PayoutPartInput): PayPlace {
   };
 }
 
-/** Cents that the last pay of people left over, of everyone who ever had some left over. */
+/** The cents that the last pay of employees left over. */
 async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, number>> {
   const once = tx
     .select({ id: payments.employeeId })

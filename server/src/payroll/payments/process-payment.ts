@@ -24,7 +24,7 @@ type Asked = {
   readonly proof?: { readonly password?: string | undefined } | undefined;
 };
 
-/** The kinds of places that a rail pays to. */
+/** The kinds of destinations of a payment method. */
 const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   bank_file: ["bank"],
   mpesa_file: ["mpesa"],
@@ -40,9 +40,10 @@ const NAMES: Readonly<Record<Rail, string>> = {
 };
 
 /**
- * Makes a batch of what is due of an approved run by one way. The same call with the same key again answers the same batch.
- * @throws Refusal 403 without fresh proof, and for who prepared or approved the run or confirmed an account in it; 404; 409 for its
- *   state, where nothing is due, and for a key that another call used.
+ * Creates a batch of the due payments of an approved run by one payment method. The same call with the same key returns
+ * the same batch.
+ * @throws Refusal 403 without fresh proof, and for a user who prepared or approved the run or confirmed an account in
+ * it; 404; 409 for its state, where nothing is due, and for a key that another call used.
  */
 export async function processPayment(work: Work, asked: Asked) {
   const { services, actor, client } = work;
@@ -59,7 +60,7 @@ export async function processPayment(work: Work, asked: Asked) {
   });
 }
 
-/** The answer to a call that was made before. @throws Refusal 409 for a key that another call used. */
+/** The answer to the same earlier call. @throws Refusal 409 for a key that another call used. */
 async function askedBefore(call: Call, key: string, request: string) {
   const before = await batchOfKey(call, key);
   if (!before) return undefined;
@@ -111,7 +112,10 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   return answer(`The batch of payments was made. ${next}`, id, lines.length, sum);
 }
 
-/** @throws Refusal 403 where the actor's file alone reported that one of these lines failed: paying it again takes a second person. */
+/**
+ * @throws Refusal 403 where only the actor's file reported that one of these lines failed: paying it again takes a
+ * second person.
+ */
 function refuseOwnFailures(
   { actor }: Call,
   lines: readonly KeptPayment[],
@@ -130,7 +134,7 @@ function refuseOwnFailures(
   );
 }
 
-/** The key of the header. @throws Refusal 422 for one that is none. */
+/** The idempotency key in the header. @throws Refusal 422 for an invalid one. */
 function keyOf(sent: string | undefined): string | undefined {
   if (sent === undefined || /^[\x21-\x7e]{8,255}$/.test(sent)) return sent;
   throw invalid("Send an Idempotency-Key of 8 to 255 letters, digits and signs, or leave it out.");
@@ -150,7 +154,10 @@ async function batchOfKey({ tx, actor: { companyId } }: Call, key: string) {
 
 type Attempted = { readonly id: string; readonly rail: Rail; readonly at: number };
 
-/** Notes an attempt for each payment of a rail but some, by one statement over the payments themselves: there can be 10,000. */
+/**
+ * Inserts an attempt for each payment of a method, with exceptions, in one statement over the payments: there can be
+ * 10,000.
+ */
 async function insertAttempts(
   tx: Tx,
   run: Run & { readonly snapshotId: string },

@@ -8,25 +8,28 @@ import { notFound } from "../../platform/refusal.ts";
 import { findRun, holdRun, type Run } from "../runs/find-run.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
-/** Payments that are read in one short transaction. */
+/** The number of payments read in one short transaction. */
 const PAYMENTS_AT_ONCE = 1_000;
-/** Readings that another person's change may make worthless before all is read while the run is held. */
+/**
+ * The number of optimistic readings, which another person's change can invalidate, before the run is locked for
+ * reading.
+ */
 const MOST_READINGS = 3;
 
-/** A payment as it is kept, without the whole of where it goes, and as its rules see it with all its attempts. */
+/** A stored payment without its full destination, and its state with all attempts. */
 export type KeptPayment = {
   readonly row: Pick<typeof payments.$inferSelect, "employeeId" | "part" | "branchId" | "amount" | "kind" | "shownTo">;
   readonly payment: Payment;
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[];
 };
 
-/** The person and part that a page begins after. */
+/** The employee and part after which a page begins. */
 export type PlaceOfPayment = { readonly employeeId: string; readonly part: number };
-/** Reads some of what is known of a run's payments, in the order of people and parts, from a place on. */
+/** Reads a page of facts about a run's payments, by employee and part, from a position on. */
 type ReadPage<Item> = (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined) => Promise<readonly Item[]>;
 type Placed = { readonly row: PlaceOfPayment };
 
-/** The payments of a run by its approval, each with its attempts in their order. */
+/** The payments of a run's approval, each with its attempts in order. */
 export function readPayments(tx: Tx, run: Run): Promise<readonly KeptPayment[]> {
   return allPages(readPaymentPage, (page) => page(tx, run));
 }
@@ -44,12 +47,12 @@ export function paymentsFrom(run: Run & { readonly snapshotId: string }, after?:
   );
 }
 
-/** Returns whether something of a run's approval is due: neither paid nor on its way. */
+/** Returns whether a payment of a run's approval is due: neither paid nor in progress. */
 export function hasDuePayments(tx: Tx, run: Run): Promise<boolean> {
   return hasPaymentsWithout(tx, run, ["pending", "sent", "paid"]);
 }
 
-/** Returns whether something of a run's approval is not paid, or came back. */
+/** Returns whether a payment of a run's approval is unpaid or was returned. */
 export function hasOpenPayments(tx: Tx, run: Run): Promise<boolean> {
   return hasPaymentsWithout(tx, run, ["paid"]);
 }
@@ -121,14 +124,14 @@ export async function readPaymentPage(
   });
 }
 
-/** A payment within its run, as the key of a map. */
+/** The map key of a payment within its run. */
 export function keyOf(of: PlaceOfPayment): string {
   return `${of.part} ${of.employeeId}`;
 }
 
 type PageOf<Item> = (tx: Tx, run: Run) => Promise<readonly Item[]>;
 
-/** All pages, each read in the transaction of its caller. */
+/** Reads all pages in the caller's transaction. */
 async function allPages<Item extends Placed>(
   readPage: ReadPage<Item>,
   opened: (page: PageOf<Item>) => Promise<readonly Item[]>,
@@ -143,21 +146,21 @@ async function allPages<Item extends Placed>(
   return found;
 }
 
-/** A change to all payments of a run at once. */
+/** A change to all payments of a run. */
 type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;
-  /** Whether the run is held for a change. */
+  /** True where the run is locked for a change. */
   readonly holds: boolean;
-  /** An answer that needs only the run; where there is one, `change` is not called. */
+  /** An answer that needs only the run; if there is one, `change` is not called. */
   readonly before?: (call: Call, run: Run) => Promise<Done | undefined>;
   readonly change: (call: Call, run: Run, read: readonly Item[]) => Promise<Done>;
 };
 
 /**
- * Does something with all payments of a run at once, however many they are, while others are answered: they are read in short
- * transactions, and what is done with them is one transaction of its own, for which the run must be unchanged since they were read.
- * Where a person changed it meanwhile they are read again, at last in the transaction itself. @throws Refusal 404.
+ * Changes all payments of a run in one transaction, however many they are, while other calls run. It first reads them
+ * in short transactions; the run must be unchanged when the change begins, otherwise it reads again, at last within the
+ * transaction itself. @throws Refusal 404.
  */
 export async function withPayments<Item extends Placed, Done>(
   work: Work,

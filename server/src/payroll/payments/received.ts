@@ -8,7 +8,9 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { PAID_BY_RUN, RECEIVED } from "./joins.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
-/** Money of a month that some people received under runs that were taken back, by their ids: it settles the rerun first. */
+/**
+ * Money of a month that employees received from runs that were taken back, by employee id; the rerun settles it first.
+ */
 export async function receivedUnderReversed(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -34,8 +36,8 @@ export async function receivedUnderReversed(
 }
 
 /**
- * Who received money of a month under a run that was taken back and is in no run of it since: nothing has settled that money yet. By
- * their ids, with the number of the run.
+ * Employees who received money of a month from a run that was taken back and are in no later run of it, so that nothing
+ * has settled it yet. By id, with the number of the run.
  */
 export async function unsettledIn(
   tx: Tx,

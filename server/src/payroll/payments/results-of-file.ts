@@ -11,18 +11,18 @@ import {
   wordsIn,
 } from "../../platform/workbook/sheet-rows.ts";
 
-/** A line of a batch as its file named it. */
+/** A line of a batch as in its file. */
 export type BatchLine = {
   readonly personnelId: string;
   readonly part: number;
-  /** In cents, as the rail moves it. */
+  /** In cents, as the payment method moves it. */
   readonly amount: Cents;
   readonly reference: string;
-  /** The account or phone, in digits. */
+  /** The account or phone number, in digits. */
   readonly place: string;
 };
 
-/** What a file of results says of a line of the batch. */
+/** A result in a file for a line of the batch. */
 export type FileResult = {
   readonly row: number;
   readonly personnelId: string;
@@ -33,12 +33,12 @@ export type FileResult = {
   readonly note?: string;
 };
 
-/** The results of a file, and the rows of it that say nothing that can be. */
+/** The results of a file, and its unusable rows. */
 export type FileResults = { readonly results: readonly FileResult[]; readonly faults: readonly SheetFault[] };
 
 type Key = "reference" | "place" | "amount" | "status" | "receipt" | "note";
 
-/** By what banks and M-Pesa call their columns in files of results. */
+/** The column headings of banks and M-Pesa in results files. */
 const COLUMNS: readonly SheetColumn<Key>[] = [
   {
     key: "reference",
@@ -89,8 +89,8 @@ const STATUSES: Readonly<Record<FileResult["status"], readonly string[]>> = {
 const RECEIPT = /^[A-Za-z0-9/-]{4,40}$/;
 
 /**
- * The results of a batch as the bank or M-Pesa gives them. A line is known by the reference that our file gave it; without one by
- * its account or phone where no other line of the batch has the same and the amount agrees.
+ * Reads the results of a batch from the bank or M-Pesa. A line is identified by the reference in our file; without one
+ * by its account or phone, where no other line of the batch has the same and the amount agrees.
  */
 export function resultsOfFile(grids: readonly Grid[], lines: readonly BatchLine[]): Result<FileResults> {
   const isHead = (found: ReadonlySet<Key>) => found.has("status") && (found.has("reference") || found.has("place"));
@@ -125,7 +125,7 @@ function folded(reference: string): string {
   return reference.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Digits without the zeros before them, which spreadsheets lose; a phone from its nine last. */
+/** The digits without leading zeros, which spreadsheets lose; for a phone its last nine. */
 function digitsOf(place: string): string {
   const digits = place.replace(/\D/g, "");
   return /^(254|0)?[17]\d{8}$/.test(digits) ? digits.slice(-9) : digits.replace(/^0+/, "");

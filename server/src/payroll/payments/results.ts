@@ -22,7 +22,7 @@ import { findBatch, type KeptPayment, readPaymentPage, withPayments } from "./re
 import { resultsOfFile } from "./results-of-file.ts";
 import { paymentAttempts } from "./tables.ts";
 
-/** Results that are written by one statement. */
+/** The number of results per statement. */
 const ROWS_AT_ONCE = 2_500;
 
 type Row = {
@@ -42,10 +42,11 @@ type Asked = {
 };
 
 /**
- * Takes in the results of a batch line by line, in whatever order and how often they come, as rows or as the file of the bank or of
- * M-Pesa; money that moved is posted. A line counts as failed once two people report it, or one file does. The person whose file alone
- * reports a failure cannot pay that line again without a second person.
- * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its rows.
+ * Records the results of a batch line by line, in any order and any number of times, as rows or as the file of the bank
+ * or M-Pesa, and posts money that moved. A line counts as failed once two people report it, or one file does. The
+ * person whose file alone reports a failure cannot pay that line again without a second person.
+ * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its
+ * rows.
  */
 export async function takeResults(work: Work, asked: Asked) {
   const { services, actor } = work;
@@ -63,7 +64,7 @@ export async function takeResults(work: Work, asked: Asked) {
   });
 }
 
-/** The rows of a file of results. @throws Refusal 422 with what could not be read of it. */
+/** The rows of a results file. @throws Refusal 422 with what could not be read of it. */
 async function rowsOfFile(
   work: Work,
   batch: { readonly id: string; readonly runId: string },
@@ -209,7 +210,7 @@ function keyOf(person: string, part: number): string {
   return `${part} ${person}`;
 }
 
-/** What moved, by the branches of the people. */
+/** The money moved, by the employees' branches. */
 function amountsOf(changed: readonly { readonly before: KeptPayment }[]): readonly OfBranch[] {
   return changed.map(({ before: { row } }) => {
     const place = row.branchId === null ? {} : { branch: row.branchId };
@@ -224,7 +225,7 @@ function refuseReceipt(error: unknown): never {
   throw conflict("One of these receipts belongs to another payment. Nothing was recorded.");
 }
 
-/** The failures that one person alone has said so far. */
+/** The failures that only one person has reported so far. */
 function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: readonly KeptPayment[]): readonly Row[] {
   const attempts = new Map(
     kept.flatMap(({ row, attempts: own }) => {
@@ -239,7 +240,7 @@ function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: re
   });
 }
 
-/** Notes that one person said that lines failed, and why where they say the same of all. */
+/** Records that one person reported lines as failed, with the reason where it is the same for all. */
 async function noteFirst({ tx, actor, now }: Call, batchId: string, first: readonly Row[]): Promise<void> {
   if (first.length === 0) return;
   const said = JSON.stringify(first.map(({ personnel_id: employee, part }) => ({ employee, part })));
@@ -260,7 +261,7 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
     );
 }
 
-/** A second person who says that a line failed confirms what the file of the first reported. */
+/** Confirms failures that the file of a first person reported, by the report of a second. */
 async function confirmFailures(
   { tx, actor }: Call,
   batchId: string,
@@ -282,7 +283,7 @@ async function confirmFailures(
     .where(and(eq(companyId, actor.companyId), eq(paymentAttempts.batchId, batchId), isSaid));
 }
 
-/** Posts what was really paid, and what came back, from the account that pay leaves from. */
+/** Posts the amounts paid and returned, to the account that pays. */
 async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { paid, back }: Moved): Promise<void> {
   if (paid.length === 0 && back.length === 0) return;
   const { law } = await snapshotOf(tx, actor, run);

@@ -7,11 +7,13 @@ import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
-/** A part of a person's net pay by a run: how much, and where to, encrypted, with its last digits in clear. */
+/**
+ * A part of an employee's net pay by a run: the amount and the encrypted destination, with its last digits in clear.
+ */
 const partOfPay = () => ({
   companyId: companyId(),
   runId: uuid("run_id").notNull(),
-  /** The computing that was approved: a run that is approved again has other payments. */
+  /** The approved calculation: a run that is approved again has other payments. */
   snapshotId: uuid("snapshot_id").notNull(),
   employeeId: uuid("employee_id").notNull(),
   part: integer("part").notNull(),
@@ -23,14 +25,14 @@ const partOfPay = () => ({
 });
 
 /**
- * The parts of net pay of an approved run: once by run, approval, person and part. Where it goes is encrypted, with its last digits in
- * clear.
+ * The parts of net pay of an approved run, unique by run, approval, employee and part. Destinations are encrypted, with
+ * their last digits in clear.
  */
 export const payments = pgTable(
   "payroll_payments",
   {
     ...partOfPay(),
-    /** Cents that this way does not move, of the person's last part: they come with the next pay. */
+    /** Cents of the employee's last part that this method cannot move; the next pay adds them. */
     carried: integer("carried").notNull().default(0),
     madeAt: instant("made_at").notNull(),
   },
@@ -42,8 +44,8 @@ export const payments = pgTable(
 );
 
 /**
- * Payments of a run that was submitted, prepared before anybody approves it: nobody's until its approval takes them over, all at once.
- * Where something changed meanwhile they are made again.
+ * Payments of a submitted run, prepared before the approval, which takes them all over. Where an input changes in the
+ * meantime they are created again.
  */
 export const preparedPayments = pgTable(
   "payroll_prepared_payments",
@@ -58,7 +60,7 @@ export const preparedPayments = pgTable(
   ],
 );
 
-/** Batches of payments, each from one request to pay. The key is the caller's: equal calls make one batch. */
+/** Batches of payments, each from one request to pay. The key is the caller's: equal calls create one batch. */
 export const batches = companyTable(
   "payroll_batches",
   {
@@ -68,7 +70,7 @@ export const batches = companyTable(
     request: text("request").notNull(),
     lines: integer("lines").notNull(),
     sum: bigint("sum", { mode: "number" }).notNull(),
-    /** Of the file as it was given. */
+    /** The hash of the downloaded file. */
     sha256: text("sha256"),
     createdBy: uuid("created_by").notNull(),
     createdByName: text("created_by_name").notNull(),
@@ -80,7 +82,7 @@ export const batches = companyTable(
   { version: false, owned: true },
 );
 
-/** Attempts to pay a part, one a batch; a receipt belongs to one payment of the company. */
+/** Attempts to pay a part, one per batch; a receipt belongs to one payment of the company. */
 export const paymentAttempts = pgTable(
   "payroll_payment_attempts",
   {
@@ -92,7 +94,7 @@ export const paymentAttempts = pgTable(
     status: text("status").$type<AttemptStatus>().notNull(),
     receipt: text("receipt"),
     note: text("note"),
-    /** Who said that it failed, until a second person says so too. */
+    /** The person who reported it as failed, until a second person confirms it. */
     failedBy: uuid("failed_by"),
     changedAt: instant("changed_at").notNull().default(sql`now()`),
   },

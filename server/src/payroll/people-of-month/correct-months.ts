@@ -10,26 +10,26 @@ import { arrears, type CorrectedMonth } from "@hazina/engine/payroll/run/arrears
 import type { AddedRow } from "../rates/company-law.ts";
 import { elementIdOf } from "../runs/snapshot.ts";
 
-/** A paid month that something was dated back into: what was paid, and the facts as they are known today. */
+/** A paid month with a backdated change: what was paid, and the facts as known today. */
 export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
   /**
-   * Elements that stay as they were paid: what was not changed since, and what stops at a total, which is paid until it is reached,
-   * whatever the month, so that no month owes it.
+   * Elements that stay as they were paid: those not changed since, and those with a total, which continue until it is
+   * reached, so that no single month owes it.
    */
   readonly kept: readonly string[];
-  /** None where the person had no slip in the month. */
+  /** Undefined where the employee had no slip in the month. */
   readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
   readonly settings: EmployerSettings;
   readonly added: readonly AddedRow[];
 };
 
 /**
- * The arrears of some paid months, an element at a time: basic pay and recurring earnings by today's records, everything else as it
- * was paid, each month by its own settings and law; less what later slips have paid of it.
+ * Calculates the arrears of some paid months, element by element: basic pay and recurring earnings by current records,
+ * everything else as paid, each month by its own settings and law; less what later slips have paid.
  * @param tablesOf the law with the rates that a company had added by then.
- * @returns a refusal where a month cannot be computed from today's records.
+ * @returns a refusal where a month cannot be calculated from current records.
  */
 export function arrearsOfMonths(
   corrections: readonly CorrectionOfMonth[],
@@ -64,17 +64,20 @@ export function arrearsOfMonths(
   return found.ok ? accept(found.value.elements.map(named)) : found;
 }
 
-/** Only cash pay is corrected later. */
+/** Returns whether an element can be corrected later: only cash pay can. */
 function isCorrectable(element: Element): element is Earning {
   return element.type === "earning" && element.arrearsOf === undefined;
 }
 
-/** Basic pay and what recurs; rows of the month alone, overtime and days of work carry a reference with a part behind a dot. */
+/**
+ * Returns whether a reference is of basic pay or a recurring element; monthly entries, overtime and days of work have a
+ * reference with a part after a dot.
+ */
 function isRecurring({ ref }: Element): boolean {
   return ref !== undefined && !ref.includes(".");
 }
 
-/** The person as they were paid, employed on the days that are known today. */
+/** The employee as they were paid, with the days of employment known today. */
 function withDaysOf(then: Employee, now: Employee): Employee {
   const { joined: _joined, left: _left, ...rest } = then;
   return {
@@ -84,7 +87,7 @@ function withDaysOf(then: Employee, now: Employee): Employee {
   };
 }
 
-/** Arrears have a reference of their own, so that a run that restates pay does not take them for it. */
+/** Gives arrears their own reference, so that a run that replaces pay does not mistake them for it. */
 function named(earning: Earning): Earning {
   const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);
   return { ...earning, ref: `${earning.ref ?? "pay"}.arrears-${month}` };

@@ -15,7 +15,7 @@ import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns } from "../runs/tables.ts";
 import type { KeptElement } from "../setup/elements.ts";
 
-/** The kind of pay that each line of a departure is, and the usual element that pays it. */
+/** The kind of pay of each line of a departure, and the default element that pays it. */
 export const FINAL_PAY = {
   leave: { kind: "leaveEncashment", code: "leave_paid_out", name: "Leave days paid out" },
   notice: { kind: "noticePay", code: "notice_pay", name: "Pay in lieu of notice" },
@@ -24,19 +24,19 @@ export const FINAL_PAY = {
   gratuity: { kind: "gratuity", code: "service_gratuity", name: "Gratuity" },
 } as const satisfies Record<FinalLine["kind"], { kind: EarningKind; code: string; name: string }>;
 
-/** The kinds of pay that a departure brings. */
+/** The kinds of pay in a departure. */
 export const FINAL_KINDS: ReadonlySet<string> = new Set(Object.values(FINAL_PAY).map(({ kind }) => kind));
 
-/** A line that a departure proposes, with the element that pays it; none of either where it is not known. */
+/** A line that a departure proposes, with the element that pays it; both undefined where unknown. */
 export type ProposedLine = Pick<FinalLine, "kind" | "certain" | "sentence"> & {
   readonly elementId: string | null;
   readonly amount: Cents | null;
 };
 
 /**
- * The lines that departures propose for a final run, by employee: read from the records each time, so that a departure which is changed
- * or taken back moves them, and what an earlier final run of the same employment paid in another month is not proposed again.
- * What is typed for the element in the muster roll stands in their place.
+ * The lines that departures propose for a final run, by employee. They are read from the records each time, so that a
+ * changed or withdrawn departure changes them, without what an earlier final run of the same employment already paid in
+ * another month. A value typed in the muster roll replaces the proposal.
  */
 export async function proposedLines(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function proposedLines(
   );
 }
 
-/** The values of the muster roll that lines propose, by element, in cents. */
+/** The values that lines propose for the muster roll, by element, in cents. */
 export function proposedValues(lines: readonly ProposedLine[]): Readonly<Record<string, number>> {
   const values: Record<string, number> = {};
   for (const { elementId, amount } of lines) {
@@ -68,7 +68,7 @@ export function proposedValues(lines: readonly ProposedLine[]): Readonly<Record<
   return values;
 }
 
-/** Lines as calls answer them, in shillings. */
+/** Lines as the API shows them, in shillings. */
 export function shownLines(lines: readonly ProposedLine[]) {
   return lines.map(({ kind, elementId, amount, certain, sentence }) => ({
     element_id: elementId,
@@ -79,12 +79,15 @@ export function shownLines(lines: readonly ProposedLine[]) {
   }));
 }
 
-/** What of some lines the records do not settle, in sentences: pay that may not be due, or that a contract may promise. */
+/** Sentences about lines that the records do not settle: pay that may not be due, or that a contract may promise. */
 export function uncertainIn(lines: readonly ProposedLine[]): readonly string[] {
   return lines.filter(({ certain, amount }) => !certain && amount !== 0).map(({ sentence }) => sentence);
 }
 
-/** Why a person's final pay cannot be computed: a line that no element of the company pays; undefined where all have one. */
+/**
+ * Returns why an employee's final pay cannot be calculated: a line without an element of the company; undefined where
+ * all have one.
+ */
 export function lineWithoutElement(name: string, lines: readonly ProposedLine[]): string | undefined {
   const lost = lines.find(({ elementId, amount }) => elementId === null && amount !== null && amount > 0);
   if (!lost) return undefined;
@@ -92,19 +95,21 @@ export function lineWithoutElement(name: string, lines: readonly ProposedLine[])
   return `${name} is owed ${what.toLowerCase()}, and no active element pays it. Add or activate one under Pay elements.`;
 }
 
-/** Whether an element pays what a departure brings: in a final run it stands for the whole month, whichever run says it. */
+/**
+ * Returns whether an element pays a due of a departure; in a final run it covers the whole month, whichever run has it.
+ */
 export function isFinalPay({ pays }: Pick<KeptElement, "pays">): boolean {
   return pays.type === "earning" && FINAL_KINDS.has(pays.kind);
 }
 
 const FINAL = ".final";
 
-/** The reference of what a final run pays by an element of a departure. */
+/** The reference of a final run's pay by a departure's element. */
 export function finalRef(elementId: string): string {
   return `${elementId}${FINAL}`;
 }
 
-/** References of a departure's elements in earlier final runs of the month: a later one restates them. */
+/** References of a departure's elements in earlier final runs of the month; a later one replaces them. */
 export function finalRefsOf(earlier: readonly EarlierRun[]): readonly string[] {
   const refs = earlier.flatMap(({ elements }) => elements.flatMap(({ ref }) => (isFinal(ref) ? [ref] : [])));
   return [...new Set(refs)];
@@ -114,7 +119,7 @@ function isFinal(ref: Element["ref"]): ref is string {
   return ref?.endsWith(FINAL) === true;
 }
 
-/** The element that pays a line: the usual one of its kind, else the first by name. */
+/** The element that pays a line: the default one of its kind, or else the first by name. */
 function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): KeptElement | undefined {
   const { kind: earning, code } = FINAL_PAY[kind];
   const fitting = [...byId.values()]
@@ -126,7 +131,7 @@ function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): Kep
 
 type Leaving = Awaited<ReturnType<typeof finalLinesIn>>;
 
-/** What final runs of other months paid of the same employment, by employee and element. */
+/** What final runs of other months paid for the same employment, by employee and element. */
 async function paidElsewhere(tx: Tx, company: CompanyRef, run: Run, leaving: Leaving) {
   const found = new Map<string, Cents>();
   if (leaving.size === 0) return found;

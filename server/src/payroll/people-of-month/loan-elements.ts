@@ -3,19 +3,19 @@ import type { LoanInstalment } from "../../people/loans/instalments.ts";
 
 const NAMES = { loan: "Staff loan", advance: "Salary advance" } as const;
 
-/** The reference of what a month's pay has to do with a loan. */
+/** The reference of a loan's elements in a month's pay. */
 export function loanRef(loanId: string): string {
   return `loan:${loanId}`;
 }
 
-/** The loan that an element belongs to; undefined where it is of none. */
+/** The loan that an element belongs to; undefined where it belongs to none. */
 export function loanIdOf({ ref }: Pick<Element, "ref">): string | undefined {
   return ref?.startsWith("loan:") ? ref.slice("loan:".length) : undefined;
 }
 
 /**
- * The elements of a person's loans in a month: the instalment, the low interest that bears fringe benefit tax, and what is given up,
- * which is pay in name and taken back at once.
+ * The elements of an employee's loans in a month: the instalment, the low interest that bears fringe benefit tax, and a
+ * write-off, which is pay in name and taken back at once.
  */
 export function loanElements(loans: readonly LoanInstalment[]): readonly Element[] {
   return loans.flatMap(({ loanId, kind, due, balance, annualRate, writtenOff }): Element[] => {

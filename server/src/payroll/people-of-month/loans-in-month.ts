@@ -2,7 +2,7 @@ import { type LoanInstalment, loanInstalmentsOf } from "../../people/loans/insta
 import type { Tx } from "../../platform/database/database.ts";
 import type { RunInMonth } from "../runs/frame.ts";
 
-/** What people owe of their loans in the month of a run, by employee. An off-cycle run takes no instalments. */
+/** What employees owe on loans in a run's month, by employee. An off-cycle run deducts no instalments. */
 export async function loansIn(
   tx: Tx,
   { company, run, frame: { month } }: Pick<RunInMonth, "company" | "run" | "frame">,

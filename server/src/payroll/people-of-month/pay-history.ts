@@ -12,26 +12,29 @@ import { peopleInOtherRuns } from "../runs/other-runs.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "../runs/stored-slips.ts";
 import { type Corrections, elementsThen, readCorrections } from "./read-corrections.ts";
 
-/** What other payrolls have already done for some people, by employee. */
+/** What other payrolls have already done for some employees, by employee. */
 export type PayHistory = {
-  /** The month's counted runs before this one. */
+  /** The month's approved runs before this one. */
   readonly earlier: ReadonlyMap<string, EarlierOfPerson>;
-  /** Those who are in another payroll of the month that is not approved yet. */
+  /** The employees in another payroll of the month that is not approved yet. */
   readonly elsewhere: ReadonlySet<string>;
-  /** Money received under a payroll of the month that was reversed, in cents. */
+  /** Money received from a reversed payroll of the month, in cents. */
   readonly received: ReadonlyMap<string, Cents>;
-  /** Cents of PAYE that last month's rounding left over. */
+  /** Cents of PAYE left by last month's rounding. */
   readonly carriedPaye: ReadonlyMap<string, Cents>;
-  /** By the id of a person's element with a total: the part that earlier months paid or took, in cents. */
+  /** By the id of an assigned element with a total: the part that earlier months paid or deducted, in cents. */
   readonly totals: ReadonlyMap<string, Cents>;
   readonly corrections: Corrections;
-  /** The elements that people had in each month to correct, by month and employee. */
+  /** The elements that employees had in each month to correct, by month and employee. */
   readonly heldThen: ReadonlyMap<string, ReadonlyMap<string, readonly HeldElement[]>>;
   /** Later payrolls that paid this month as arrears. */
   readonly paidLate: ReadonlyMap<string, Run>;
 };
 
-/** Reads what other payrolls have already done for some people. @param elements what they have in the month of the run. */
+/**
+ * Reads what other payrolls have already done for some employees. @param elements their elements in the month of the
+ * run.
+ */
 export async function readPayHistory(
   tx: Tx,
   { company, run, frame }: RunInMonth,

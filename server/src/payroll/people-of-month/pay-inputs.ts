@@ -17,10 +17,13 @@ import { loansIn } from "./loans-in-month.ts";
 /** A row of the muster roll as it is stored. */
 export type MusterRow = typeof musterRows.$inferSelect;
 
-/** Rows of the muster roll that are typed and not saved yet, by employee: they replace the saved ones. */
+/** Rows of the muster roll that are typed but not saved, by employee: they replace the saved ones. */
 export type TypedMuster = ReadonlyMap<string, MusterRow>;
 
-/** What a month pays or takes of some people, by employee: typed, recurring, worked, absent, lent and owed on leaving. */
+/**
+ * The inputs of some employees' pay in a month, by employee: monthly entries, recurring elements, work, absence, loans
+ * and dues on leaving.
+ */
 export type PayInputs = {
   readonly muster: ReadonlyMap<string, MusterRow>;
   readonly elements: ReadonlyMap<string, readonly HeldElement[]>;
@@ -30,7 +33,7 @@ export type PayInputs = {
   readonly leaving: ReadonlyMap<string, readonly ProposedLine[]>;
 };
 
-/** Reads what the month of a run pays or takes of some people. */
+/** Reads the inputs of some employees' pay in a run's month. */
 export async function readPayInputs(
   tx: Tx,
   of: RunInMonth,
@@ -48,7 +51,7 @@ export async function readPayInputs(
   };
 }
 
-/** The employees who have a row on the muster roll of a run. */
+/** The employees with a row in a run's muster roll. */
 export async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: musterRows.employeeId })
@@ -73,8 +76,8 @@ async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<Reado
 }
 
 /**
- * The muster of a person for the engine. Days of leave that is not fully paid are added to the days absent that were typed; what a
- * departure proposes applies where nothing is typed for its element.
+ * The muster of an employee for the engine. Days of leave that is not fully paid are added to typed days absent; a
+ * departure's proposal applies where its element has no typed value.
  */
 export function musterFor(
   id: string,

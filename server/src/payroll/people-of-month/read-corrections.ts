@@ -17,29 +17,31 @@ import { personElements } from "../setup/tables.ts";
 import type { CorrectionOfMonth } from "./correct-months.ts";
 import type { PersonToCompute } from "./person-to-calculate.ts";
 
-/** Most months back into which a change is corrected. */
+/** The number of past months in which a backdated change is corrected. */
 const MOST_MONTHS = 24;
 
-/** A month of a person that was paid before something of it changed. */
+/** A month of an employee that was paid before one of its facts changed. */
 export type MonthToCorrect = { readonly month: string; readonly paid: MonthSlipOfPerson | undefined };
 
 type Paid = Run & { readonly snapshotId: string };
 type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly at: number };
 
-/** The months of some people to be compared, with what they were computed by. */
+/** The months of some employees to compare, and the basis of their calculations. */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
-  /** The law and the time of a month's calculation: of the run that paid the person, else of the month's first run. */
+  /**
+   * The law and the time of a month's calculation: of the run that paid the employee, or else of the month's first run.
+   */
   readonly computedBy: (one: MonthToCorrect) => Snapshot | undefined;
-  /** Arrears of each person that later slips have paid already, of whichever month. */
+  /** Arrears of each employee that later slips have already paid, for any month. */
   readonly already: ReadonlyMap<string, readonly Earning[]>;
 };
 
 const NOTHING: Corrections = { of: new Map(), computedBy: () => undefined, already: new Map() };
 
 /**
- * Which paid months of some people something was dated back into since they were computed: of the people's own records by their
- * revision, of their elements by when these were set. Only these months are compared.
+ * Finds the paid months of some employees with a backdated change since the calculation: a change of their records, by
+ * its revision, or of their elements, by its time. Only these months are compared.
  */
 export async function readCorrections(
   tx: Tx,
@@ -79,7 +81,7 @@ type Changes = {
 };
 type SetElement = { readonly from: string; readonly at: number };
 
-/** Changes dated before the run's month, by person, with the month of the earliest. */
+/** Changes dated before the run's month, by employee, with the earliest month. */
 async function changesOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[]) {
   const firstDay = `${run.month}-01`;
   const written = await peopleChangesOf(tx, company, ids);
@@ -123,7 +125,7 @@ async function snapshotsOf(tx: Tx, { companyId }: CompanyRef, runs: readonly Pai
   );
 }
 
-/** The people revision in the revision of a run: `2026-03 12.4`. */
+/** The people revision within a run's revision: `2026-03 12.4`. */
 function peopleIn(revision: string): number {
   return Number(/ (\d+)\./.exec(revision)?.[1] ?? 0);
 }
@@ -134,8 +136,8 @@ function earliest(runs: readonly Paid[], held: ReadonlyMap<string, Snapshot>, mo
 }
 
 /**
- * Whether something that applies in a month was written after it was computed. A person without a slip in it is owed the month only
- * where nothing was known of them then: anyone who was held or taken out of the run is not.
+ * Returns whether a fact of a month was written after its calculation. An employee without a slip is owed the month
+ * only where nothing was known about them then, not where they were held or taken out of the run.
  */
 function isChangedAfter({ people, elements }: Changes, month: string, by: Snapshot, wasPaid: boolean): boolean {
   const lastDay: Day = lastDayOf(parseMonth(month));
@@ -144,7 +146,7 @@ function isChangedAfter({ people, elements }: Changes, month: string, by: Snapsh
   return isWritten || elements.some(({ from, at }) => from <= month && at >= by.at);
 }
 
-/** Arrears that slips have paid, by person. */
+/** Arrears in slips, by employee. */
 function arrearsIn(slips: readonly MonthSlipOfPerson[]): ReadonlyMap<string, readonly Earning[]> {
   const found = new Map<string, Earning[]>();
   for (const { kept } of slips) {
@@ -160,9 +162,9 @@ function isArrears(element: Element): element is Earning {
 }
 
 /**
- * A month to correct as it is computed.
- * @param facts of the person, with the elements that apply in that month by today's records. @param kept those that are as they were paid,
- *   such as what stops at a total.
+ * A month to correct, as the calculation needs it.
+ * @param facts of the person, with the elements that apply in that month by current records. @param kept those that are
+ * as they were paid, such as what stops at a total.
  */
 function correctionOf(
   one: MonthToCorrect,
@@ -181,7 +183,7 @@ function correctionOf(
   };
 }
 
-/** The elements that people had in each month to be compared, by month and person. */
+/** The elements that employees had in each month to compare, by month and employee. */
 export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Corrections) {
   const months = new Map<string, string[]>();
   for (const [id, own] of of) for (const { month } of own) months.set(month, [...(months.get(month) ?? []), id]);
@@ -191,8 +193,9 @@ export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Correcti
 }
 
 /**
- * Whether what a person has of an element is what the month paid: it was given before the month was computed and not changed since, and
- * does not depend on basic pay. Its usual amount or price may be another by now; that applies from now on.
+ * Returns whether an assigned element still is what the month paid: it was assigned before the calculation, has not
+ * changed since, and does not depend on basic pay. Its default amount or price may have changed since; that applies
+ * from now on.
  */
 function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
   const calculation = frame.byId.get(element.elementId)?.row.calculation;
@@ -200,7 +203,7 @@ function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, 
   return paid?.kept.slip?.elements.some(({ ref }) => ref === element.elementId) ?? false;
 }
 
-/** The paid months of a person that are to be compared, and the arrears that they have had. */
+/** The paid months of an employee to compare, and the arrears already paid for them. */
 export function correctedBy(
   person: PersonForMonth,
   corrections: Corrections,

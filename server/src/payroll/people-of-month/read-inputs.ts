@@ -14,23 +14,23 @@ import { correctedBy } from "./read-corrections.ts";
 import { recordReadiness } from "./record-readiness.ts";
 import { inAnother, isLeftOut, paidAlready, regularPayBy, unpaidDays } from "./who-is-paid.ts";
 
-/** A page of a run's people with all that is needed to calculate and store them. */
+/** A page of a run's employees with everything needed to calculate and store them. */
 export type InputPage = {
   readonly people: readonly PersonInput[];
   readonly next?: string;
 };
 
-/** A person of a run: the facts to calculate from, and what is stored with the slip. */
+/** An employee of a run: the facts for the calculation, and those stored with the slip. */
 export type PersonInput = {
   readonly compute: PersonToCompute;
   readonly person: PersonForMonth;
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   readonly preparers: readonly string[];
-  /** Why the person cannot be paid by this run. */
+  /** The reason why this run cannot pay the employee. */
   readonly refusal?: string;
 };
 
-/** A run to read the people of. */
+/** The run whose employees are read. */
 export type InputsQuestion = RunInMonth & {
   readonly vault: Vault;
   readonly typed?: TypedMuster;
@@ -38,7 +38,10 @@ export type InputsQuestion = RunInMonth & {
   readonly after?: string | undefined;
 };
 
-/** Reads one page of a run's people, at most 500: their records, their pay of the month, and what other payrolls did for them. */
+/**
+ * Reads one page of a run's employees, at most 500: their records, their pay of the month, and what other payrolls did
+ * for them.
+ */
 export async function readInputs(tx: Tx, question: InputsQuestion): Promise<InputPage> {
   const { company, run, frame, vault, now, typed, after } = question;
   const named = run.personnelIds ?? (run.kind === "offCycle" ? await peopleOfMuster(tx, run) : undefined);

@@ -2,7 +2,7 @@ import { type Day, lastDayOf } from "@hazina/base/calendar.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 
-/** Gaps in a person's record that matter for pay on a day, in sentences, and whether they block the pay. */
+/** Gaps in an employee's record that matter for pay on a day, in sentences, and whether they block pay. */
 export function recordReadiness(person: PersonForMonth, day: Day) {
   const { idNumber, kraPin, nssf, sha } = person.numbers;
   const { missing } = readinessOf(
@@ -24,7 +24,7 @@ export function recordReadiness(person: PersonForMonth, day: Day) {
   return missing.map(({ sentence, blocking }) => ({ sentence, blocking }));
 }
 
-/** The end of contract, disability exemption and evidence, where they end. */
+/** The end dates of contract, disability exemption and evidence, if any. */
 function endingIn({ place, facts, evidenceEnds }: PersonForMonth) {
   const { disability } = facts;
   return {

@@ -7,12 +7,15 @@ import { lineWithoutElement, type ProposedLine } from "./final-lines.ts";
 import type { MusterRow } from "./pay-inputs.ts";
 import { wasFinal } from "./person-to-calculate.ts";
 
-/** Why a person who is in another open payroll of the month cannot be in this one. */
+/** The message for an employee who is in another open payroll of the month and cannot be in this one. */
 export function inAnother({ name }: PersonForMonth): string {
   return `${name} is in another payroll of this month that is not approved yet. Complete that one first.`;
 }
 
-/** Whether a run leaves a person out: held back, excluded, of another branch, or without work for wages to pay. */
+/**
+ * Returns whether a run leaves an employee out: held back, excluded, of another branch, or without work to pay wages
+ * for.
+ */
 export function isLeftOut(
   person: PersonForMonth,
   run: Run,
@@ -24,7 +27,7 @@ export function isLeftOut(
   return run.kind === "wages" && days.length === 0 && row === undefined;
 }
 
-/** The work that no earlier payroll of the month has paid: a payroll pays all work of its period. */
+/** The work that no earlier payroll of the month has paid; a payroll pays all work of its period. */
 export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | undefined): readonly Work[] {
   if (isImagined(run)) return days;
   const done = (before?.by ?? []).filter(({ kind }) => kind !== "offCycle");
@@ -39,7 +42,10 @@ export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run
   return before?.by.findLast(({ kind }) => kind === "regular");
 }
 
-/** Why a person cannot be paid: this month is paid already, or no pay element pays a line of their final pay. */
+/**
+ * The reason why an employee cannot be paid: this month is already paid, or no pay element pays a line of their final
+ * pay.
+ */
 export function paidAlready(
   { name }: PersonForMonth,
   { month }: Run,

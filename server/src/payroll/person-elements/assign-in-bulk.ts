@@ -18,7 +18,10 @@ import {
   wrong,
 } from "./person-element-rules.ts";
 
-/** Gives many people an element; those who cannot have it are named with the reason. @throws Refusal 404; 422 for a value that is missing. */
+/**
+ * Assigns an element to many employees; those who cannot have it are listed with the reason. @throws Refusal 404; 422
+ * for a value that is missing.
+ */
 export async function assignInBulk(
   call: Call,
   input: Written & {

@@ -5,7 +5,7 @@ import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from 
 
 type Key = "number" | "basic";
 
-/** The columns of the sheet of basic pay that are read back; the others are there to look at. */
+/** The columns of the basic pay sheet that are imported; the others are for information. */
 const COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "number", names: ["Number", "payroll number", "payroll no", "staff number", "employee number"] },
   { key: "basic", names: ["New basic pay", "new basic", "new pay", "new salary", "new basic salary"] },
@@ -13,7 +13,7 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 
 const MOST_ROWS = 10_000;
 
-/** New basic pay by payroll number, from the sheet that was downloaded and filled; rows without a new pay stay as they are. */
+/** Reads new basic pay by payroll number from the completed sheet; rows without a new pay are unchanged. */
 export function basicPayOfSheet(grids: readonly Grid[]): Result<{
   readonly rows: readonly { readonly row: number; readonly number: string; readonly basic: Cents }[];
   readonly faults: readonly SheetFault[];

@@ -35,10 +35,10 @@ type Input = {
   readonly confirm: boolean;
 };
 
-/** A change of more than this many percent is asked about. */
+/** A change of more than this percentage must be confirmed. */
 const MUCH = 25;
 
-/** A row as it was written: where in the file, whose, and the new pay. */
+/** A row as entered: its position in the file, the employee, and the new pay. */
 type Written = {
   readonly row: number;
   readonly id?: string | undefined;
@@ -47,10 +47,10 @@ type Written = {
 };
 
 /**
- * Proposes basic pay for many people at once, from rows or from the sheet: all of it or nothing, and one request for another person to
- * decide on. A dry run says what would change and what is wrong.
- * @throws Refusal 404 for a person who is not there; 409 where a change of more than a quarter was not confirmed; 413 and 422 for a
- *   sheet that cannot be read and rows that cannot be, with each of them.
+ * Proposes basic pay for many employees, from rows or from the sheet: all of it or nothing, in one request for another
+ * person to decide. A dry run reports the changes and the errors.
+ * @throws Refusal 404 for an unknown person; 409 where a change of more than a quarter was not confirmed; 413 and 422
+ * for a sheet that cannot be read and for invalid rows, with each of them.
  */
 export async function changeBasicPay(work: Work, input: Input) {
   const { services, actor } = work;
@@ -150,7 +150,7 @@ function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], 
   return { rows, faults };
 }
 
-/** Pay applies from the first day of work to the last. */
+/** The error of a day outside employment: pay applies from the first to the last day of work. */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
   if (!spell) return `${name} left before ${dayInWords(day)}.`;
@@ -164,7 +164,10 @@ function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {
   return rate?.basis === "monthly" ? rate.amount : undefined;
 }
 
-/** What a change of monthly pay costs from a day to the end of its year: the months that begin after it, and its own by calendar days. */
+/**
+ * The cost of a change of monthly pay from a day to the end of its year: the following months, and its own month by
+ * calendar days.
+ */
 function toYearEnd(change: Cents, day: Day): Cents {
   const month = monthOfDay(day);
   const last = lastDayOf(month);
@@ -186,7 +189,7 @@ async function everybody({ tx, actor, now, vault }: Call, day: Day): Promise<rea
   return people;
 }
 
-/** A sheet of everybody with a monthly pay, and a column for the new one. */
+/** A sheet of all employees with monthly pay, and a column for the new pay. */
 export async function basicPayTemplate(
   work: Work,
   { as_of: asOf }: { readonly as_of?: string | undefined },

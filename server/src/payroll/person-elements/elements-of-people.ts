@@ -8,10 +8,10 @@ import type { Frame } from "../runs/frame.ts";
 import { elementValue } from "../setup/element-values.ts";
 import { personElements } from "../setup/tables.ts";
 
-/** An element that a person has. */
+/** An element assigned to an employee. */
 export type HeldElement = typeof personElements.$inferSelect;
 
-/** The elements that apply in a month, by person. */
+/** The elements that apply in a month, by employee. */
 export async function elementsOfPeople(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -36,8 +36,8 @@ export async function elementsOfPeople(
 }
 
 /**
- * An element that a person has, as the engine takes it; none where the element is not active. @param totals what earlier months took of
- * it.
+ * Converts an assigned element for the engine; undefined where the element is not active. @param totals what earlier
+ * months deducted or paid of it.
  */
 export function personElement(
   held: HeldElement,

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { payElements, personElements } from "../setup/tables.ts";
 
-/** An overpayment to recover from a person, in cents, and who prepared the payroll that paid it. */
+/** An overpayment to recover from an employee, in cents, and the preparer of the payroll that paid it. */
 export type Advance = {
   readonly employeeId: string;
   readonly amount: Cents;
@@ -15,8 +15,8 @@ export type Advance = {
 };
 
 /**
- * Gives people advances that are taken from a month's pay on until they are paid back. They follow from a payroll, so anyone who prepared
- * that one prepared them; who closes its month did not, and may approve or pay the next one.
+ * Creates advances that a month's pay deducts until they are paid back. They follow from a payroll, so its preparer
+ * counts as theirs; the person who closes the month does not, and may approve or pay the next payroll.
  */
 export async function giveAdvances(call: Call, advances: readonly Advance[], from: string): Promise<void> {
   const { tx, actor, now } = call;
@@ -37,7 +37,7 @@ export async function giveAdvances(call: Call, advances: readonly Advance[], fro
   );
 }
 
-/** Takes advances back that were given from a month on, or changed since to begin later. */
+/** Removes advances that start in a month or later, or that were changed since to start later. */
 export async function takeAdvances(
   { tx, actor, now }: Call,
   employeeIds: readonly string[],
@@ -76,7 +76,7 @@ export async function findAdvanceElement(tx: Tx, actor: Pick<Actor, "companyId">
   return held?.id;
 }
 
-/** That element; it is made where there is none. */
+/** The element that recovers overpayments; creates it where there is none. */
 async function advanceElement({ tx, actor, now }: Call): Promise<string> {
   const held = await findAdvanceElement(tx, actor);
   if (held !== undefined) return held;

@@ -10,7 +10,7 @@ import { keptValue } from "../setup/element-values.ts";
 import type { KeptElement } from "../setup/elements.ts";
 import { personElements } from "../setup/tables.ts";
 
-/** What a call says that a person has of an element. */
+/** The values of an assigned element in a request. */
 export type Written = {
   readonly value?: number | null | undefined;
   readonly facts?: FactsWritten | null | undefined;
@@ -21,7 +21,7 @@ export type Written = {
   readonly total?: number | null | undefined;
 };
 
-/** Whose and by whom what is kept is. */
+/** The employee concerned, and the user who assigns. */
 export function key(actor: Actor, id: string, employeeId: string, elementId: string, at: number) {
   return {
     companyId: actor.companyId,
@@ -34,7 +34,7 @@ export function key(actor: Actor, id: string, employeeId: string, elementId: str
   };
 }
 
-/** Refuses a value that is missing or does not fit, and months that cannot be. */
+/** Refuses a missing or unsuitable value, and invalid months. */
 export function requireWritten(element: KeptElement, written: Written, firstOpen: string | undefined): void {
   if (!element.active) throw wrong("element_id", `${element.name} is not active.`);
   if (written.through && written.through < written.from)
@@ -59,7 +59,7 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
   if (fault !== undefined) throw wrong("from", fault);
 }
 
-/** @throws Refusal 422 where a person holds an element in some of these months already. */
+/** @throws Refusal 422 where the employee already has the element in some of these months. */
 export async function refuseOverlap(
   call: Call,
   employeeId: string,
@@ -71,12 +71,15 @@ export async function refuseOverlap(
   if (taken.size > 0) throw wrong("from", overlapSentence(element));
 }
 
-/** The sentence that refuses an element in months in which it is held. */
+/** The message that refuses an element in months in which it is already assigned. */
 export function overlapSentence({ name }: KeptElement): string {
   return `${name} is already assigned in some of these months. End or change that one first.`;
 }
 
-/** Who of some people holds an element in some of these months already. @param except the holding that is being changed. */
+/**
+ * The employees who already have an element in some of these months. @param except the assignment that is being
+ * changed.
+ */
 export async function overlapping(
   { tx, actor }: Call,
   employeeIds: readonly string[],
@@ -107,7 +110,7 @@ export async function overlapping(
   return new Set(meets.map(({ employeeId }) => employeeId));
 }
 
-/** The columns to store for an element that a caller gives a person: amounts in cents, empty where the element has no use for them. */
+/** The columns to store for an assigned element: amounts in cents, empty where the element does not use them. */
 export function columnsOf({ calculation }: KeptElement, written: Written) {
   const hasValue = written.value != null && calculation !== "facts" && calculation !== "formula";
   return {

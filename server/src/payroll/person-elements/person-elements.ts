@@ -30,7 +30,7 @@ type Question = {
   readonly sort: "name" | "from" | "-name" | "-from";
 };
 
-/** The elements that people have, with what approved runs have paid or taken of those with a total. */
+/** The elements assigned to employees, with what approved runs have paid or deducted of those with a total. */
 export async function listPersonElements({ tx, actor, now }: Call, question: Question) {
   const { personnel_id: person, element_id: element, month } = question;
   if (person !== undefined) await findEmployee(tx, actor, person);
@@ -101,7 +101,10 @@ function shown(row: Held, who: NamedPerson, what: KeptElement, taken: number) {
   };
 }
 
-/** Gives a person an element. @throws Refusal 404; 422 for an overlap, a month that is closed, or a value that is missing. */
+/**
+ * Assigns an element to an employee. @throws Refusal 404; 422 for an overlap, a month that is closed, or a value that
+ * is missing.
+ */
 export async function givePersonElement(
   call: Call,
   {
@@ -136,7 +139,7 @@ type Recorded = {
   readonly months: Pick<Written, "from" | "through">;
 };
 
-/** Writes the history of a change: the element and its months, never its value. */
+/** Records a change in the history: the element and its months, never its value. */
 async function recordElement(
   { tx, actor }: Call,
   { id, action, element, employeeId, months: { from, through } }: Recorded,
@@ -145,7 +148,7 @@ async function recordElement(
   await recordChange(tx, actor, { subject: "payroll element of a person", subjectId: id, action, after });
 }
 
-/** Changes what a person has of an element. @throws Refusal 404; 422 as when it is given. */
+/** Changes an element assigned to an employee. @throws Refusal 404; 422 as when it is assigned. */
 export async function changePersonElement(call: Call, { id, ...written }: Written & { readonly id: string }) {
   const { tx, actor, now } = call;
   const held = await holdPersonElement(call, id);
@@ -169,8 +172,8 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 }
 
 /**
- * Applies a change from the first open month on; months already paid stay as they were. A total covers all months, so the amount that
- * closed months deducted is not deducted again. Returns the rest of the total.
+ * Applies a change from the first open month on; paid months stay as they were. A total covers all months, so amounts
+ * that closed months deducted are not deducted again. Returns the remaining total.
  */
 async function splitAt(
   { tx, actor, now }: Call,
@@ -199,12 +202,15 @@ function leftInWords(left: Cents, total: number): string {
   return `The assignment was saved. After the closed months, KES ${amountInWords(left)} of this total is left.`;
 }
 
-/** What has ended before a month does not end later by being ended again. */
+/** The end month of an assignment: one that ended before a month does not end later by being ended again. */
 function endOf({ through }: Pick<Held, "through">, month: string): string {
   return through !== null && through < month ? through : month;
 }
 
-/** Takes an element from a person; one that closed or approved months paid ends with the last of them. @throws Refusal 404. */
+/**
+ * Removes an element from an employee; one that closed or approved months paid ends with the last of them. @throws
+ * Refusal 404.
+ */
 export async function takePersonElement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const held = await holdPersonElement(call, id);
@@ -230,7 +236,7 @@ export async function takePersonElement(call: Call, { id }: { readonly id: strin
 const own = ({ companyId }: Actor, id: string) =>
   and(eq(personElements.companyId, companyId), eq(personElements.id, id));
 
-/** What a person has, held until the transaction ends. @throws Refusal 404, also for a person of another branch. */
+/** An assigned element, locked until the transaction ends. @throws Refusal 404, also for a person of another branch. */
 async function holdPersonElement({ tx, actor }: Call, id: string): Promise<Held> {
   const [held] = await tx
     .select()

@@ -9,7 +9,7 @@ import { latestSlips, type MonthSlipOfPerson } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import type { HeldElement } from "./elements-of-people.ts";
 
-/** What earlier months have paid or taken of elements with a total, by the id of what the person has. */
+/** What earlier months have paid or deducted of elements with a total, by assignment id. */
 export async function takenBefore(
   tx: Tx,
   company: CompanyRef,
@@ -19,7 +19,7 @@ export async function takenBefore(
   return takenOf(tx, company, [...held.values()].flat(), addMonths(month, -1));
 }
 
-/** What months up to one have paid or taken of those of some elements that have a total, by the id of what the person has. */
+/** What months up to a given one have paid or deducted of some elements with a total, by assignment id. */
 export async function takenOf(
   tx: Tx,
   company: CompanyRef,
@@ -40,8 +40,8 @@ export async function takenOf(
 }
 
 /**
- * Shares out what the slips took of one element of a person among those of it that the person has: two that are open at once, such as what
- * was paid too much in two months, are served in turn, the earlier first.
+ * Divides what slips deducted for one element between an employee's assignments of it: two open ones, such as
+ * overpayments of two months, are filled in turn, the earlier first.
  */
 function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson[], taken: Map<string, Cents>): void {
   const [{ employeeId, elementId } = { employeeId: "", elementId: "" }] = own;
@@ -61,7 +61,7 @@ function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson
   }
 }
 
-/** The last month that was paid with what a person has of an element; undefined where none was. */
+/** The last month that was paid with an assigned element; undefined where none was. */
 export async function lastMonthWith(
   tx: Tx,
   company: CompanyRef,

@@ -36,18 +36,24 @@ type NewRow = {
   readonly row: Readonly<Record<string, unknown>>;
 };
 
-/** The share of the benefit that the employer pays as fringe benefit tax: Income Tax Act s.12B, the resident corporate rate. */
+/**
+ * The percentage of the benefit that the employer pays as fringe benefit tax: Income Tax Act s.12B, the resident
+ * corporate rate.
+ */
 const FRINGE_TAX_PERCENT = 30;
 
-/** The months for which one rate is published. */
+/** The months that one published rate covers. */
 const PERIOD: Readonly<Record<"fringeBenefitTax" | "loanBenefit", number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
 
-/** What law itself moves or ends, so that nobody carries it on: NSSF's limits change each February. */
+/**
+ * Tables that the law itself changes or ends, so that nobody may carry them forward: NSSF's limits change each
+ * February.
+ */
 const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES];
 
 /**
- * Adds a rate where none is known; it holds for the company once a second person has agreed.
- * @throws Refusal 422 where the law knows the months already, or moves what would be carried on.
+ * Adds a rate where none is known; it applies in the company once a second person has approved it.
+ * @throws Refusal 422 where the law already has the months, or changes what would be carried forward.
  */
 export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   const tables = withAddedRows(await readAddedRows(tx, actor.companyId));
@@ -105,7 +111,7 @@ function periodic({ table, from: first, through: last, rate }: Asked): NewRow {
   return { table, from, through, row };
 }
 
-/** The known law of the months before, for one month more. */
+/** Carries the law of the previous months forward by one month. */
 function carriedOn({ month: text }: Asked): readonly NewRow[] {
   if (text === undefined) throw wrong("month", "Enter the month to carry the law into.");
   const month = parseMonth(text);
@@ -128,8 +134,8 @@ function carriedOn({ month: text }: Asked): readonly NewRow[] {
 }
 
 /**
- * Agrees to a rate that was added, or rejects it.
- * @throws Refusal 404; 403 for who added it; 409 where it was decided, or another stands for its months.
+ * Approves or rejects an added rate.
+ * @throws Refusal 404; 403 for the person who added it; 409 where it is already decided, or another covers its months.
  */
 export async function decideRate(
   { tx, actor, now }: Call,

@@ -2,12 +2,12 @@ import { formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/ca
 import { type Dated, rowAt } from "@hazina/engine/payroll/kenya/dated.ts";
 import { KENYA, type Rows, type TableName, type Tables, withRows } from "@hazina/engine/payroll/kenya/tables.ts";
 
-/** A row that a company added, in the form that the rules take; it can be stored with a run and sent to a worker. */
+/** A row that a company added, in the form of the rules; it can be stored with a run and sent to a worker. */
 export type AddedRow = { readonly table: TableName; readonly row: Dated & Readonly<Record<string, unknown>> };
 
 /**
- * The law with a company's own rows. Months that the law knows by now win: an added row holds only where none is known.
- * The same rows in the same order always give tables of equal content.
+ * The law with a company's own rows. The law takes precedence: an added row applies only in months without one. The
+ * same rows in the same order always give tables of equal content.
  */
 export function withAddedRows(added: readonly AddedRow[], law: Tables = KENYA): Tables {
   return added.reduce((tables, { table, row }) => {
@@ -29,7 +29,7 @@ function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): rea
   return parts;
 }
 
-/** Returns whether a table says something of a month. */
+/** Returns whether a table has a row for a month. */
 export function isKnown(tables: Tables, table: TableName, month: Month): boolean {
   return rowAt(tables[table] as readonly Dated[], month) !== undefined;
 }

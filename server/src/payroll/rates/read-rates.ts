@@ -12,7 +12,8 @@ const NAMED: readonly TableName[] = ["paye", "nhif", "shif", "withholding"];
 const OTHERS = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !NAMED.includes(name));
 
 /**
- * Returns the call that reads some tables of the law in a month, with a company's own rows, each with its standing and source.
+ * Creates the call that reads some tables of the law in a month, with a company's own rows, each with its certainty and
+ * source.
  * @param names the tables.
  */
 function reading(names: readonly TableName[]) {
@@ -32,9 +33,9 @@ function reading(names: readonly TableName[]) {
 
 /** The PAYE bands of a month. */
 export const readPayeRates = reading(["paye"]);
-/** NHIF to September 2024, SHIF from October 2024. */
+/** Health contributions: NHIF to September 2024, SHIF from October 2024. */
 export const readHealthRates = reading(["nhif", "shif"]);
-/** Tax withheld from fees. */
+/** The rates of tax withheld from fees. */
 export const readWithholdingRates = reading(["withholding"]);
 /** Every other table. */
 export const readOtherRates = reading(OTHERS);

@@ -1,15 +1,17 @@
 import { cents, decimalOf } from "@hazina/base/money.ts";
 
-/** The values of a row of the law, each with its name in words: rates in percent, amounts in shillings. */
+/** The values of a row of the law with their names: rates in percent, amounts in shillings. */
 export function rowsInWords(values: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   return Object.entries(values).flatMap(([name, value]) => cells(inWords(name), name, value));
 }
 
-/** Names of what is a rate, a plain number; every other number is an amount. */
+/** The names of values that are rates, and of those that are plain numbers; every other number is an amount. */
 const RATES = /rate|share|furniture|telephone|^(resident|nonResident|eastAfrican)$/i;
 const PLAIN = /^(from|below|commencedOn|part|whole|days|continuousDays|totalDays|stepDays|upToCc|workingDay|restDay)$/;
 
-/** The values of a row, those inside others under the names of both. A limit of ages below is a plain number, of pay an amount. */
+/**
+ * The values of a row; nested ones have both names. A `below` limit is a plain number for ages, and an amount for pay.
+ */
 function cells(name: string, key: string, value: unknown, inAges = false): { name: string; value: string }[] {
   if (value === undefined || value === null) return [];
   if (typeof value === "object") {

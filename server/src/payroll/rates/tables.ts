@@ -3,7 +3,7 @@ import { jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Rates that a company added where none was known: added by one person, agreed to by another. */
+/** Rates that a company added where none was known: added by one person, approved by another. */
 export const rateRows = companyTable(
   "payroll_rate_rows",
   {

@@ -27,19 +27,20 @@ import { revisionOf } from "../runs/run-revision.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { type PayrollType, payrollTypeRows } from "../setup/types.ts";
 
-/** The queue on which people are reminded of pay days and of what is owed, once a day. */
+/** The daily queue of reminders about pay days and amounts owed. */
 export const REMINDER_QUEUE = "payroll-reminders";
 
 const DAYS_BEFORE = 7;
 
 type Around = { readonly appUrl: string; readonly now: number };
 
-/** Whose rows are read: all of a company's. */
+/** The company whose rows are read. */
 type Reader = CompanyRef & { readonly scope: Actor["scope"] };
 
 /**
- * Tells a company's people what blocks a pay day within a week, and from the working day before it what is owed to
- * an authority; looked at in short transactions. Each notification is sent once, never with an amount. Returns how many people were notified.
+ * Notifies a company's users of anything that blocks a pay day within a week, and, from the working day before it is
+ * due, of an amount owed to an authority. It reads in short transactions. Each notification is sent once, never with an
+ * amount. Returns how many users were notified.
  */
 export async function remindOfPay(services: Services, companyId: string): Promise<number> {
   const { database, config, mailer, clock } = services;
@@ -95,7 +96,7 @@ async function payDaysAhead(services: Services, reader: Reader, at: number): Pro
 
 type Ahead = { readonly type: PayrollType; readonly month: Month; readonly payDay: Day; readonly run: Run | undefined };
 
-/** The pay days of the coming week, each with the run that was started for it. */
+/** The pay days of the coming week, each with its run. */
 async function runsAhead(tx: Tx, company: CompanyRef, at: number): Promise<readonly Ahead[]> {
   const today = dayAt(at);
   const types = (await payrollTypeRows(tx, company)).filter(({ frequency }) => frequency === "monthly");
@@ -131,7 +132,7 @@ async function regularRunOf(
   return run;
 }
 
-/** What keeps a payroll from being paid, in a sentence; undefined where only the payment itself is left. */
+/** The reason, in a sentence, why a payroll cannot be paid yet; undefined where only the payment itself is left. */
 async function whatBlocks(services: Services, reader: Reader, run: Run | undefined): Promise<string | undefined> {
   if (!run) return "The payroll of the month has not been started.";
   if (run.status === "draft") return "The payroll is a draft. Calculate it, review the checks, and submit it.";
@@ -155,7 +156,10 @@ async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> 
   return snapshot?.revision !== (await revisionOf(tx, company, run));
 }
 
-/** Amounts due to authorities for the month before, from the day of their reminder until they are due or paid in full, of each employer. */
+/**
+ * Amounts due to authorities for the previous month, from the reminder day until they are due or paid in full, by
+ * employer.
+ */
 async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
   const { companyId } = reader;
   const { branches } = await services.database.inCompany(reader.scope, (tx) => readEmployers(tx, reader));

@@ -14,9 +14,10 @@ import { type ComparedPerson, causesOf, comparePeople } from "./compare-slips.ts
 const PEOPLE_AT_ONCE = 500;
 
 /**
- * Reads the figures for an approver: why people's net pay differs from last month's, who joined, who left, whose account changed, and
- * the cash left after the run is paid. It reads 500 people at a time, so that other requests are answered meanwhile.
- * @throws Refusal 404; 409 for a run that was not computed.
+ * Reads the figures for an approver: why employees' net pay differs from last month's, who joined, who left, whose
+ * account changed, and the cash left after payment. It reads 500 employees at a time, so that other calls can run in
+ * between.
+ * @throws Refusal 404; 409 for a run that was not calculated.
  */
 export async function readToDecide(work: Work, { payroll_id: id }: { readonly payroll_id: string }) {
   const { services, actor } = work;
@@ -80,7 +81,10 @@ async function peopleOf({ tx, actor: { companyId } }: Call, snapshotId: string):
   return rows.map(({ id }) => id);
 }
 
-/** Who last month's runs of the same payroll paid and nobody pays in this month: of a regular run alone. */
+/**
+ * Employees whom last month's runs of the same payroll paid and whom nothing pays in this month; for a regular run
+ * only.
+ */
 async function goneSince(call: Call, run: Run, ids: readonly string[]): Promise<readonly ComparedPerson[]> {
   const { tx, actor } = call;
   if (run.kind !== "regular" || run.personnelIds !== null) return [];
@@ -111,7 +115,7 @@ type ChangedAccount = {
   readonly after: string[];
 };
 
-/** A page of a run's people with their slip of last month, and whose account is another. */
+/** A page of a run's employees with their slips of last month, and whether their account changed. */
 async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids: readonly string[]) {
   const snapshotId = run.snapshotId ?? run.id;
   const lawOf = await readLaw(tx, actor, [snapshotId]);
@@ -141,7 +145,10 @@ async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids:
   return { pairs, laws, accounts, paidElsewhere: openings.map(({ employeeId }) => employeeId) };
 }
 
-/** Anyone who joined in the month, or was not paid the one before. @param elsewhere whom another payroll paid it, as it was brought in. */
+/**
+ * Returns whether an employee joined in the month, or was not paid in the previous one. @param elsewhere the employees
+ * whom a previous payroll paid in that month.
+ */
 function isJoiner({ kept, joined, wasPaid }: ComparedPerson, run: Run, elsewhere: ReadonlySet<string>): boolean {
   if (joined !== null && formatMonth(monthOfDay(joined)) === run.month) return true;
   return !wasPaid && !elsewhere.has(kept.employeeId) && run.kind === "regular";

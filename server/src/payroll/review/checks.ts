@@ -35,10 +35,10 @@ import {
 import { musterRows, slips } from "../runs/tables.ts";
 import { changesOf } from "./compare-slips.ts";
 
-/** The gate's findings on a run as it was computed, and whether the run can be submitted. */
+/** The findings of a run as calculated, and whether it can be submitted. */
 export type Gate = { readonly findings: readonly Finding[]; readonly passes: boolean };
 
-/** Reads the gate's findings. @throws Refusal 404; 409 for a run that was not computed. */
+/** Reads the findings of a run. @throws Refusal 404; 409 for a run that was not calculated. */
 export async function readChecks({ services, actor }: Work, { id }: { readonly id: string }) {
   const gate = await gateInSlices(services, actor, id);
   return {
@@ -50,13 +50,13 @@ export async function readChecks({ services, actor }: Work, { id }: { readonly i
   };
 }
 
-/** Whose rows are read: a person's, or those that the product looks at by itself. */
+/** Whose rows are read: a user's, or those that the product checks by itself. */
 type Reader = Pick<Actor, "companyId" | "scope">;
 
 /**
- * What the gate finds in a run, read in short transactions of 500 people each and weighed in worker threads, so that others are
- * answered meanwhile. It holds for the snapshot and version of the run that it names.
- * @throws Refusal 404; 409 for a run that was not computed.
+ * Checks a run, 500 employees at a time in short transactions and worker threads, so that other calls can run in
+ * between. The findings apply to the snapshot and version of the run that it names.
+ * @throws Refusal 404; 409 for a run that was not calculated.
  */
 export async function gateInSlices(
   services: Services,
@@ -111,7 +111,7 @@ const PEOPLE_AT_ONCE = 500;
 
 type Reading = { readonly company: CompanyRef; readonly run: Run; readonly now: number };
 
-/** A page of a run's people with their slips of last month. */
+/** A page of a run's employees with their slips of last month. */
 async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly string[]) {
   const { company, run } = of;
   const lawOf = await readLaw(tx, company, [snapshot.id]);
@@ -138,14 +138,17 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
 
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
-/** Facts about a run's people besides their slips: final pay that a departure proposes, and prior-period payroll of the month. */
+/**
+ * Facts about a run's employees besides their slips: final pay that a departure proposes, and the month's pay by a
+ * previous payroll.
+ */
 async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
   const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);
   const openings = await liveOpenings(tx, company, { months: [run.month], people: ids });
   return { leaving, paidBefore: new Set(openings.map(({ employeeId }) => employeeId)) };
 }
 
-/** A person as the gate looks at them. */
+/** An employee as the checks see them. */
 function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefined, known: Known): CheckedPerson {
   const slip = payslipOf(one, run.month, lawOf);
   const base = {
@@ -172,7 +175,7 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
 
 type Members = { readonly people: readonly { readonly id: string; readonly name: string }[]; readonly next?: string };
 
-/** A page of those whom a run would pay. @param after the id after which it begins. */
+/** A page of the employees whom a run would pay. @param after the id after which it begins. */
 async function membersOf(tx: Tx, company: CompanyRef, run: Run, frame: Frame, after?: string): Promise<Members> {
   const { people, next } = await readPlacesInMonth(tx, company, frame.month, after === undefined ? {} : { after });
   const ours = people.filter(
@@ -181,7 +184,7 @@ async function membersOf(tx: Tx, company: CompanyRef, run: Run, frame: Frame, af
   return { people: ours.map(({ id, name }) => ({ id, name })), ...(next === undefined ? {} : { next }) };
 }
 
-/** Whom something was typed for in a run, held back and left out ones as well. */
+/** The employees with muster entries in a run, including those held back or left out. */
 async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: musterRows.employeeId })
@@ -190,7 +193,10 @@ async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[
   return rows.map((row) => row.id);
 }
 
-/** Who could be paid by a run and is neither in it nor held out of it; wages are paid to anyone who worked. */
+/**
+ * The employees who could be paid by a run and are neither in it nor held out of it; wages are paid to anyone who
+ * worked.
+ */
 async function missingFrom(
   read: (after: string | undefined) => Promise<Members>,
   run: Run,

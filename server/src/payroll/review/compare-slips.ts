@@ -9,25 +9,25 @@ import type { ComparedSlip, VarianceTask } from "./variance-worker.ts";
 const WORKER = new URL("./variance-worker.ts", import.meta.url);
 const PEOPLE_AT_ONCE = 500;
 
-/** The slips of a person in two months, one of them missing where there was none. */
+/** The slips of an employee in two months; one is missing where there was none. */
 export type SlipPair = {
   readonly before?: MonthSlipOfPerson | undefined;
   readonly after?: MonthSlipOfPerson | undefined;
 };
 
-/** A person's net pay of two months, and why it changed: the causes sum to the change. */
+/** An employee's net pay in two months, and the causes of the change, which add up to it. */
 export type ComparedPerson = {
   readonly kept: MonthSlipOfPerson["kept"];
   readonly joined: Day | null;
   readonly left: Day | null;
-  /** True where there was a slip in the earlier month. */
+  /** True where the earlier month had a slip. */
   readonly wasPaid: boolean;
   readonly before: Cents;
   readonly after: Cents;
   readonly causes: readonly (Pick<Cause, "cause" | "amount"> & Partial<Pick<Cause, "sentence">>)[];
 };
 
-/** Compares people's slips in worker threads. @param laws what each snapshot was computed by. */
+/** Compares employees' slips in worker threads. @param laws the basis of each snapshot's calculation. */
 export async function comparePeople(
   services: Pick<Services, "workers">,
   pairs: readonly SlipPair[],
@@ -37,7 +37,9 @@ export async function comparePeople(
   return pairs.flatMap((pair, index) => comparedPair(pair, changes[index] ?? null));
 }
 
-/** Why the net pay of each pair changed, in their order, worked out in worker threads; null where a slip was refused. */
+/**
+ * The causes of each pair's change in net pay, in order, calculated in worker threads; null where a slip was refused.
+ */
 export async function changesOf(
   { workers }: Pick<Services, "workers">,
   pairs: readonly SlipPair[],
@@ -82,7 +84,7 @@ function comparedPair({ before, after }: SlipPair, change: Change | null): Compa
   ];
 }
 
-/** Each cause over all people, in the order in which causes are told apart. */
+/** Each cause over all employees, in the order in which causes are separated. */
 export function causesOf(people: readonly Pick<ComparedPerson, "causes">[]) {
   const found = new Map<CauseName, { amount: Cents; people: number }>();
   for (const { cause, amount } of people.flatMap(({ causes }) => causes)) {

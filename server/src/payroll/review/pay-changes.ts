@@ -9,10 +9,10 @@ import { snapshotOf } from "../runs/find-snapshot.ts";
 import type { SnapshotLaw } from "../runs/snapshot.ts";
 import { type KeptSlip, latestSlips } from "../runs/stored-slips.ts";
 
-/** The inputs of a month's slip as it was computed. */
+/** The inputs of a month's slip at its calculation. */
 type Inputs = SlipInputs | undefined;
 
-/** The inputs of last month's slips, by person. */
+/** The inputs of last month's slips, by employee. */
 export async function slipsBefore(
   tx: Tx,
   company: CompanyRef,
@@ -42,7 +42,10 @@ export async function slipsBefore(
   );
 }
 
-/** Why a person's net is not last month's; undefined where a payslip of one of the months is refused. */
+/**
+ * The causes of a change in an employee's net pay since last month; undefined where a payslip of one of the months is
+ * refused.
+ */
 export function changeOf(
   kept: KeptSlip,
   run: Pick<Run, "month">,

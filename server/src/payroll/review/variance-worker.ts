@@ -13,7 +13,7 @@ export type ComparedSlip = {
   readonly law: number;
 };
 
-/** People with their slips of two months, one of them missing where the person had none. */
+/** Employees with their slips of two months; one is missing where there was none. */
 export type VarianceTask = {
   readonly laws: readonly { readonly settings: EmployerSettings; readonly added: readonly AddedRow[] }[];
   readonly people: readonly {
@@ -22,7 +22,10 @@ export type VarianceTask = {
   }[];
 };
 
-/** Why each net pay changed, in the order of the people, in a worker thread; null where a month of a person is refused. */
+/**
+ * Calculates the causes of each change in net pay, in the order of the employees, in a worker thread; null where an
+ * employee's month is refused.
+ */
 export default function compare({ laws, people }: VarianceTask): (Change | null)[] {
   const tables = laws.map(({ added }) => (added.length === 0 ? KENYA : withAddedRows(added)));
   const inputs = (slip: ComparedSlip | undefined): SlipInputs | undefined => {

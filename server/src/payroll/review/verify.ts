@@ -10,9 +10,9 @@ import { snapshotOf } from "../runs/find-snapshot.ts";
 import { readSlips } from "../runs/stored-slips.ts";
 
 /**
- * Computes every slip of a run again from what it keeps, by the law as the program has it today, and names what is not the same to
- * the cent.
- * @throws Refusal 404; 409 for a run that was not computed.
+ * Calculates every slip of a run again from its stored inputs, by the law in the current program, and lists those that
+ * differ by a cent or more.
+ * @throws Refusal 404; 409 for a run that was not calculated.
  */
 export async function verifyRun({ actor, services: { database } }: Work, { id }: { readonly id: string }) {
   const { run, snapshot, kept } = await database.inCompany(actor.scope, async (tx) => {

@@ -9,10 +9,10 @@ import type { OfficeChoices } from "../setup/tables.ts";
 import type { Run } from "./find-run.ts";
 import type { SnapshotElement, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** Finds the code of the ledger account of what is posted; undefined where it has no active one. */
+/** Finds the code of the ledger account of an entry; undefined where it has no active one. */
 export type AccountCodes = (key: string) => string | undefined;
 
-/** The accounts that pay is posted to where a company has chosen none, by the class of what is posted. */
+/** The default accounts of pay, by the class of the entry. */
 export const USUAL_ACCOUNTS = {
   FEXP: "6100",
   TL: "2210",
@@ -22,7 +22,9 @@ export const USUAL_ACCOUNTS = {
   bank: "1100",
 } as const;
 
-/** Loans and advances lower what staff owe, also where they have an element of their own. */
+/**
+ * The default account of an entry. Loans and advances reduce what staff owe, also where they have their own element.
+ */
 function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement>): string {
   if (key === "owed:netWages") return USUAL_ACCOUNTS.netWages;
   const kind = key.startsWith("taken:") ? elements.get(key.slice("taken:".length))?.kind : undefined;
@@ -30,7 +32,7 @@ function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement
   return USUAL_ACCOUNTS[defaultClass(key as PostingKey)];
 }
 
-/** The account of each entry: that of its element, else the one chosen for it, else for all of its sort, else the usual one. */
+/** The account of each entry: its element's, or the one chosen for it, or for all of its kind, or the default. */
 export function accountCodes(
   law: Pick<SnapshotLaw, "elements">,
   { accounts = {} }: OfficeChoices,
@@ -45,12 +47,12 @@ export function accountCodes(
   };
 }
 
-/** The account that pay leaves from. */
+/** The account that pays. */
 export function payingAccount({ pay_from: payFrom }: OfficeChoices): string {
   return payFrom ?? USUAL_ACCOUNTS.bank;
 }
 
-/** The accounts of a run by its month's settings. */
+/** The accounts of a run by the settings of its month. */
 export async function readAccountCodes(
   tx: Tx,
   company: CompanyRef,
@@ -62,7 +64,7 @@ export async function readAccountCodes(
   return { codeOf: accountCodes(law, office, standing), payFrom: payingAccount(office), office };
 }
 
-/** The names of what a run posts that has no ledger account. */
+/** The names of a run's entries without a ledger account. */
 export async function unmappedKeys(
   tx: Tx,
   company: CompanyRef,

@@ -10,9 +10,9 @@ import { payrollRuns, slips, snapshots } from "./tables.ts";
 const OPEN = ["computed", "submitted"] as const;
 
 /**
- * Before a run is rolled back: refuses where another payroll depends on it, and marks payrolls that are only calculated as stale.
- * Depending on it are payrolls of the same people in its month, which pay the difference to it, and arrears that later months pay
- * for its month.
+ * Before a run is rolled back: refuses where another payroll depends on it, and marks payrolls that are only calculated
+ * as stale. Dependent payrolls are those of the same employees in its month, which pay the difference to it, and
+ * arrears that later months pay for its month.
  * @throws Refusal 409 that names the payroll to take back or to have rejected first.
  */
 export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
@@ -29,14 +29,17 @@ export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
 }
 
 /**
- * When a run is approved: arrears of its month that a later payroll has computed by then were found without it.
+ * When a run is approved: marks later payrolls that have already calculated arrears of its month without it.
  * @throws Refusal 409 for one that was submitted with them.
  */
 export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {
   await moveOpen(tx, run, await withArrearsOf(tx, run, OPEN));
 }
 
-/** Whose pay of a month a later payroll has paid as arrears, by their ids, with that payroll: no regular one of the month says it again. */
+/**
+ * Employees whose pay of a month a later payroll has already paid as arrears, by id, with that payroll: no regular one
+ * of the month pays it again.
+ */
 export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, Run>> {
   const isAsked = ids.length > 0 && run.kind === "regular" && !isImagined(run);
   const runs = isAsked ? await laterRuns(tx, run, COUNTED) : [];
@@ -67,7 +70,7 @@ async function moveOpen(tx: Tx, { companyId }: CompanyRef, runs: readonly Run[])
     .where(and(eq(snapshots.companyId, companyId), inArray(snapshots.id, ids)));
 }
 
-/** Payrolls of later months that have arrears of a run's month for a person of the run. */
+/** Payrolls of later months with arrears of a run's month for an employee of the run. */
 async function withArrearsOf(tx: Tx, run: Run, statuses: readonly Run["status"][]): Promise<readonly Run[]> {
   const runs = await laterRuns(tx, run, statuses);
   if (runs.length === 0) return [];
@@ -100,7 +103,7 @@ function laterRuns(tx: Tx, { companyId, month }: Pick<Run, "companyId" | "month"
     );
 }
 
-/** Payrolls that pay a person of a run. */
+/** Payrolls that also pay an employee of a run. */
 async function sharing(tx: Tx, run: Run, which: SQL | undefined): Promise<readonly Run[]> {
   const runs = await tx
     .select()

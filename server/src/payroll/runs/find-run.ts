@@ -8,10 +8,10 @@ import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { payrollRuns } from "./tables.ts";
 
-/** A run as it is kept. */
+/** A stored run. */
 export type Run = typeof payrollRuns.$inferSelect;
 
-/** The states in which a run counts in its month: its journal is posted. */
+/** The states in which a run counts in its month, because its journal is posted. */
 export const COUNTED = ["approved", "paying", "paid", "closed"] as const;
 
 const own = ({ companyId }: CompanyRef, id: string) =>
@@ -24,22 +24,23 @@ export async function findRun(tx: Tx, company: CompanyRef, id: string): Promise<
   return run;
 }
 
-/** A run held until the transaction ends, so that what is done with it comes one after the other. @throws Refusal 404. */
+/** A run, locked until the transaction ends, so that changes take turns. @throws Refusal 404. */
 export async function holdRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
   const [run] = await tx.select().from(payrollRuns).where(own(company, id)).for("update");
   if (!run) throw notFound("This payroll");
   return run;
 }
 
-/** A run as its rules see it. @param payments none where the rules do not ask for them. */
+/** The state of a run for the engine's rules. @param payments none where the rules do not need them. */
 export function stateOf(run: Run, payments: readonly Payment[] = []): RunState {
   const { status, version, preparers, confirmers, approvers } = run;
   return { status, version, preparers, confirmers, approvers, levels: approvalsNeeded(run.levels), payments };
 }
 
 /**
- * What the rules make of an action on a run.
- * @throws Refusal 409 for its state or an old version; 403 for who prepared, approved or confirmed what another must decide.
+ * Applies an action to a run by the engine's rules.
+ * @throws Refusal 409 for its state or an old version; 403 for a user who prepared, approved or confirmed what another
+ * person must decide.
  */
 export function act(run: Run, action: RunAction, rules?: RunRules, payments: readonly Payment[] = []): RunState {
   const next = actOn(stateOf(run, payments), action, rules);
@@ -51,7 +52,7 @@ export function act(run: Run, action: RunAction, rules?: RunRules, payments: rea
   throw conflict(next.refusal);
 }
 
-/** Writes what became of a run. */
+/** Stores the new state of a run. */
 export async function saveState(
   tx: Tx,
   run: Run,
@@ -71,7 +72,7 @@ export async function saveState(
     .where(own(run, run.id));
 }
 
-/** The runs of some months that count, in the order of their approval, whichever branch they are of: a month is paid as a whole. */
+/** The approved runs of some months, in the order of their approval, of any branch: a month is paid as a whole. */
 export async function countedRuns(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -91,7 +92,7 @@ export async function countedRuns(
   return rows.filter((run): run is Run & { snapshotId: string } => run.snapshotId !== null && run.kind !== "reversal");
 }
 
-/** Returns whether a payroll type has a run under way. */
+/** Returns whether a payroll type has an open run. */
 export async function isTypeInUse(tx: Tx, companyId: string, typeId: string): Promise<boolean> {
   const open = ["draft", "computed", "submitted", "approved", "paying"] as const;
   const rows = and(
@@ -102,7 +103,7 @@ export async function isTypeInUse(tx: Tx, companyId: string, typeId: string): Pr
   return (await acrossBranches(tx, () => tx.$count(payrollRuns, rows))) > 0;
 }
 
-/** The number of the next run of a month: a company counts its runs, whichever branch they are of. */
+/** The number of the next run of a month; a company numbers its runs across branches. */
 export async function nextNumber(tx: Tx, { companyId }: CompanyRef, month: string): Promise<number> {
   const ofMonth = and(eq(payrollRuns.companyId, companyId), eq(payrollRuns.month, month));
   const [last] = await acrossBranches(tx, () =>
@@ -114,17 +115,17 @@ export async function nextNumber(tx: Tx, { companyId }: CompanyRef, month: strin
   return (last?.number ?? 0) + 1;
 }
 
-/** A run in words: "March 2026, run 2". */
+/** The name of a run: "March 2026, run 2". */
 export function runInWords({ month, number }: Pick<Run, "month" | "number">): string {
   return `${monthInWords(parseMonth(month))}, run ${number}`;
 }
 
-/** How many people one level of approval asks for. */
+/** The number of people that one level of approval needs. */
 export function peopleOfLevel({ mode, user_ids: users }: ApprovalLevel): number {
   return mode === "all" && users ? Math.max(1, users.length) : 1;
 }
 
-/** How many approvals all levels ask for. */
+/** The number of approvals that all levels need. */
 function approvalsNeeded(levels: Run["levels"]): number {
   return Math.max(
     1,

@@ -9,7 +9,7 @@ import { snapshots } from "./tables.ts";
 /** A snapshot as it is stored. */
 export type Snapshot = typeof snapshots.$inferSelect;
 
-/** The snapshot of a run's last calculation. @throws Refusal 409 for a run that was not computed. */
+/** The snapshot of a run's last calculation. @throws Refusal 409 for a run that was not calculated. */
 export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
   const wanted = and(eq(snapshots.companyId, companyId), eq(snapshots.id, snapshotId ?? companyId));
   const [snapshot] = await tx.select().from(snapshots).where(wanted);
@@ -17,7 +17,7 @@ export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId
   return snapshot;
 }
 
-/** The settings, rates and elements of some slips, by their snapshots. */
+/** The settings, rates and elements of some slips, by snapshot. */
 export async function lawsOf(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -10,10 +10,10 @@ import { payrollTypeRows } from "../setup/types.ts";
 import type { Run } from "./find-run.ts";
 import type { SnapshotElement } from "./snapshot.ts";
 
-/** What applies to all people of a run: settings, rates, elements, and who set them. */
+/** What applies to all employees of a run: settings, rates, elements, and who set them. */
 export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** Reads what applies to all people of a run. */
+/** Reads what applies to all employees of a run. */
 export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   const month = parseMonth(run.month);
   const held = await readSettingsOf(tx, company, month);
@@ -51,7 +51,7 @@ export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   };
 }
 
-/** A run with what applies to all its people, the company it is read for, and the time of reading. */
+/** A run with what applies to all its employees, the company it is read for, and the time of reading. */
 export type RunInMonth = {
   readonly company: CompanyRef;
   readonly run: Run;
@@ -63,7 +63,10 @@ type Placed = {
   readonly place: Pick<NonNullable<PersonForMonth["place"]>, "payrollTypeId" | "kind"> | null;
 };
 
-/** Whether a run's payroll pays a person: the one that their terms name, else the first for salaries or, of casuals, for wages. */
+/**
+ * Returns whether a run's payroll pays an employee: the payroll in their terms, or else the first for salaries or, for
+ * casuals, for wages.
+ */
 export function belongs(person: Placed, run: Run, { types }: Pick<Frame, "types">): boolean {
   const own = person.place?.payrollTypeId;
   if (own) return own === run.typeId;

@@ -4,7 +4,10 @@ import type { Run } from "./find-run.ts";
 
 const NO_RUN = "00000000-0000-0000-0000-000000000000";
 
-/** A regular run of a whole month that is never stored, of a payroll or of some people, to read what it would be computed from. */
+/**
+ * A regular run of a whole month that is never stored, of a payroll or of some employees, to read the inputs of a
+ * calculation.
+ */
 export function imaginedRun(
   { companyId }: CompanyRef,
   month: Month,
@@ -49,7 +52,7 @@ export function imaginedRun(
   };
 }
 
-/** Returns whether a run is only imagined: what the month's other payrolls paid is nothing to it. */
+/** Returns whether a run is only imagined: it ignores what the month's other payrolls paid. */
 export function isImagined({ id }: Pick<Run, "id">): boolean {
   return id === NO_RUN;
 }

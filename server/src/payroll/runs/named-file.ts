@@ -3,12 +3,12 @@ import { makeFile } from "../../exports/make-file.ts";
 import type { Format, Table } from "../../exports/printed-table.ts";
 import type { Work } from "../../platform/call.ts";
 
-/** A type of file that a list of pay can be downloaded as. */
+/** A file type of a payroll list. */
 export type FileType = (typeof PAY_FILE_TYPES)[number];
 
 const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
-/** A file of a table under a name of its own; the access log says which, how many rows, as what. */
+/** A table as a file under its own name; the access log records the table, the number of rows and the file type. */
 export async function namedFile(
   { services, actor, note }: Work,
   filetype: FileType,

@@ -9,12 +9,10 @@ import { type AccountCodes, readAccountCodes } from "./accounts.ts";
 import { type Run, runInWords } from "./find-run.ts";
 import type { SnapshotEntry, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** The kind of source of payroll's journals. */
+/** The kind of source of payroll journals. */
 export const PAYROLL_SOURCE = "payroll";
 
-/**
- * The step of the accrual of a run's computing: a run that was rolled back and approved again has another.
- */
+/** The step of a run's accrual, by calculation: a run that was rolled back and approved again has another step. */
 export function accrualStep(snapshotId: string): string {
   return `accrual:${snapshotId}`;
 }
@@ -30,7 +28,7 @@ export async function postAccrual(
   if (journal.lines.length > 0) await postJournal(tx, actor, journal);
 }
 
-/** The journal of a run from its entries, as the rule of accounting makes it of slips: both sides equal to the cent. */
+/** The journal of a run from its entries, equal to the cent to the one that the accounting rule makes from slips. */
 export function accrualOf(
   run: Pick<Run, "id" | "month" | "number">,
   snapshotId: string,

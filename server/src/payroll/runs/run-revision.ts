@@ -7,7 +7,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { inputsRevision } from "../months/inputs-revision.ts";
 import { type Run, requireOpenInputs, saveState } from "./find-run.ts";
 
-/** The revision of all that a run is computed from: equal texts mean equal inputs. */
+/** The revision of all inputs of a run: equal texts mean equal inputs. */
 export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "month">): Promise<string> {
   const people = await readPeopleRevision(tx, company);
   const payroll = await inputsRevision(tx, company);
@@ -15,7 +15,9 @@ export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "mo
   return `${run.month} ${people}.${payroll}.${leave}`;
 }
 
-/** Says in a verb that writes an input of a run that it is a draft again. @throws Refusal 409 where its inputs are locked. */
+/**
+ * Sets a run back to draft in a verb that writes one of its inputs. @throws Refusal 409 where its inputs are locked.
+ */
 export async function inputsChanged({ tx, actor }: Call, run: Run): Promise<number> {
   const state = requireOpenInputs(run, actor);
   await saveState(tx, run, state);

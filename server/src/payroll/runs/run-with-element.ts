@@ -4,7 +4,10 @@ import { acrossBranches } from "../../platform/database/database.ts";
 import { runInWords } from "./find-run.ts";
 import { musterRows, payrollRuns } from "./tables.ts";
 
-/** A payroll, in words, that is not approved yet and has a value for an element on its muster roll; undefined without one. */
+/**
+ * The name of a payroll that is not approved yet and has a value for an element in its muster roll; undefined without
+ * one.
+ */
 export async function runWithElement(
   { tx, actor: { companyId } }: Call,
   elementId: string,

@@ -2,7 +2,7 @@ import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { AddedRow } from "../rates/company-law.ts";
 
-/** An element of the set-up as a snapshot keeps it: its code, name and account of that time. */
+/** A pay element as a snapshot stores it: its code, name and account at the time. */
 export type SnapshotElement = {
   readonly code: string;
   readonly name: string;
@@ -12,14 +12,14 @@ export type SnapshotElement = {
   readonly onPayslip: boolean;
 };
 
-/** The basis of a run's calculation: settings, rates that the company added, elements by their ids. */
+/** The basis of a run's calculation: settings, rates that the company added, and elements by id. */
 export type SnapshotLaw = {
   readonly settings: EmployerSettings;
   readonly added: readonly AddedRow[];
   readonly elements: Readonly<Record<string, SnapshotElement>>;
 };
 
-/** A part of a run in the books, by what it stands for: above zero a debit, below zero a credit, in cents. */
+/** A total of a run for the books, by its key: above zero a debit, below zero a credit, in cents. */
 export type SnapshotEntry = {
   readonly key: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export type SnapshotEntry = {
   readonly people: number;
 };
 
-/** The sums of a snapshot, in cents; `figures` in the order of their names. */
+/** The totals of a snapshot, in cents; `figures` in the order of their names. */
 export type SnapshotTotals = {
   readonly people: number;
   readonly refused: number;
@@ -40,14 +40,14 @@ export type SnapshotTotals = {
   readonly entries: readonly SnapshotEntry[];
 };
 
-/** What a run brought to a person's month. Elements are null where they are those of the slip, word for word. */
+/** A run's entries for an employee's month. Elements are null where they are exactly those of the slip. */
 export type StoredBrought = {
   readonly elements: readonly Element[] | null;
   readonly replaces?: readonly string[];
   readonly restates?: readonly string[];
 };
 
-/** A deduction of which not all was taken, in cents. */
+/** A deduction that was not taken in full, in cents. */
 export type StoredNotTaken = {
   readonly ref?: string;
   readonly wanted: number;
@@ -55,12 +55,12 @@ export type StoredNotTaken = {
   readonly sentence: string;
 };
 
-/** The element of the set-up that a reference of a line belongs to; the reference itself where it is none of them. */
+/** The pay element of a line's reference; the reference itself where it has none. */
 export function elementIdOf(ref: string): string {
   return ref.split(".")[0] ?? ref;
 }
 
-/** The word by which the books know what a reference belongs to: the element's code, or what kind of pay it is. */
+/** The key of a reference in the books: the element's code, or the kind of pay. */
 export function codeOfRef(elements: SnapshotLaw["elements"], ref: string): string {
   const id = elementIdOf(ref);
   const element = elements[id];

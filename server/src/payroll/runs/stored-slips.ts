@@ -12,17 +12,17 @@ import type { Tx } from "../../platform/database/database.ts";
 import { countedRuns, type Run } from "./find-run.ts";
 import { lawRows, slips } from "./tables.ts";
 
-/** A slip as it was stored, with the rows of law of its batch. */
+/** A stored slip, with the rows of law of its batch. */
 export type SlipWithLaw = {
   readonly slip: StoredSlip;
   readonly figures: readonly number[];
   readonly rows: readonly Dated[];
 };
 
-/** A slip as it is kept. */
+/** A slip as it is stored. */
 export type KeptSlip = typeof slips.$inferSelect;
 
-/** The slips of some snapshots, of some people or of all, in the order of names. */
+/** The slips of some snapshots, of some employees or of all, sorted by name. */
 export async function readSlips(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -43,10 +43,10 @@ export async function readSlips(
     .orderBy(asc(slips.name), asc(slips.employeeId));
 }
 
-/** Finds the rows of law of a batch of a snapshot. */
+/** Finds the rows of law of a snapshot's batch. */
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
-/** The rows of law of some snapshots. @param of slips whose batches alone are read. */
+/** The rows of law of some snapshots. @param of slips; only their batches are read. */
 export async function readLaw(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -70,18 +70,18 @@ export async function readLaw(
   return (snapshotId, batch) => found.get(`${snapshotId} ${batch}`) ?? [];
 }
 
-/** A kept slip as the payslip that was computed; undefined for one that was refused. */
+/** The calculated payslip of a stored slip; undefined for one that was refused. */
 export function payslipOf(kept: KeptSlip, month: string, lawOf: LawOf): Payslip | undefined {
   if (kept.slip === null) return undefined;
   return restoreSlip(parseMonth(month), kept.slip, kept.figures, lawOf(kept.snapshotId, kept.batch));
 }
 
-/** A kept slip with its run and as a payslip. */
+/** A stored slip with its run and its payslip. */
 export type MonthSlipOfPerson = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip };
 
 /**
- * The slip of each person in each of some months: that of the month's latest counted run the person is in.
- * @param employeeIds of these alone.
+ * The slip of each employee in each of some months: that of the month's latest approved run with the employee.
+ * @param employeeIds only of these employees.
  */
 export async function latestSlips(
   tx: Tx,
@@ -105,7 +105,9 @@ export async function latestSlips(
   });
 }
 
-/** Of each person and month the slip of the run that was approved last. @param runs in the order of their approval. */
+/**
+ * For each employee and month the slip of the run that was approved last. @param runs in the order of their approval.
+ */
 export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snapshotId" | "employeeId">>(
   runs: readonly Computed[],
   rows: readonly Kept[],
@@ -121,14 +123,14 @@ export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snap
   return [...latest.values()];
 }
 
-/** The figures of a person's month with whose they are, without the lines of the slip and its law. */
+/** The figures of an employee's month, without the lines of the slip and its law. */
 export type MonthFiguresOfPerson = {
   readonly run: Run;
   readonly kept: Pick<KeptSlip, "employeeId" | "branchId" | "name" | "payrollNumber" | "department">;
   readonly slip: MonthFigures;
 };
 
-/** The figures of what `latestSlips` finds, in the order of months: what sums of a year take. */
+/** The figures of the slips that `latestSlips` finds, in order of months, for yearly totals. */
 export async function latestFigures(
   tx: Tx,
   company: CompanyRef,
@@ -161,14 +163,16 @@ export async function latestFigures(
   return found.sort((a, b) => a.slip.month - b.slip.month);
 }
 
-/** What the month's counted runs before a run brought to some people, the slip that each had then, and these runs. */
+/** The entries of the month's earlier approved runs for some employees, their slips at the time, and these runs. */
 export type EarlierOfPerson = {
   readonly earlier: readonly EarlierRun[];
   readonly before: SlipWithLaw;
   readonly by: readonly Run[];
 };
 
-/** What each of some people had of a month before a run, by their ids; none for those whom no earlier run paid. */
+/**
+ * What earlier runs did in a month for each of some employees, by id; absent for employees whom no earlier run paid.
+ */
 export async function earlierOf(
   tx: Tx,
   company: CompanyRef,

@@ -2,8 +2,8 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { SnapshotEntry } from "./snapshot.ts";
 
 /**
- * Sums of a run's entries by what they have in common, in shillings. Of one line nobody is in two places, so that its people add up;
- * of several lines the same people stand in each, so that the line with the most of them counts.
+ * Totals of a run's entries by a common property, in shillings. Within one kind of line every employee is in one place,
+ * so people add up; across several lines the same people appear in each, so the largest number counts.
  */
 export function sumsOfEntries(entries: readonly SnapshotEntry[], groupOf: (entry: SnapshotEntry) => string) {
   return [...Map.groupBy(entries, groupOf)].map(([key, group]) => {

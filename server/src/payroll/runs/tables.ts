@@ -25,8 +25,8 @@ import { payrollTypes } from "../setup/tables.ts";
 import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
 
 /**
- * Runs of payroll. `number` counts those of a month; `place` is the order of their approval, by which the month's earlier runs are
- * known. `lease` is the computing that is under way, until when it is held.
+ * Payroll runs. `number` counts those of a month; `place` is the order of their approval, which defines the month's
+ * earlier runs. `lease` is the calculation in progress and its expiry.
  */
 export const payrollRuns = companyTable(
   "payroll_runs",
@@ -51,7 +51,7 @@ export const payrollRuns = companyTable(
     snapshotId: uuid("snapshot_id"),
     place: integer("place"),
     reverses: uuid("reverses"),
-    /** Who asked for what was paid to be taken back, until a second person does. */
+    /** The person who requested the reversal of a paid run, until a second person does. */
     reversalAskedBy: uuid("reversal_asked_by"),
     /** Why it is to be reversed, as it was requested. */
     reversalReason: text("reversal_reason"),
@@ -74,7 +74,10 @@ export const payrollRuns = companyTable(
   { version: false },
 );
 
-/** Entries for a person in a run: days absent, overtime, amounts for this month only, and whether the run includes the person. */
+/**
+ * Entries for an employee in a run: days absent, overtime, amounts for this month only, and whether the run includes
+ * the employee.
+ */
 export const musterRows = companyTable(
   "payroll_muster_rows",
   {
@@ -84,9 +87,9 @@ export const musterRows = companyTable(
     absent: integer("absent").notNull().default(0),
     overtimeWorkingDay: integer("overtime_working_day").notNull().default(0),
     overtimeRestDay: integer("overtime_rest_day").notNull().default(0),
-    /** By element, as the element is calculated: cents, millionths of basic pay, hundredths of units. */
+    /** By element, in the unit of its calculation: cents, millionths of basic pay, hundredths of units. */
     values: jsonb("values").$type<Readonly<Record<string, number>>>().notNull(),
-    /** References of earlier rows of the month that this row takes the place of. */
+    /** References of earlier rows of the month that this row replaces. */
     replaces: text("replaces").array().notNull(),
     status: text("status", { enum: ["in", "hold", "out"] }).notNull(),
     note: text("note"),
@@ -102,16 +105,19 @@ export const musterRows = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** One computing of a run: the law and settings of its slips, its sums. It becomes the run's by the run naming it. */
+/**
+ * One calculation of a run: the law and settings of its slips, and its totals. It takes effect when the run refers to
+ * it.
+ */
 export const snapshots = companyTable(
   "payroll_snapshots",
   {
     runId: uuid("run_id").notNull(),
     revision: text("revision").notNull(),
     law: jsonb("law").$type<SnapshotLaw>().notNull(),
-    /** Null until all of it is computed. */
+    /** Null until the calculation is complete. */
     totals: jsonb("totals").$type<SnapshotTotals>(),
-    /** True once the run was approved with it: it is never deleted. */
+    /** True once a run was approved with it; it is then never deleted. */
     kept: boolean("kept").notNull().default(false),
     computedByName: text("computed_by_name").notNull(),
     computedAt: instant("computed_at").notNull(),
@@ -120,7 +126,10 @@ export const snapshots = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** A person's slip in a snapshot of a run, with what it was computed from; nobody changes it. Staged until the run names the snapshot. */
+/**
+ * An employee's slip in a snapshot of a run, with its inputs; it never changes. Staged until the run refers to the
+ * snapshot.
+ */
 export const slips = pgTable(
   "payroll_slips",
   {
@@ -132,9 +141,9 @@ export const slips = pgTable(
     payrollNumber: text("payroll_number").notNull(),
     department: text("department"),
     jobTitle: text("job_title"),
-    /** The batch of law rows that the lines speak of. */
+    /** The batch of law rows that the lines refer to. */
     batch: integer("batch").notNull(),
-    /** What the run brought to the month, and what of the slip's inputs it adds; null where the slip was refused. */
+    /** The run's entries for the month, and what it adds to the slip's inputs; null where the slip was refused. */
     slip: jsonb("slip").$type<StoredSlip>(),
     brought: jsonb("brought").$type<StoredBrought>(),
     refusal: text("refusal"),
@@ -147,7 +156,7 @@ export const slips = pgTable(
     blocked: text("blocked").array().notNull(),
     readiness: jsonb("readiness").$type<readonly { sentence: string; blocking: boolean }[]>().notNull(),
     payoutId: uuid("payout_id"),
-    /** Keyed hashes of the accounts that pay goes to, so that shared ones are found. */
+    /** Keyed hashes of the pay-out accounts, to detect shared ones. */
     accounts: text("accounts").array().notNull(),
   },
   (table) => [
@@ -170,12 +179,12 @@ export const lawRows = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.snapshotId, table.batch] }), ofCompany(table)],
 );
 
-/** Decisions on submitted runs, level by level; those of an earlier submission stay with its version. */
+/** Decisions on submitted runs, level by level; those of an earlier submission keep its version. */
 export const decisions = companyTable(
   "payroll_decisions",
   {
     runId: uuid("run_id").notNull(),
-    /** The computing that was decided on. */
+    /** The calculation that was decided on. */
     snapshotId: uuid("snapshot_id").notNull(),
     level: integer("level").notNull(),
     status: integer("status").notNull(),

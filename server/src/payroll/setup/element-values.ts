@@ -4,18 +4,18 @@ import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 import type { ElementValue } from "@hazina/engine/payroll/month/pay-element.ts";
 import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 
-/** A way an element becomes an amount. */
+/** A way to calculate an element's amount. */
 export type CalculationName = (typeof CALCULATIONS)[number];
 
 const MILLIONTHS_OF_PERCENT = 10_000;
 
-/** A number as calls write it, as it is kept: cents, millionths of basic pay, or hundredths of a unit. */
+/** Converts a number of a request to its stored form: cents, millionths of basic pay, or hundredths of a unit. */
 export function keptValue(by: CalculationName, value: number): number {
   if (by === "percent_of_basic") return percent(value);
   return by === "units" ? Math.round(value * 100) : centsOf(value);
 }
 
-/** A kept number as calls write it. */
+/** Converts a stored number to its form in a call. */
 export function shownValue(by: CalculationName, value: number | null): number | null {
   if (value === null) return null;
   if (by === "percent_of_basic") return value / MILLIONTHS_OF_PERCENT;
@@ -28,7 +28,7 @@ type Kept = {
   readonly claimed: number | null;
 };
 
-/** What a person has of an element as the engine reads it; the usual value of the element where the person has none of their own. */
+/** An assigned element's value for the engine; the element's default value where the employee has none of their own. */
 export function elementValue(by: CalculationName, kept: Kept, usual: number | null): ElementValue {
   const claimed = kept.claimed === null ? {} : { claimed: cents(kept.claimed) };
   const value = kept.value ?? usual;
@@ -46,7 +46,7 @@ export function elementValue(by: CalculationName, kept: Kept, usual: number | nu
   }
 }
 
-/** The element of the engine for facts that the law values. */
+/** The engine's element for facts with a statutory valuation. */
 export function factsOf(facts: FactsWritten): Element {
   switch (facts.type) {
     case "car": {

@@ -26,7 +26,7 @@ const records = namedRecords(payElements, "a payroll element", {
   priority: payElements.priority,
 });
 
-/** An element as it is kept. */
+/** An element as it is stored. */
 export type KeptElement = typeof payElements.$inferSelect;
 
 type Class = (typeof ELEMENT_CLASSES)[number];
@@ -35,7 +35,7 @@ type Question = ListQuestion<"name" | "code" | "priority" | "created"> & {
   readonly active?: boolean | undefined;
 };
 
-/** The elements of a company, with how many people have each, and the statutory lines. */
+/** The pay elements of a company, with the number of employees who have each, and the statutory lines. */
 export async function listElements({ tx, actor: company }: Call, { page, size, ...question }: Question) {
   const all = await records.page(tx, company, { ...question, page: 1 });
   const held = await tx
@@ -53,7 +53,7 @@ export async function listElements({ tx, actor: company }: Call, { page, size, .
   return { data: rows.map((row) => shown(row, peopleOf.get(row.id) ?? 0)), meta, law: LAW_LINES };
 }
 
-/** Adds an element. @throws Refusal 409 for a name or code that is taken; 422 for a code or formula that cannot be. */
+/** Adds an element. @throws Refusal 409 for a name or code that is taken; 422 for an invalid code or formula. */
 export async function createElement(call: Call, form: ElementWritten) {
   const { tx, actor } = call;
   await lockFor(tx, "payroll elements", actor.companyId);
@@ -68,8 +68,8 @@ async function add(call: Call, form: ElementWritten): Promise<string> {
 }
 
 /**
- * Changes an element from now on; slips that were computed keep theirs.
- * @throws Refusal 404; 409 for a name or code that is taken, or for another way of counting while people have it; 422.
+ * Changes an element from now on; calculated slips keep theirs.
+ * @throws Refusal 404; 409 for a name or code that is taken, or for another calculation while employees have it; 422.
  */
 export async function updateElement(call: Call, { id, ...form }: ElementWritten & { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -89,7 +89,7 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
 }
 
 /**
- * Deletes an element that nobody has and no payroll in progress uses.
+ * Deletes an element that no employee has and no payroll in progress uses.
  * @param runWith finds a payroll in progress, in words, whose muster roll has a value for the element.
  * @throws Refusal 404; 409.
  */
@@ -113,14 +113,14 @@ export async function deleteElement(
   return { message: "The element was deleted." };
 }
 
-/** Adds the usual elements whose code or name the company does not have yet. */
+/** Adds the default elements whose code or name the company does not have yet. */
 export async function addUsualElements(call: Call, _input: object) {
   const added = await addUsual(call, USUAL_ELEMENTS);
   const message = added.length === 0 ? "All standard elements already exist." : "The standard elements were added.";
   return { message, data: { added } };
 }
 
-/** Adds usual elements whose code and name the company does not have yet, and returns their names. */
+/** Adds default elements whose code and name the company does not have yet, and returns their names. */
 async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<string[]> {
   const { tx, actor } = call;
   await lockFor(tx, "payroll elements", actor.companyId);
@@ -132,7 +132,7 @@ async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<strin
   return lacking.map(({ name }) => name);
 }
 
-/** Adds the usual element of each kind of pay that no active element of the company pays as an amount. */
+/** Adds the default element of each kind of pay that no active element of the company pays as an amount. */
 export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
   const { tx, actor } = call;
   const standing = await readElements(tx, actor.companyId);
@@ -148,16 +148,16 @@ export async function ensureEarnings(call: Call, kinds: readonly string[]): Prom
 
 const PLAIN = { when_short: "reduce", on_payslip: true, active: true } as const;
 
-/** Every element of a company that is not deleted. */
+/** Every element of a company, without deleted ones. */
 export async function readElements(tx: Tx, companyId: string): Promise<readonly KeptElement[]> {
   const { rows } = await records.page(tx, { companyId }, { page: 1, sort: "name" });
   return rows;
 }
 
-/** One element that is not deleted. @throws Refusal 404. */
+/** One element. @throws Refusal 404, also for a deleted one. */
 export const readElement: (tx: Tx, company: CompanyRef, id: string) => Promise<KeptElement> = records.read;
 
-/** The element as the engine reads it. @param codes the codes of all elements, which a formula may name. */
+/** Converts an element for the engine. @param codes the codes of all elements, which a formula may name. */
 export function payElementOf(kept: KeptElement, codes: readonly string[]): PayElement {
   return {
     id: kept.id,
@@ -187,7 +187,7 @@ function calculationOf(kept: Pick<KeptElement, "calculation" | "value" | "formul
   }
 }
 
-/** The class of what an element pays or takes. */
+/** The class of a kind of pay or deduction. */
 export function classOf({ type }: { readonly type: Pays["type"] }): Class {
   return type === "employerPension" || type === "employerPaid" ? "employer" : type;
 }
@@ -201,7 +201,7 @@ async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise
   return tx.$count(personElements, held);
 }
 
-/** Refuses a code, a class or a formula that cannot be, with the place in the formula. */
+/** Refuses an invalid code, class or formula, with the position in the formula. */
 async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, before?: KeptElement): Promise<void> {
   const fault = elementCodeFault(form.code);
   if (fault !== undefined) throw wrong("code", fault);

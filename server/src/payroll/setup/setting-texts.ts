@@ -1,6 +1,8 @@
 import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 
-/** Each setting as it holds, in a sentence for the payroll clerk; `docs/payroll.md` says why each is a choice. */
+/**
+ * Describes each current setting in a sentence for the payroll clerk; `docs/payroll.md` explains why each is a choice.
+ */
 export function settingTexts(settings: EmployerSettings): { setting: string; sentence: string }[] {
   const say = (setting: string, sentence: string) => ({ setting, sentence });
   return [

@@ -22,7 +22,7 @@ import { firstOpenMonth } from "../months/months.ts";
 import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 
-/** The settings of a company in a month, as the engine takes them, with the office's own, and who set them. */
+/** The settings of a company in a month for the engine, with the office's own, and who set them. */
 export type SettingsOfMonth = {
   readonly settings: EmployerSettings;
   readonly choices: SettingChoices;
@@ -58,7 +58,7 @@ const NAMES = {
 
 const CHOICES = Object.keys(NAMES) as (keyof SettingChoices)[];
 
-/** The settings as the engine takes them; what was not chosen is as usual. */
+/** The settings for the engine; a choice that was not made takes its default. */
 export function employerSettingsOf(choices: SettingChoices): EmployerSettings {
   const chosen = CHOICES.flatMap((name) => {
     const value = choices[name];
@@ -77,7 +77,7 @@ function snakeOf(text: string): string {
   return text.replace(/(?<!the)([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace("from_the19", "from_the_19");
 }
 
-/** Every setting as it holds, in the words of calls. */
+/** Every current setting, with its names in calls. */
 function shownChoices(settings: EmployerSettings): SettingChoices {
   const pairs = CHOICES.map((name) => {
     const value = settings[NAMES[name]];
@@ -106,13 +106,16 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
   };
 }
 
-/** A KRA PIN alone, which settings of before could name, is replaced by signing in: too few PINs exist to keep a payslip closed. */
+/**
+ * Replaces the former setting that opened payslips with a KRA PIN alone by signing in: there are too few possible PINs
+ * to protect a payslip.
+ */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";
   return isOfBefore ? { ...office, payslip_password: "sign_in" } : office;
 }
 
-/** The settings that apply in a month, each in a sentence, and when they were changed. */
+/** The settings in force in a month, each in a sentence, and when they were changed. */
 export async function readPayrollSettings(
   { tx, actor: company, now }: Call,
   { month }: { readonly month?: string | undefined },
@@ -136,7 +139,10 @@ export async function readPayrollSettings(
   };
 }
 
-/** Settings apply in every later month as well. @throws Refusal 422 where they would in a closed one. */
+/**
+ * Refuses settings that would apply in a closed month, because they apply in every later month as well. @throws Refusal
+ * 422.
+ */
 async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
   const open = await firstOpenMonth(tx, actor);
   if (open === undefined || from >= open) return;
@@ -148,8 +154,8 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
 
 /**
- * Writes settings that apply from a month on; what is left out is as it was then.
- * @throws Refusal 422 for a closed month, and for an account of what nothing is posted by.
+ * Writes settings that apply from a month on; fields that are left out keep their value of that month.
+ * @throws Refusal 422 for a closed month, and for an account that no entry uses.
  */
 export async function writePayrollSettings(
   call: Call,

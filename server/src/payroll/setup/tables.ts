@@ -12,7 +12,7 @@ import { employees } from "../../people/employees/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
-/** The payrolls that a company has: salaries by the month, wages by what was worked. */
+/** The payrolls of a company: monthly salaries, or wages for work done. */
 export const payrollTypes = namedTable("payroll_types", companies.companyId, {
   kind: text("kind", { enum: PAYROLL_KINDS }).notNull(),
   frequency: text("frequency", { enum: PAYROLL_FREQUENCIES }).notNull(),
@@ -21,7 +21,7 @@ export const payrollTypes = namedTable("payroll_types", companies.companyId, {
   approvalLevels: jsonb("approval_levels").$type<readonly ApprovalLevel[]>().notNull(),
 });
 
-/** The elements that a company's pay is made of. Amounts and prices in cents, percentages in millionths. */
+/** The pay elements of a company. Amounts and prices in cents, percentages in millionths. */
 export const payElements = namedTable("pay_elements", companies.companyId, {
   code: text("code"),
   pays: jsonb("pays").$type<Pays>().notNull(),
@@ -42,8 +42,8 @@ export const payElements = namedTable("pay_elements", companies.companyId, {
 });
 
 /**
- * The elements that employees have, by the months in which they hold. The value is in cents, in millionths for a share of basic
- * pay, in hundredths for units. One that was taken away is kept with the months it was paid in.
+ * The elements assigned to employees, with their active months. The value is in cents, in millionths for a percentage
+ * of basic pay, in hundredths for units. A removed one is kept with the months in which it was paid.
  */
 export const personElements = companyTable(
   "person_elements",
@@ -71,7 +71,7 @@ export const personElements = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The choices of the payroll office that are no reading of law. */
+/** Choices of the payroll office that do not interpret the law. */
 export type OfficeChoices = {
   readonly payslip_password?: "none" | "sign_in" | undefined;
   readonly may_be_alone?: boolean | undefined;
@@ -79,7 +79,10 @@ export type OfficeChoices = {
   readonly pay_from?: string | undefined;
 };
 
-/** How a company reads unclear law, and its own policy, from a month on. Each change is a new row; rows never change. */
+/**
+ * How a company interprets unclear law, and its own policy, from a month on. Each change is a new row; rows never
+ * change.
+ */
 export const payrollSettings = companyTable(
   "payroll_settings",
   {

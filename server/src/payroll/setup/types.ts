@@ -23,7 +23,7 @@ type Written = {
   readonly approval_levels: readonly ApprovalLevel[];
 };
 
-/** A payroll type as it is kept. */
+/** A payroll type as it is stored. */
 export type PayrollType = typeof payrollTypes.$inferSelect;
 
 /** The payrolls of a company. */
@@ -51,13 +51,13 @@ function shown({ id, name, kind, frequency, cutOffDay, payDay, approvalLevels, c
   };
 }
 
-/** Adds a payroll. @throws Refusal 409 for a name that is taken; 422 for a level that nobody decides. */
+/** Adds a payroll. @throws Refusal 409 for a name that is taken; 422 for a level without an approver. */
 export async function createPayrollType(call: Call, form: Written) {
   const id = await records.add(call, columnsOf(form));
   return { message: "The payroll was created.", data: { id } };
 }
 
-/** Changes a payroll; runs under way keep their levels. @throws Refusal 404; 409 for a name that is taken. */
+/** Changes a payroll; open runs keep their levels. @throws Refusal 404; 409 for a name that is taken. */
 export async function updatePayrollType(call: Call, { id, ...form }: Written & { readonly id: string }) {
   const { tx, actor } = call;
   const before = await records.read(tx, actor, id);
@@ -70,8 +70,8 @@ export async function updatePayrollType(call: Call, { id, ...form }: Written & {
 
 /**
  * Deletes a payroll; its runs stay.
- * @param isInUse whether a run of it is under way.
- * @throws Refusal 404; 409 while a run of it is under way, and where terms or an employment type name it.
+ * @param isInUse whether it has an open run.
+ * @throws Refusal 404; 409 while it has an open run, and where terms or an employment type refer to it.
  */
 export async function deletePayrollType(
   call: Call,
@@ -97,15 +97,15 @@ export async function deletePayrollType(
   return { message: "The payroll was deleted." };
 }
 
-/** One payroll that is not deleted. @throws Refusal 404. */
+/** One payroll. @throws Refusal 404, also for a deleted one. */
 export const readPayrollType: (tx: Tx, company: CompanyRef, id: string) => Promise<PayrollType> = records.read;
 
-/** Every payroll that is not deleted, the oldest first. */
+/** Every payroll, without deleted ones, the oldest first. */
 export async function payrollTypeRows(tx: Tx, company: CompanyRef): Promise<readonly PayrollType[]> {
   return (await allPayrollTypeRows(tx, company)).filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Every payroll, the oldest first, also deleted ones: runs go on after their payroll. */
+/** Every payroll, the oldest first, including deleted ones, whose runs continue. */
 export async function allPayrollTypeRows(tx: Tx, { companyId }: CompanyRef): Promise<readonly PayrollType[]> {
   return tx
     .select()
@@ -114,7 +114,9 @@ export async function allPayrollTypeRows(tx: Tx, { companyId }: CompanyRef): Pro
     .orderBy(asc(payrollTypes.createdAt), asc(payrollTypes.id));
 }
 
-/** The levels that decide on a net pay: one of anybody who may approve payroll, where none is set up or none is reached. */
+/**
+ * The approval levels for a net pay; one level of anyone who may approve payroll, where none is set up or none applies.
+ */
 export function levelsFor(levels: readonly ApprovalLevel[], net: number): readonly ApprovalLevel[] {
   const reached = levels.filter(({ from_amount: from }) => from == null || net >= centsOf(from));
   return reached.length > 0 ? reached : [{ name: "Approval", mode: "any" }];

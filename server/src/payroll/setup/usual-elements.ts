@@ -30,7 +30,7 @@ const facts = (code: string, name: string): Usual => ({
   priority: 100,
 });
 
-/** The elements that most companies have. */
+/** The pay elements that most companies need. */
 export const USUAL_ELEMENTS: readonly Usual[] = [
   earning("house_allowance", "House allowance", "houseAllowance"),
   earning("commuter_allowance", "Commuter allowance", "commuterAllowance"),

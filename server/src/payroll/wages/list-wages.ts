@@ -25,7 +25,9 @@ type Question = {
 
 const MOST_DAYS = 366;
 
-/** Work by the day between two days, with what each person comes to. @throws Refusal 422 for days in the wrong order or too many. */
+/**
+ * Daily work between two days, with each employee's total. @throws Refusal 422 for days in the wrong order or too many.
+ */
 export async function listWages(call: Call, question: Question) {
   const { tx, actor } = call;
   const { from, to } = question;
@@ -134,7 +136,7 @@ function totalsOf(work: readonly WageDay[]) {
   return { days: daysOfWorkOf(work), amount: majorOf(sum(work.map(wageOf))) };
 }
 
-/** Person-days: whole and half ones, rows of hours and pieces as one day each. */
+/** Person-days: whole and half days; rows of hours and pieces count as one day each. */
 function daysOfWorkOf(work: readonly WageDay[]): number {
   return work.reduce((total, day) => total + Math.round(daysOfWork([day]) * 100), 0) / 100;
 }

@@ -8,10 +8,13 @@ import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
-/** The payroll of wages that was submitted without a person's work of a day: nothing would pay it; undefined where there is none. */
+/**
+ * The submitted payroll of wages that lacks an employee's work of a day, which nothing would pay then; undefined where
+ * there is none.
+ */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
-/** Finds which payrolls of wages have passed some days: those that would have paid who had no work on them then. */
+/** Finds the submitted payrolls of wages that cover some days and would have paid employees without work on them. */
 export async function passedWork(tx: Tx, company: CompanyRef, days: readonly string[]): Promise<PassedBy> {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -36,12 +39,12 @@ export async function passedWork(tx: Tx, company: CompanyRef, days: readonly str
     );
 }
 
-/** Returns whether a person's work of a day is in a payroll that was submitted or approved. */
+/** Returns whether an employee's work of a day is in a payroll that was submitted or approved. */
 export type IsLocked = (personnelId: string, day: string) => boolean;
 
 const LOCKED = ["submitted", "approved", "paying", "paid", "closed"] as const;
 
-/** Finds which of some rows of work are in a payroll that was submitted or approved: one statement, however many they are. */
+/** Finds which rows of work are in a payroll that was submitted or approved, in one statement. */
 export async function lockedWork(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -5,7 +5,7 @@ import { departments } from "../../organization/departments/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Work by the day: who, which day, how much of what unit, at what rate in cents; the quantity in hundredths. */
+/** Daily work: the employee, day, quantity in hundredths of a unit, and rate in cents. */
 export const wageRows = companyTable(
   "payroll_wage_rows",
   {

@@ -6,12 +6,12 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 
-/** Finds a person as their records are in the month of a day; undefined for whom the transaction does not see. */
+/** Finds an employee as of the month of a day; undefined for one whom the transaction does not see. */
 export type WorkerOn = (id: string, day: Day) => PersonForMonth | undefined;
 
 const IDS_AT_ONCE = 500;
 
-/** Reads the people of some rows of work, by the months of their days. */
+/** Reads the employees of some rows of work, by the months of their days. */
 export async function readWorkers(
   tx: Tx,
   company: CompanyRef,
@@ -31,7 +31,7 @@ export async function readWorkers(
   return (id, day) => found.get(`${formatMonth(monthOfDay(day))} ${id}`);
 }
 
-/** The rate on record for a unit of work on a day, in cents; undefined where there is none of that kind. */
+/** The recorded rate of a unit of work on a day, in cents; undefined where there is none of that kind. */
 export function rateOnRecord(person: PersonForMonth, day: Day, unit: WageUnit): number | undefined {
   const rate = rateOn(person.facts.rates, day);
   if (unit === "piece" || !rate) return undefined;
@@ -39,7 +39,7 @@ export function rateOnRecord(person: PersonForMonth, day: Day, unit: WageUnit): 
   return rate.basis === basis ? rate.amount : undefined;
 }
 
-/** Whether a person is employed on a day. */
+/** Returns whether a person is employed on a day. */
 export function worksOn({ facts }: PersonForMonth, day: Day): boolean {
   return facts.employments.some(({ joined, left }) => joined <= day && (left === undefined || day <= left));
 }

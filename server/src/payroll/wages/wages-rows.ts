@@ -8,10 +8,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Run } from "../runs/find-run.ts";
 import { wageRows } from "./tables.ts";
 
-/** Work of a day, and who wrote it. */
+/** Work of a day, and who entered it. */
 export type Work = { readonly day: WageDay; readonly by: string };
 
-/** The work of some people in the period of a run, by their ids. An off-cycle run brings none. */
+/** The work of some employees in a run's period, by id. An off-cycle run includes none. */
 export async function wagesOf(
   tx: Tx,
   company: CompanyRef,

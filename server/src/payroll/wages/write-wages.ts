@@ -37,17 +37,17 @@ type Input = {
 };
 
 const HOURS_A_DAY = 24;
-/** The most that a row can come to, in cents: as much as one amount of pay. */
+/** The largest amount of a row, in cents: the limit of one amount of pay. */
 const MOST = 1_000_000_000_00;
 const TAKEN = "This person already has work for this day, unit and department. Change that row.";
 const NOTHING = "Give at least one row.";
 const ROWS_AT_ONCE = 500;
 
 /**
- * Adds, changes and deletes work by the day, all rows or none; or copies that of another day.
- * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, with their work or without, and
- *   for work that is already recorded; 422 for a day on which a person is not employed, one to come, a closed month, and a rate that is
- *   on no record.
+ * Adds, changes and deletes daily work, all rows or none; or copies another day's.
+ * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, with their work
+ * or without, and for work that is already recorded; 422 for a day on which a person is not employed, a future day, a
+ * closed month, and a rate that is not on record.
  */
 export function writeWages(work: Work, input: Input) {
   const { actor } = work;
@@ -124,7 +124,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
   await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids])));
 }
 
-/** The rows of another day for a day, of those who have none on it yet. */
+/** The rows of another day, copied to a day for employees who have none on it yet. */
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
@@ -157,7 +157,7 @@ function byOf(actor: Actor, at: number, version: number) {
   return { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: at, version };
 }
 
-/** Checks the work that was entered, and returns the columns of its row. @throws Refusal 422. */
+/** Checks the work entered, and returns the columns of its row. @throws Refusal 422. */
 function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
   const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
   if (day > dayAt(at)) throw fault("day", "Work cannot be entered for a future day.");
@@ -183,7 +183,7 @@ function locked(name: string, day: string) {
   );
 }
 
-/** The wages of a day were submitted without a person: a new row would stay unpaid. */
+/** The refusal of work on a day whose wages were submitted without the employee: a new row would stay unpaid. */
 function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
   return conflict(
     `The wages of ${dayInWords(from)} to ${dayInWords(to)} were submitted without ${name}, so work on ${dayInWords(day)} would not be paid. Have that payroll rejected or rolled back first, or enter it as piece work on a day that is not paid yet.`,
@@ -191,7 +191,7 @@ function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: 
   );
 }
 
-/** Changes work of a day. @throws Refusal as `writeWages`; 409 for a row that changed since it was shown. */
+/** Changes work of a day. @throws Refusal as `writeWages`; 409 for a row that changed since it was read. */
 export function updateWages(work: Work, change: Change) {
   const { actor } = work;
   const { vault, clock } = work.services;
@@ -219,7 +219,7 @@ export async function deleteWages(call: Call, { id }: { readonly id: string }) {
 
 type Held = typeof wageRows.$inferSelect;
 
-/** Rows that can be changed, held. @throws Refusal 404; 409; 422. */
+/** Rows that can be changed, locked. @throws Refusal 404; 409; 422. */
 async function heldRows({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
   if (ids.length === 0) return new Map();
   const own = and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids]));
@@ -245,7 +245,7 @@ async function heldRows({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Rows of work in a span of days. */
+/** Rows of work between two days. */
 export function workBetween(tx: Tx, { companyId }: Pick<Actor, "companyId">, from: string, to: string) {
   return tx
     .select()

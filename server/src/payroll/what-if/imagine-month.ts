@@ -13,26 +13,29 @@ const WORKER = new URL("../calculation/calculate-worker.ts", import.meta.url);
 
 type Company = Pick<Actor, "companyId" | "scope">;
 
-/** A month to work out without storing it. */
+/** A month to calculate without storing it. */
 type Imagined = {
   readonly month: Month;
-  /** Each variant's changes to the law; an empty change means today's law, carried on where the month's is not known yet. */
+  /**
+   * Each variant's changes to the law; an empty change means current law, carried forward where the month's is not
+   * known yet.
+   */
   readonly laws: readonly LawChanges[];
   /** Only of this payroll; otherwise of all payrolls of salaries. */
   readonly typeId?: string | undefined;
 };
 
-/** A page of people of a month as they would be paid, under each of some laws: nothing of it is stored. */
+/** A page of employees with their pay in a month under each of some laws; nothing of it is stored. */
 export type ImaginedPage = {
-  /** In the order of the laws that were asked for. */
+  /** In the order of the requested laws. */
   readonly results: readonly ComputedBatch[];
-  /** The cost centres of the page: who is of which branch and department. */
+  /** The cost centres of the page: each employee's branch and department. */
   readonly places: ReadonlyMap<string, { readonly department: string | null; readonly branchId: string | null }>;
 };
 
 /**
- * Everybody who is paid by the month, as a regular run of a month would pay them, under one or more laws; without what is typed for a
- * month alone, and without arrears and instalments. Each page is read in a short transaction of its own and computed in a worker.
+ * Calculates everyone with monthly pay as a regular run of a month would, under one or more laws, without monthly
+ * entries, arrears and instalments. Each page is read in its own short transaction and calculated in a worker.
  */
 export async function imagineMonth(
   { database, workers, vault, clock }: Pick<Services, "database" | "workers" | "vault" | "clock">,
@@ -76,7 +79,7 @@ export async function imagineMonth(
   }
 }
 
-/** A person who was computed; undefined for one whose pay was refused. */
+/** A calculated employee; undefined for one whose pay was refused. */
 export function computedOf(person: ComputedPerson) {
   return "refusal" in person ? undefined : person;
 }

@@ -7,7 +7,10 @@ import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 
-/** The basic pay that gives a net pay over a whole month in the main job, and its cost. @throws Refusal 422 where there is none. */
+/**
+ * The basic pay that gives a net pay over a whole month in the main job, and its cost. @throws Refusal 422 where there
+ * is none.
+ */
 export async function findNetToGross(
   { tx, actor: company }: Call,
   { net, month: text }: { readonly net: number; readonly month: string },

@@ -12,16 +12,16 @@ import { payElementOf, readElements } from "../setup/elements.ts";
 import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
-/** What payroll pays people on top of basic pay month after month, and by what: its settings by month, and the law with its own rates. */
+/** Recurring pay besides basic pay, and its basis: the settings by month, and the law with the company's own rates. */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;
   readonly law: PayrollLaw;
 };
 
 /**
- * The recurring elements of everybody, dated as they are, for a plan of their pay. What is typed for a month alone, absence,
- * overtime and instalments of loans are foreseen by nobody. Who may see pay is the caller's to ask.
- * @param month the month from which elements with a total go on: what earlier months took of them is counted.
+ * The recurring elements of all employees with their dates, for a plan of their pay. It excludes what cannot be
+ * foreseen: monthly entries, absence, overtime and loan instalments. The caller checks who may see pay.
+ * @param month the month from which elements with a total continue; what earlier months deducted of them is counted.
  */
 export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month): Promise<RecurringPay> {
   const { companyId } = company;
@@ -49,7 +49,7 @@ export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month
   };
 }
 
-/** What a company settled of its payroll, each from a month on, in their order. */
+/** A company's payroll settings, each from a month on, in order. */
 export async function readPayrollSettings(tx: Tx, { companyId }: CompanyRef): Promise<DatedSettings[]> {
   const settings = await tx
     .select({ from: payrollSettings.from, choices: payrollSettings.choices })

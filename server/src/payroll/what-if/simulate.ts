@@ -26,15 +26,15 @@ type Asked = {
   };
 };
 
-/** Where bands of cash pay begin in the answer, in shillings. */
+/** The lower limits of the bands of cash pay in the answer, in shillings. */
 const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf);
 
 const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];
 
 /**
- * Works out a month's payroll under changed rates: everyone who is paid by the month, once by current law and once with the bill.
- * Returns totals and bands of pay only; it stores nothing and names nobody.
- * @throws Refusal 404 for an unknown payroll; 422 for a bill that cannot be.
+ * Calculates a month's payroll under changed rates: everyone with monthly pay, once by current law and once with the
+ * bill. It returns only totals and bands of pay, stores nothing and names nobody.
+ * @throws Refusal 404 for an unknown payroll; 422 for an invalid bill.
  */
 export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   const month = parseMonth(asked.month);
@@ -105,7 +105,10 @@ function changesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: As
   };
 }
 
-/** Bands by where each ends as bands by how wide each is. @throws Refusal 422 where they do not rise, or have no open end. */
+/**
+ * Converts bands by their upper limits to bands by their widths. @throws Refusal 422 where they do not rise, or the
+ * last has a limit.
+ */
 function bandsOf(bands: NonNullable<Asked["changes"]["paye_bands"]>): NonNullable<LawChanges["bands"]> {
   const fault = (message: string) => invalid(message, [{ path: "changes.paye_bands", message }]);
   if (bands.at(-1)?.up_to !== null)

@@ -14,21 +14,30 @@ import type { SnapshotEntry, SnapshotLaw } from "../runs/snapshot.ts";
 import { snapshots } from "../runs/tables.ts";
 import { imagineMonth } from "./imagine-month.ts";
 
-/** The most months that are asked about at once. */
+/** The maximum number of months in one question. */
 const MOST_MONTHS = 36;
-/** A department of fewer people than this is part of "Other", which has as many too: a sum must not be a person's pay. */
+/**
+ * A department with fewer employees than this is part of "Other", which has at least as many, so that no total is one
+ * person's pay.
+ */
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
-/** How many months to come are worked out side by side: while one is read, another is computed, and others are answered meanwhile. */
+/**
+ * The number of future months calculated side by side: while one is read, another is calculated, and other calls run in
+ * between.
+ */
 const LANES = 3;
 
-/** What staff cost in a month by ledger account and department: pay and the employer's own lines, in cents. */
+/** The staff cost of a month by ledger account and department: pay and employer contributions, in cents. */
 export type StaffCost = {
   readonly month: string;
   readonly account: string;
   readonly department: string | null;
   readonly amount: number;
-  /** True where payroll has posted it; else it is today's people with their dated rises and ends, by the last known law. */
+  /**
+   * True where payroll has posted it; otherwise a projection of current employees with their dated raises and ends, by
+   * the last known law.
+   */
   readonly isPosted: boolean;
 };
 
@@ -36,9 +45,9 @@ type Doors = Pick<Services, "database" | "workers" | "vault" | "clock">;
 type Company = Pick<Actor, "companyId" | "scope">;
 
 /**
- * The one source of staff cost by month: what payroll's journals hold of the months that have an approved run, and from the month after
- * the last of them on what today's people will be paid, joiners, leavers and dated rises among them, by the law carried on unchanged.
- * Work by the day is foreseen by nobody and is in posted months alone.
+ * The single source of staff cost by month. Months with an approved run have the amounts in payroll's journals. Later
+ * months project the pay of current employees, with joiners, leavers and dated raises, by the current law carried
+ * forward. Daily work cannot be foreseen and is in posted months only.
  */
 export async function staffCosts(
   services: Doors,
@@ -61,7 +70,7 @@ export async function staffCosts(
   return costs.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
 }
 
-/** What today's people cost in a month to come. */
+/** The cost of current employees in a future month. */
 async function foreseen(services: Doors, company: Company, month: Month): Promise<readonly StaffCost[]> {
   const entries: SnapshotEntry[] = [];
   await imagineMonth(services, company, { month, laws: [{}] }, ({ results }) => {
@@ -100,7 +109,7 @@ async function readPosted(tx: Tx, company: Company, months: readonly Month[]) {
   return { posted, last: runs.at(-1)?.month };
 }
 
-/** Entries of cost by account and department; small departments are one, so that no sum is one person's pay. */
+/** Cost entries by account and department; small departments are combined, so that no total is one person's pay. */
 function folded(
   month: string,
   entries: readonly SnapshotEntry[],
@@ -127,8 +136,8 @@ function folded(
 }
 
 /**
- * The departments that are grouped as Other, by how many people each has: those that are too small, and where they are too few together
- * the next larger ones as well, so that Other is nobody's pay either.
+ * The departments to group as Other, by their number of employees: those that are too small and, where they are too few
+ * together, the next larger ones as well, so that Other is nobody's pay either.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
   const small = new Set<string | null>();
@@ -145,7 +154,7 @@ function keyOf({ account, department }: StaffCost): string {
   return JSON.stringify([account, department ?? ""]);
 }
 
-/** Answers staff costs in shillings. @throws Refusal 422 for months the wrong way round, or too many. */
+/** Returns staff costs in shillings. @throws Refusal 422 for months in the wrong order, or too many. */
 export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
   if (from > to) throw invalid("The first month comes after the last.", [{ path: "from", message: "Begin earlier." }]);

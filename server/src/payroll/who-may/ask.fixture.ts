@@ -4,15 +4,15 @@ import { pdfPages } from "../../testing/pdf-text.ts";
 import type { Person, TestServer } from "../../testing/test-server.ts";
 import type { Call } from "./calls-people.fixture.ts";
 
-/** What came of a call: its status, and all that can be read of its answer, of files as well. */
+/** The result of a call: its status, and the readable content of its answer, including files. */
 export type Answered = { readonly status: number; readonly text: string };
 
-/** Whether an operation takes the id of a company. */
+/** Returns whether an operation takes the id of a company. */
 export function takesCompany({ body, parameters }: DocumentedOperation): boolean {
   return body?.properties?.company_id !== undefined || parameters.some(({ name }) => name === "company_id");
 }
 
-/** Makes a call as a person, naming a company where one is given. */
+/** Makes a call as a user, with a company where one is given. */
 export async function ask(
   { server }: TestServer,
   { token }: Person,

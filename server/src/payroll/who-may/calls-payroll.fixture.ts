@@ -12,7 +12,7 @@ const sent = (body: object = {}): Call => ({ body: { ...body } });
 const on = ({ id, version }: Records["person"], body: object = {}): Call => about(id, { version, ...body });
 const ofRun = ({ id }: Records["person"], body: object = {}): Call => sent({ payroll_id: id, ...body });
 
-/** Calls about what payroll is set up of. */
+/** Calls about the set-up of payroll. */
 export const SETUP_CALLS: Calls = {
   "POST /client/payroll-types": () => sent(),
   "POST /payroll-types": () => sent({ name: "Another" }),
@@ -96,7 +96,7 @@ export const RUN_CALLS: Calls = {
   }),
 };
 
-/** Calls about work by the day and months that another payroll paid. */
+/** Calls about daily work and months paid by a previous payroll. */
 export const WORK_CALLS: Calls = {
   "POST /client/payroll-opening": () => sent(),
   "POST /client/payroll-opening (of one)": ({ person }) => sent({ personnel_id: person.id }),
@@ -124,7 +124,7 @@ const files = FILES.flatMap((path): [string, Calls[string]][] => [
   [`POST ${path} (of one)`, ({ person }) => sent({ month: "2026-03", personnel_id: person.id, filetype: "csv" })],
 ]);
 
-/** Calls about what payroll gives out. */
+/** Calls about the outputs of payroll. */
 export const OUTPUT_CALLS: Calls = {
   ...Object.fromEntries([...lists, ...files]),
   "POST /client/p9-forms": () => sent({ year: 2026 }),

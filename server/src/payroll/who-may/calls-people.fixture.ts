@@ -1,6 +1,6 @@
 import type { Records, Shared } from "./records.fixture.ts";
 
-/** What a call carries: the ids of its path in their order, a query, and a body. */
+/** The parts of a call: the ids of its path in order, a query, and a body. */
 export type Call = {
   readonly ids?: readonly string[];
   readonly query?: string;
@@ -36,7 +36,7 @@ const newcomerAt = ({ branchId, person }: Records) => ({
   employment: { joined: TODAY, kind: "permanent", branch_id: branchId, manager_id: person.id },
 });
 
-/** Calls about employees, their papers and their import. */
+/** Calls about employees, their documents and their import. */
 export const EMPLOYEE_CALLS: Calls = {
   "POST /client/employees": () => sent(),
   "POST /client/employees (by branch)": ({ branchId, secrets }) =>
@@ -134,7 +134,7 @@ export const LOAN_CALLS: Calls = {
   "POST /loans/{id}/write-off": ({ loans }) => on(loans.running, { month: "2026-07", reason: "Given up" }),
 };
 
-/** Calls about oneself. */
+/** Calls about the user's own record. */
 export const OWN_CALLS: Calls = {
   "GET /my/record": () => ({}),
   "GET /my/changes": () => ({}),

@@ -1,37 +1,37 @@
 import { PLACES, type Place } from "./records.fixture.ts";
 import { FILES, LISTS, RULES } from "./rules.cases.ts";
 
-/** Whose rows an operation is about; `rules.cases.ts` says what each means. */
+/** Whose rows an operation concerns; `rules.cases.ts` explains each. */
 type Rows = "record" | "sought" | "listed" | "shared" | "head" | "own" | "owned";
 
-/** A second ability that a call needs, and the server's answer to a caller without it. */
+/** A second ability that a call needs, and the answer to a caller without it. */
 type Besides = { readonly ability: string; readonly said: "refused" | "hidden" | "empty" | "either" };
 
 /** One line of the rules. */
 export type Rule = {
-  /** The operation, with what it is asked in brackets. */
+  /** The operation, with its variant in brackets. */
   readonly line: string;
   readonly method: string;
-  /** As the document of the API writes it. */
+  /** As in the API's document. */
   readonly path: string;
   readonly ability: string;
   readonly rows: Rows;
   readonly besides: readonly Besides[];
 };
 
-/** Who calls: the abilities of a role, and where; `elsewhere` is another company. */
+/** The caller: the abilities of a role, and the place; `elsewhere` is another company. */
 export type Caller = { readonly abilities: ReadonlySet<string>; readonly place: Place | "elsewhere" };
 
-/** The company that a call names as its own: a place, another company, or none. */
+/** The company in a call: a place, another company, or none. */
 export type Named = Place | "elsewhere" | undefined;
 
 /**
- * What has to come of a call: `let` through to its own answer, `refused` 403, `hidden` 404, `either` of the two, `apart`: let through,
- * with nothing of whom it asks for.
+ * The expected result of a call: `let` through to its own answer, `refused` 403, `hidden` 404, `either` of the two,
+ * `apart`: let through, but without the requested person.
  */
 export type Outcome = "let" | "refused" | "hidden" | "either" | "apart";
 
-/** Those that work on the head company's rows or that do not take a company: naming a branch narrows nothing. */
+/** Operations on the head company's rows or without a company: naming a branch makes no difference. */
 const NOT_NARROWED = /^(POST|GET) \/batch-employees/;
 
 /** The lines of the rules, with those of lists and files, which are all alike. */
@@ -55,7 +55,10 @@ function ruleOf(text: string): Rule {
   return { line, method, path, ability, rows: rows as Rows, besides: needed };
 }
 
-/** The places whose people a caller sees in a call: all for the head company, unless it names a branch; for a branch that one. */
+/**
+ * The places whose employees a caller sees: all for the head company, unless it names a branch; for a branch only that
+ * one.
+ */
 export function inSight({ place }: Caller, named: Named, rule: Rule): ReadonlySet<Place> {
   if (place === "elsewhere") return new Set();
   if (place !== "head" || rule.rows === "own" || rule.rows === "owned") return new Set([place]);
@@ -63,7 +66,10 @@ export function inSight({ place }: Caller, named: Named, rule: Rule): ReadonlySe
   return new Set(isNarrowed ? [named] : PLACES);
 }
 
-/** @param carriesIds whether the call holds ids of the company's records, not only of its people. */
+/**
+ * The expected result of a call. @param carriesIds whether the call has ids of the company's records, not only of its
+ * people.
+ */
 export function expected(rule: Rule, caller: Caller, named: Named, target: Place, carriesIds: boolean): Outcome {
   if (!caller.abilities.has(rule.ability)) return "refused";
   if (rule.rows === "head" && isOfBranch(caller)) return "refused";
@@ -80,7 +86,10 @@ export function expected(rule: Rule, caller: Caller, named: Named, target: Place
 
 const isOfBranch = ({ place }: Caller) => place !== "head" && place !== "elsewhere";
 
-/** Whether a call names a company that is not the caller's to name: another one, or for a user of a branch another branch. */
+/**
+ * Returns whether a call names a company that the caller may not: another one, or for a user of a branch another
+ * branch.
+ */
 function isForeign({ place }: Caller, named: Named): boolean {
   if (named === undefined) return false;
   if (place === "elsewhere") return named !== "elsewhere";

@@ -7,13 +7,16 @@ const ALL_PLACES = ["head", "kisumu", "nakuru"] as const;
 /** One of the places. */
 export type Place = (typeof ALL_PLACES)[number];
 
-/** Where records are, and people who ask for them: the head company and two branches of it, outside the long run one. */
+/**
+ * The places of records and of the users who ask for them: the head company and two of its branches, outside the long
+ * run one.
+ */
 export const PLACES: readonly Place[] = LONG_RUN ? ALL_PLACES : ALL_PLACES.slice(0, 2);
 
 type Office = Awaited<ReturnType<typeof openPayroll>>;
 type Kept = { readonly id: string; readonly version: number };
 
-/** Names, pay and numbers of a place's people, hidden from anyone who may not see that place. */
+/** Names, pay and numbers of a place's employees, hidden from anyone who may not see that place. */
 export type Secrets = {
   readonly name: string;
   readonly pay: readonly string[];
@@ -22,7 +25,7 @@ export type Secrets = {
   readonly pin: string;
 };
 
-/** One record of each kind that a place has. */
+/** One record of each kind in a place. */
 export type Records = {
   readonly place: Place;
   /** The head company's id, or the branch's. */
@@ -31,7 +34,7 @@ export type Records = {
   readonly actor: Member;
   readonly secrets: Secrets;
   readonly person: Kept;
-  /** The payroll number of the person. */
+  /** The payroll number of the employee. */
   readonly number: string;
   readonly second: Kept;
   readonly leaver: Kept;
@@ -57,7 +60,7 @@ export type Records = {
   readonly ownDocument: string;
 };
 
-/** What a company has once, whichever branch asks. */
+/** The records that a company has once, whichever branch asks. */
 export type Shared = {
   readonly companyId: string;
   readonly salaries: string;
@@ -75,7 +78,7 @@ const PAY: Readonly<Record<Place, number>> = { head: 311_234.56, kisumu: 322_345
 const PDF = "%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n";
 const TERMS = { kind: "loan", principal: 1_200, annual_rate: 8, months: 12, first_month: "2026-05" };
 
-/** What a company has once, as its owner makes it. */
+/** The records that a company has once, as its owner creates them. */
 export async function makeShared(hazina: TestServer, office: Office): Promise<Shared> {
   const { owner, must, made } = office;
   const element = (code: string, more: object = {}) =>
@@ -97,13 +100,15 @@ export async function makeShared(hazina: TestServer, office: Office): Promise<Sh
   };
 }
 
-/** Another administrator of the head company, so that what waits for a decision never falls to who could not decide it. */
+/**
+ * Another administrator of the head company, so that pending decisions never fall to a user who could not make them.
+ */
 export const makeStandIn = ({ made }: Office, { companyId }: Shared): Promise<string> => {
   const names = { first_name: "Joyce", last_name: "Deputy", phone: "0712345678", email: "deputy@umoja-group.co.ke" };
   return made("/users", { ...names, role_id: ADMIN, company_id: companyId });
 };
 
-/** Every kind of record of a place, and a person who works there and has a record of their own. */
+/** Every kind of record of a place, and a user who works there and has a record of their own. */
 export async function makeRecords(
   hazina: TestServer,
   office: Office,
@@ -150,7 +155,7 @@ export async function makeRecords(
   };
 }
 
-/** A calculated payroll goes stale when its inputs change: it is recalculated once all records exist. */
+/** Recalculates the payroll once all records exist, because it goes stale when its inputs change. */
 export async function computedAgain(office: Office, records: Records): Promise<Records> {
   const { id } = records.runs.computed;
   const { version } = await office.compute(id);
@@ -252,7 +257,9 @@ async function makePeople(office: Office, at: At) {
 
 type People = Awaited<ReturnType<typeof makePeople>>;
 
-/** A person who signs in at a place, an administrator until the test says otherwise, linked to a record of their own there. */
+/**
+ * A user who signs in at a place, an administrator until the test changes the role, linked to their own record there.
+ */
 async function makeActor(
   hazina: TestServer,
   { owner, must, made }: Office,

@@ -1,12 +1,13 @@
 /**
- * Who may call what of people and payroll, as its reviewed tables and pages say it, an operation and what it is asked about a line:
+ * Who may call what in people and payroll, as the reviewed tables and pages say, one line per operation and variant:
  *
- * - the ability that its role has to hold;
- * - whose rows it is about: `record` is named by ids and is not there for who cannot see its place, `sought` filters by such an id and
- *   finds nothing, `listed` shows what is in sight, `shared` is the company's own, whichever branch asks, `head` is for people of the
- *   head company alone, `own` is the caller's, `owned` a record of the caller's by its id;
- * - what it takes besides about another person, and what is said without it: `refused` (403), `hidden` (404), `empty` (nothing of it),
- *   `either` (403 or 404).
+ * - the ability that the role needs;
+ * - whose rows it concerns: `record` is named by ids, and does not exist for a caller who cannot see its place;
+ *   `sought` filters by such an id and finds nothing; `listed` shows what the caller sees; `shared` is the company's
+ *   own, whichever branch asks; `head` is for users of the head company only; `own` is the caller's; `owned` a record
+ *   of the caller's by its id;
+ * - the second ability that another person's record needs, and the answer without it: `refused` (403), `hidden` (404),
+ *   `empty` (none of it), `either` (403 or 404).
  */
 export const RULES = `
 POST /client/employees                                   | View Employees          | listed |
@@ -174,7 +175,7 @@ POST /payroll/simulations                                | View Payroll         
 POST /client/staff-costs                                 | View Payroll            | listed |
 `;
 
-/** Lists of pay, each a list of a month and of a payroll; those of `FILES` are files as well. */
+/** Payroll lists, each for a month and for a payroll; those in `FILES` are files as well. */
 export const LISTS = [
   "/client/statutory/paye",
   "/client/statutory/nhif",
@@ -195,7 +196,7 @@ export const LISTS = [
   "/client/payroll-wages-netpay",
 ];
 
-/** Returns and lists of pay as files. */
+/** Returns and payroll lists as files. */
 export const FILES = [
   "paye",
   "nhif",

@@ -38,8 +38,8 @@ export function endingOf(
 export type FinalLines = { readonly joined: Day; readonly lines: readonly FinalLine[] };
 
 /**
- * The proposed lines for the last pay of the employees who leave in a month, by employee. The number of statements
- * does not depend on how many there are. An employee who left twice in the month has the lines of both times.
+ * The proposed lines for the last pay of the employees who leave in a month, by employee, in the same number of
+ * statements for any number of them. An employee who left twice in the month has the lines of both times.
  */
 export async function finalLinesIn(
   tx: Tx,

@@ -14,7 +14,7 @@ import { requireAfterJoining } from "./record-departure.ts";
 type Departure = { readonly id: string; readonly last_day: string; readonly reason: LeavingReason };
 
 /**
- * Preview a departure, before it is recorded: notice, leave left, lines proposed for the last pay, and what loans owe.
+ * Previews a departure before it is recorded: notice, leave balance, proposed lines of the last pay, and loans owed.
  * Amounts are for a role with View Salaries.
  * @throws Refusal 404; 422 for a last day before the first, or one whose law is not known.
  */

@@ -6,10 +6,10 @@ export const names = { first_name: "Wanjiku", last_name: "Kamau" };
 /** Employment from a first day. */
 export const work = (day: Day, more: object = {}) => ({ joined: day, kind: "permanent", ...more });
 
-/** Pay that is set. */
+/** Agreed pay. */
 export const pay = (amount: number, more: object = {}) => ({ amount, reason: "As agreed", ...more });
 
-/** An account to which pay goes. */
+/** A bank account for pay. */
 export const bank = (account = "0011223344556", more: object = {}) => ({
   kind: "bank",
   bank_code: "68",
@@ -19,7 +19,7 @@ export const bank = (account = "0011223344556", more: object = {}) => ({
   ...more,
 });
 
-/** What an employee cannot be added with, and the sentence that refuses it. */
+/** Invalid values for a new employee, and the messages that refuse them. */
 export const refusedEmployees = (
   today: Day,
 ): readonly (readonly [what: string, sections: object, sentence: string])[] => [

@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** Notifies an employee that their payslips go to another address, without naming it. */
+/** Notifies an employee that their payslips will go to another address, without naming it. */
 export function addressChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,
@@ -16,7 +16,7 @@ Hazina`,
   };
 }
 
-/** Notifies an employee that another user account, or none, opens their record. */
+/** Notifies an employee that another user account, or none, has access to their record. */
 export function accountLinkedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,

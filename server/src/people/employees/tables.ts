@@ -34,7 +34,7 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * Current and former employees of a company. The branch is today's. The ID number is sealed, with a keyed hash that
+ * Current and former employees of a company, with their current branch. The ID number is sealed, with a keyed hash that
  * keeps it unique and its last four characters.
  */
 export const employees = companyTable(
@@ -61,7 +61,7 @@ export const employees = companyTable(
     disabilityNumber: text("disability_number"),
     disabilityFrom: text("disability_from"),
     disabilityThrough: text("disability_through"),
-    /** The user account of the person, once it is linked. */
+    /** The user account of the employee, once linked. */
     userId: uuid("user_id"),
     /** The last change of the email address and the last link of an account by a user without View Salaries: pay waits for a day. */
     emailChangedAt: instant("email_changed_at"),
@@ -106,7 +106,7 @@ export const terms = pgTable(
     jobTitleId: uuid("job_title_id"),
     employmentTypeId: uuid("employment_type_id"),
     kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
-    /** Of the payroll types, which lie in payroll. */
+    /** A payroll type, which the payroll domain owns. */
     payrollTypeId: uuid("payroll_type_id"),
     managerId: uuid("manager_id"),
     workingWeek: text("working_week", { enum: WORKING_WEEK_NAMES }).notNull(),
@@ -132,7 +132,7 @@ export const terms = pgTable(
   ],
 );
 
-/** Pay by its first day, in cents: proposed by one person, decided on by another. */
+/** Pay by its first day, in cents: proposed by one person, decided by another. */
 export const payRates = companyTable(
   "pay_rates",
   {

@@ -101,7 +101,7 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   );
 }
 
-/** When a link counts as one that pay waits for; the same account again changes nothing. */
+/** The time from which pay waits for a link; the same account again changes nothing. */
 function linkedAt(call: Call, employee: Employee, userId: string | null): number | null {
   if (userId === employee.userId) return employee.userLinkedAt;
   return userId === null ? null : waitsFrom(call);

@@ -34,7 +34,7 @@ export type CurrentRecords = {
   readonly byBareNumber: ReadonlyMap<string, CurrentRecord>;
   /** By name and first day of work, as `nameAndDay` says it. */
   readonly byNameAndDay: ReadonlyMap<string, CurrentRecord>;
-  /** Ids by names in small letters. */
+  /** Ids by lower-case name. */
   readonly departments: ReadonlyMap<string, string>;
   readonly titles: ReadonlyMap<string, string>;
   readonly departmentNames: ReadonlyMap<string, string>;

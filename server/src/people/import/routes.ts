@@ -16,7 +16,7 @@ const details: LogDetails<typeof employeeImport> = {
 
 const own = implement(employeeImport).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Employees from a workbook. */
+/** Routes of the import of employees. */
 export const employeeImportRoutes = {
   run: withWork(own.run, importEmployees),
   template: withWork(own.template, (work) => readEmployeeTemplate(work)),

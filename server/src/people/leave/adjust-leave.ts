@@ -108,7 +108,7 @@ export async function readLeaveSettings({ tx, actor: { companyId } }: Call) {
   return { data: { leave_year: row?.leaveYear ?? ("calendar" as const) } };
 }
 
-/** Changes the leave settings; balances follow at once, because they are computed. */
+/** Changes the leave settings; balances change at once, because they are not stored. */
 export async function saveLeaveSettings(
   call: Call,
   { leave_year: leaveYear }: { readonly leave_year: "calendar" | "from_joining" },

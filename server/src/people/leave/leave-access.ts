@@ -42,7 +42,7 @@ export function seesLeaveOf({ own, reports, seesAll }: LeaveAccess, employeeId: 
   return seesAll || own?.id === employeeId || reports.has(employeeId);
 }
 
-/** The ids of the employees whose leave an actor sees; undefined for everyone. */
+/** The ids of the employees whose leave an actor sees; undefined for all. */
 export function visibleIds({ own, reports, seesAll }: LeaveAccess): string[] | undefined {
   return seesAll ? undefined : [...(own ? [own.id] : []), ...reports];
 }

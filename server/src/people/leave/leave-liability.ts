@@ -10,7 +10,7 @@ import { type FactsOnDay, readFactsOnDay } from "../pay/facts-on-day.ts";
 import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { balanceOn } from "./read-leave.ts";
 
-/** Employees read per transaction, so that other calls are answered in between. */
+/** The number of employees read per transaction, so that other calls can run in between. */
 const PEOPLE_AT_ONCE = 500;
 
 type Sum = { readonly people: number; readonly left: number; readonly cost: number };

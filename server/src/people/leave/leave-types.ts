@@ -52,7 +52,7 @@ export async function createLeaveType(call: Call, form: Written) {
 }
 
 /**
- * Changes a leave type. Balances follow at once, because they are computed; leave is recounted if the unit changed.
+ * Changes a leave type. Balances change at once, because they are not stored; leave is recounted if the unit changed.
  * @throws Refusal 404, 409.
  */
 export async function updateLeaveType(
@@ -92,7 +92,7 @@ export async function readLeaveTypes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A leave type as the engine takes it. */
+/** Converts a leave type for the engine. */
 export function ruleOf(row: TypeRow): LeaveType {
   return {
     name: row.name,

@@ -28,7 +28,7 @@ const details: LogDetails<typeof leave> = {
 
 const own = implement(leave).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Leave of the people of a company. */
+/** Routes of leave. */
 export const leaveRoutes = {
   listTypes: inCompany(own.listTypes, listLeaveTypes),
   createType: inCompany(own.createType, createLeaveType),

@@ -30,7 +30,7 @@ const details: LogDetails<typeof loans> = {
 
 const own = implement(loans).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Loans and advances of the employees of a company. */
+/** Routes of loans and advances. */
 export const loanRoutes = {
   list: inCompany(own.list, listLoans),
   read: inCompany(own.read, readLoan),

@@ -26,8 +26,8 @@ export type LinesOfLoan = {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Writes entries into the ledgers of locked loans and updates their states: cleared where nothing is owed, in
- * repayment again where a reversal makes something owed. A few statements for any number of loans.
+ * Writes entries into the ledgers of locked loans and updates their states: cleared where nothing is owed, in repayment
+ * again where a reversal adds to the balance. A few statements for any number of loans.
  */
 export async function writeEntries(
   tx: Tx,

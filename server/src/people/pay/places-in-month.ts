@@ -7,7 +7,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { employees, employments, terms } from "../employees/tables.ts";
 import { lastDayIn, ofPage } from "./people-for-month.ts";
 
-/** An employee's name, number and place in a month, as on the last day of it that they are employed. */
+/** An employee's name, number and place in a month, as of the last day of it on which they are employed. */
 export type PersonInPlace = {
   readonly id: string;
   readonly payrollNumber: string;

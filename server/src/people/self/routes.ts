@@ -15,7 +15,7 @@ const details: LogDetails<typeof self> = {
 
 const own = implement(self).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** The record of the employee who calls. */
+/** Routes of the caller's own record. */
 export const selfRoutes = {
   record: forOwnEmployee(own.record, readOwnRecord),
   corrections: forOwnEmployee(own.corrections, listCorrections),

@@ -4,10 +4,10 @@ const UNIQUE_KEY = "23505";
 const FOREIGN_KEY = "23503";
 
 /**
- * Turns the failure of writing what the database holds as unique into a refusal: `await tx.insert(…).catch(refuseTaken(…))`.
- * The database alone sees two who take one name at once.
+ * Converts the database's error about a duplicate into a refusal: `await tx.insert(…).catch(refuseTaken(…))`. Only the
+ * database sees two calls that take one name at once.
  * @param key the name of the unique key, where the table has several.
- * @throws the refusal; whatever else failed.
+ * @throws the refusal; any other error unchanged.
  */
 export function refuseTaken(refusal: Refusal, key?: string): (error: unknown) => never {
   return (error) => {
@@ -15,14 +15,14 @@ export function refuseTaken(refusal: Refusal, key?: string): (error: unknown) =>
   };
 }
 
-/** Returns the name of the unique key that a write failed by; undefined for any other failure. */
+/** Returns the name of the unique key that a write violated; undefined for any other error. */
 export function takenKey(error: unknown): string | undefined {
   if (!failedBy(error, UNIQUE_KEY)) return undefined;
   const { constraint } = (error as { cause: { constraint?: unknown } }).cause;
   return typeof constraint === "string" ? constraint : undefined;
 }
 
-/** Returns whether a delete failed because other rows refer to what it would delete. */
+/** Returns whether a delete failed because other rows refer to the row. */
 export function isReferredTo(error: unknown): boolean {
   return failedBy(error, FOREIGN_KEY);
 }

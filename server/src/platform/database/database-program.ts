@@ -5,8 +5,9 @@ import { dirname, join } from "node:path";
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The program of the embedded database, compiled once a process and kept as long as it lives. A process that compiles and frees it again
- * and again, as one of many tests does, is ended by its Node now and then ("jit_page_->allocations_.erase": nodejs/node#64500).
+ * The program of the embedded database, compiled once per process and kept for its life. Node sometimes ends a process
+ * that compiles and frees it repeatedly, as a process of many tests does ("jit_page_->allocations_.erase":
+ * nodejs/node#64500).
  */
 export function databaseProgram(): Promise<WebAssembly.Module> {
   compiled ??= compile();

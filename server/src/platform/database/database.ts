@@ -8,16 +8,19 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The part of a query handle that reads rows by one statement. */
 export type Reader = Pick<Tx, "select">;
 
-/** The database as the rest of the server sees it: its doors each lead to transactions under a narrow role. */
+/** The database for the rest of the server. Each of its doors opens transactions under a narrow role. */
 export type Database = {
   readonly kind: "embedded" | "postgres";
-  /** One transaction in which only the rows of one company exist. */
+  /** Runs one transaction in which only the rows of one company exist. */
   inCompany<Value>(scope: CompanyScope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** One transaction over identities, sessions, mail and what else lies outside companies. For access and platform. */
+  /** Runs one transaction over identities, sessions, mail and other data outside companies. For access and platform. */
   inAccess<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** Reads by single statements over the rows of one company, each a transaction of its own: for a call that is one statement. */
+  /**
+   * Reads by single statements over the rows of one company, each in its own transaction: for a call that needs one
+   * statement.
+   */
   readerOf(scope: CompanyScope): Reader;
-  /** A single statement outside any company, for health, jobs and counters. Not for domains. */
+  /** Runs a single statement outside any company, for health, jobs and counters. Not for domains. */
   readonly raw: Tx;
   close(): Promise<void>;
 };
@@ -26,9 +29,9 @@ export type Database = {
 export type Connection = {
   readonly kind: Database["kind"];
   readonly db: Tx;
-  /** Begins a transaction and enters a scope in one statement, does the work, and commits where it succeeded. */
+  /** Begins a transaction and enters a scope in one statement, does the work, and commits if it succeeded. */
   transaction<Value>(scope: Scope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** Single statements that each enter a scope for themselves. */
+  /** Runs single statements that each enter a scope. */
   single(scope: Scope): Tx;
   close(): Promise<void>;
 };
@@ -50,20 +53,20 @@ export async function enterCompany(tx: Tx, scope: CompanyScope): Promise<void> {
   await tx.execute(enter(companyScope(scope)));
 }
 
-/** Turns a transaction to applications of all companies for its remaining statements: the operator console. */
+/** Switches a transaction to applications of all companies for its remaining statements, for the operator console. */
 export async function enterOperator(tx: Tx): Promise<void> {
   await tx.execute(enter({ role: "hazina_operator", company: "", branch: "" }));
 }
 
-/** Turns a transaction to the tables of sign-in for its remaining statements. */
+/** Switches a transaction to the tables of sign-in for its remaining statements. */
 export async function enterAccess(tx: Tx): Promise<void> {
   await tx.execute(enter(ACCESS));
 }
 
 /**
- * Works on the rows of all branches of a company, also in a transaction that is narrowed to one branch, and narrows it again
- * afterwards: for company-wide facts, such as the numbers of its payrolls or an employee's pay of a month. The rows of other
- * branches are for the work alone, never for the answer to a user of a branch.
+ * Works on the rows of all branches of a company, even in a transaction that is narrowed to one branch, and narrows it
+ * again afterwards: for company-wide facts, such as payroll numbers or an employee's pay of a month. The work may use
+ * rows of other branches, but never show them to a user of a branch.
  */
 export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
   const asked = sql`select coalesce(current_setting('app.branch', true), '') as branch`;
@@ -80,7 +83,7 @@ export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>):
   }
 }
 
-/** The rows of a statement that the query builder cannot write. Its caller states their type, by the names of the columns. */
+/** The rows of a statement that the query builder cannot write. The caller states their type by column name. */
 export async function rowsOf<Row>(tx: Tx, statement: SQL): Promise<readonly Row[]> {
   const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
   return answer.rows;

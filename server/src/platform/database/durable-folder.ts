@@ -8,7 +8,7 @@ import { createLogger } from "../logging.ts";
 import { databaseProgram } from "./database-program.ts";
 import { embeddedVersion, emptyDatabase } from "./empty-database.ts";
 
-/** Parts of the database's file system that its types leave out. */
+/** Parts of the database's file system that its types omit. */
 type Inner = { readonly FS: { isDir(mode: number): boolean }; readonly NODEFS: unknown };
 type NodeFiles = {
   tryFSOperation<Value>(work: () => Value): Value;
@@ -17,20 +17,20 @@ type NodeFiles = {
   };
 };
 
-/** The parameter with which the database does not ask for the disk. */
+/** The parameter that stops the database from syncing to disk. */
 const NOT_WAITING = "-F";
-/** Limits on what the database holds of its files in memory besides the system, which holds them too; and one caller at a time. */
+/** Limits on the database's own memory for its files, which the system caches too; and one caller at a time. */
 export const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
-/** In a folder whose every file the disk has. */
+/** The marker in a folder whose files are all synced to disk. */
 const SYNCED = "hazina.synced";
 const LAST_WORDS = /^\S+ \S+ \S+ \[\d+\] PANIC: +(.*)/;
 const CHECKPOINT_EVERY_MS = 60_000;
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens the database in a folder of `dataDir`; where there is none yet, makes one.
- * @param sync whether a commit waits until the disk has it, so that a power cut loses nothing that was answered.
- * @throws ConfigurationError for a folder that holds something else than a whole database.
+ * Opens the database in a folder of `dataDir`, or creates one.
+ * @param sync whether a commit waits for the disk, so that a power cut loses nothing that was answered.
+ * @throws ConfigurationError for a folder with other content than a complete database.
  */
 export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite> {
   const folder = join(dataDir, "database");
@@ -44,7 +44,7 @@ export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite
   }
 }
 
-/** @throws ConfigurationError that names the folder, with the first line of what the database or the disk says. */
+/** @throws ConfigurationError that names the folder, with the first line of the error from the database or the disk. */
 function refuseUnusable(folder: string, error: unknown): never {
   if (error instanceof ConfigurationError) throw error;
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
@@ -56,7 +56,10 @@ function refuseUnusable(folder: string, error: unknown): never {
   );
 }
 
-/** A new database takes its name when it is whole: a first start that is cut off leaves none, and the next starts over. */
+/**
+ * Creates a database, which gets its name only when complete: a first start that is interrupted leaves none, and the
+ * next starts over.
+ */
 async function create(folder: string, sync: boolean): Promise<void> {
   refuseAnythingIn(folder);
   const partial = `${folder}.new`;
@@ -77,7 +80,7 @@ function refuseAnythingIn(folder: string): void {
   }
 }
 
-/** Marks a folder of which the disk has every file; one without a mark of its own is waited for once. */
+/** Marks a folder whose files are all synced; a folder without its own mark is synced once. */
 async function markSynced(folder: string, sync: boolean): Promise<void> {
   const mark = join(folder, SYNCED);
   if (sync && isMarked(mark)) return;
@@ -95,12 +98,15 @@ function isMarked(mark: string): boolean {
   return existsSync(mark) && readFileSync(mark, "utf8") === markOf(mark);
 }
 
-/** Returns what a mark says: its own number in the file system, which a copy of the folder does not have. */
+/** Returns the content of a mark: its own inode number, which a copy of the folder does not have. */
 function markOf(mark: string): string {
   return String(statSync(mark).ino);
 }
 
-/** @param content what a folder that is still empty holds at first; without it the database makes that itself. */
+/**
+ * Starts the database. @param content the initial content of an empty folder; without it the database creates that
+ * itself.
+ */
 async function start(folder: string, sync: boolean, content?: Blob): Promise<PGlite> {
   let lastWords = "It does not say why.";
   const { defaultStartParams } = PGlite;
@@ -122,15 +128,18 @@ async function start(folder: string, sync: boolean, content?: Blob): Promise<PGl
 }
 
 /**
- * The folder of an embedded database that can wait for its disk. The database asks for that at the right moments, as
+ * The folder of an embedded database that can wait for its disk. The database requests syncs at the right moments, as
  * PostgreSQL does everywhere (the log before a commit is answered, data files before a checkpoint, a folder after a
- * rename), but its file system for Node passes the question on to nobody. This one answers it.
+ * rename), but its file system for Node ignores them. This one performs them.
  */
 class DatabaseFolder extends NodeFS {
   readonly #sync: boolean;
   readonly #givenUp: () => void;
 
-  /** @param givenUp what to do when the database gives up: a disk fails or is full, and nothing it says holds any more. */
+  /**
+   * @param givenUp what to do when the database fails because a disk fails or is full, and its answers can no longer be
+   * trusted.
+   */
   constructor(path: string, sync: boolean, givenUp: () => void) {
     super(path);
     this.#sync = sync;
@@ -153,15 +162,18 @@ function waitForDisk({ FS, NODEFS }: Inner): void {
   };
 }
 
-/** As PostgreSQL does: what was not answered is undone at the next start. A database that went on would answer untruly. */
+/**
+ * Ends the process, as PostgreSQL does: the next start undoes what was not answered. A database that continued would
+ * give wrong answers.
+ */
 function endProcess(reason: string): never {
   createLogger("fatal").fatal({ reason }, "The embedded database gave up, so the server ends. Start it again.");
   process.exit(1);
 }
 
 /**
- * Keeps the log of an embedded database short, which it does by itself only when it closes: otherwise it grows by
- * everything that is ever written, and a start after a power cut repeats all of it. Answers how to stop.
+ * Keeps the log of an embedded database short, which it does by itself only when it closes: otherwise the log contains
+ * everything ever written, and a start after a power cut repeats all of it. Returns a function that stops it.
  */
 export function keepLogShort(pglite: PGlite): () => void {
   const timer = setInterval(() => {
@@ -171,7 +183,7 @@ export function keepLogShort(pglite: PGlite): () => void {
   return () => clearInterval(timer);
 }
 
-/** Makes a checkpoint where more bytes of log than this were written after the last one; answers whether. */
+/** Makes a checkpoint if more than this many bytes of log were written since the last one; returns whether it did. */
 export async function checkpointWhenDue(pglite: PGlite, bytes: number): Promise<boolean> {
   const { rows } = await pglite.query<{ due: boolean }>(
     "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()",

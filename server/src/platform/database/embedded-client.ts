@@ -11,7 +11,7 @@ import {
   SYNC_MESSAGE,
 } from "./wire.ts";
 
-/** The answer to a statement, as the query layer takes it. */
+/** The answer to a statement, in the form of the query layer. */
 export type Answered = {
   readonly rows: unknown[];
   readonly fields: readonly Field[];
@@ -24,18 +24,19 @@ type Kept = { readonly name: string; fields: readonly Field[] | undefined };
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 type Read = (text: string) => unknown;
 
-/** The number of parsed statements the database keeps; the ones used last stay. */
+/** The number of parsed statements that the database keeps; the most recently used stay. */
 const MOST_KEPT = 256;
-/** Longer texts are those of many rows at once: their number varies, so that they hardly ever come again. */
+/** The maximum length of a cached statement. Longer ones insert a varying number of rows and seldom repeat. */
 const LONGEST_KEPT = 4_000;
 const UNKEPT = "";
 const LONGEST_TURN_MS = 5;
-/** Times, dates and months of cents are read by the columns that hold them. */
+/** Types that the columns themselves parse: times, dates and month series. */
 const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182, 1016]);
 
 /**
- * Sends statements to the embedded database in one crossing each, where its own `query` makes six: a text is parsed and
- * described once, kept under a name, and from then on bound and run. The caller of `run` holds the database's lock.
+ * Sends statements to the embedded database in one crossing each, where its own `query` makes six: it parses and
+ * describes a text once, keeps it under a name, and from then on only binds and runs it. The caller of `run` has the
+ * database's lock.
  */
 export class EmbeddedClient {
   readonly #pglite: PGlite;
@@ -47,7 +48,7 @@ export class EmbeddedClient {
     this.#pglite = pglite;
   }
 
-  /** Does work while nothing else uses the database; callers that wait for the network are served between two turns. */
+  /** Does work while nothing else uses the database; callers that wait for the network run between two turns. */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
       try {
@@ -58,7 +59,10 @@ export class EmbeddedClient {
     });
   }
 
-  /** The database answers without ever yielding, so that many calls after another would keep everything else waiting. */
+  /**
+   * Lets the network in, because the database answers without ever yielding and many successive calls would block
+   * everything else.
+   */
   async #letNetworkIn(): Promise<void> {
     if (performance.now() - this.#turnBegan < LONGEST_TURN_MS) return;
     await setImmediate();
@@ -66,8 +70,7 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs statements, each with a text of its own, one after another in one crossing; after one that fails, the others are
-   * not run.
+   * Runs statements, each with its own text, in one crossing; after an error the remaining ones are not run.
    * @param rowMode whether a row is a list of its values, or a record of them by column.
    * @throws the database's error, with its code.
    */
@@ -105,7 +108,7 @@ export class EmbeddedClient {
     return names.map(closeMessage);
   }
 
-  /** True where one that failed was parsed is not known, and its plan may be what failed: it is parsed again next time. */
+  /** Forgets a failed statement, whose plan may be the reason; it is parsed again the next time. */
   async #forget(statements: readonly Statement[]): Promise<void> {
     const names = statements.flatMap(({ text }) => this.#kept.get(text)?.name ?? []);
     for (const { text } of statements) this.#kept.delete(text);
@@ -141,7 +144,7 @@ function readRows(rows: (string | null)[][], fields: readonly Field[], rowMode: 
   return values.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
 }
 
-/** The way a value of a type is read, which is that of PostgreSQL's driver: a query answers the same on both. */
+/** Reads a value by its type like PostgreSQL's driver, so that both databases answer the same. */
 function readerOf(type: number): Read | undefined {
   return READ_BY_COLUMNS.has(type) ? undefined : pg.types.getTypeParser(type, "text");
 }
@@ -163,7 +166,7 @@ function fieldsOf(message: Message): Field[] {
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
 
-/** Returns what a command's tag says, such as `INSERT 0 5`. */
+/** Reads a command's tag, such as `INSERT 0 5`. */
 function outcomeOf(tag: string): Pick<Answered, "command" | "affectedRows"> {
   const [command = "", ...numbers] = tag.split(" ");
   return { command, affectedRows: COUNTED.has(command) ? Number(numbers.at(-1)) : 0 };

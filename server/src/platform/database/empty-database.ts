@@ -4,16 +4,16 @@ import { dirname, join } from "node:path";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 
-/** The path of the empty database that comes with the product, a packed archive. */
+/** The path of the empty database that is shipped with the product, a packed archive. */
 export const EMPTY_DATABASE = new URL("empty-database.tar.zst", import.meta.url);
 
-/** The version that an archive begins with, a line of its own. */
+/** The end of the version line at the start of an archive. */
 const VERSION_ENDS = 0x0a;
 const LEVEL = 19;
-/** As wide as what is packed: an empty database holds the same catalogue three times. */
+/** A window as large as the packed content, because an empty database contains the same catalogue three times. */
 const WINDOW_LOG = 26;
 
-/** The version of the embedded database that is installed. */
+/** The installed version of the embedded database. */
 export function embeddedVersion(): string {
   const main = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   const about = readFileSync(join(dirname(main), "..", "package.json"), "utf8");
@@ -21,10 +21,10 @@ export function embeddedVersion(): string {
 }
 
 /**
- * Returns the empty database that comes with the product, as an archive for `loadDataDir`: what the embedded database
- * makes itself at its first start, without the seconds that this takes.
+ * Returns the shipped empty database as an archive for `loadDataDir`: what the embedded database would create at its
+ * first start, without the seconds that this takes.
  * @param version the version of the embedded database that is to load it.
- * @returns undefined where the archive is of another version: that one then makes its own.
+ * @returns undefined where the archive is of another version; the database then creates its own.
  */
 export function emptyDatabase(version: string, packed: Buffer = readFileSync(EMPTY_DATABASE)): Blob | undefined {
   const end = packed.indexOf(VERSION_ENDS);
@@ -33,7 +33,7 @@ export function emptyDatabase(version: string, packed: Buffer = readFileSync(EMP
   return new Blob([new Uint8Array(tar)], { type: "application/x-tar" });
 }
 
-/** Makes an empty database as the embedded database does, and packs it under its version. */
+/** Creates an empty database with the embedded database, and packs it under its version. */
 export async function packEmptyDatabase(version: string): Promise<Buffer> {
   const fresh = await PGlite.create();
   const tar = Buffer.from(await (await fresh.dumpDataDir("none")).arrayBuffer());

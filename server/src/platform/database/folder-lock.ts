@@ -2,13 +2,13 @@ import { mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigurationError } from "../config.ts";
 
-/** Holds a data folder for one process; releasing it lets the next one in. */
+/** The lock of a data folder for one process; releasing it lets the next process in. */
 export type FolderLock = { release(): void };
 
 /**
- * Takes the embedded database's folder for this process. The embedded database itself lets two processes in and then
- * loses rows, so the folder is marked with the process that holds it; a mark whose process is gone is taken over.
- * @throws ConfigurationError naming the process that holds the folder.
+ * Locks the embedded database's folder for this process. The embedded database itself lets two processes in and then
+ * loses rows, so the folder is marked with the process that uses it; the mark of a dead process is replaced.
+ * @throws ConfigurationError naming the process that uses the folder.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ function holderOf(path: string): number | undefined {
   }
 }
 
-/** Returns when a process started, as the system tells it, so that a reused number is not taken for the old process. */
+/** Returns when a process started, from the system, so that a reused process id is not mistaken for the old process. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

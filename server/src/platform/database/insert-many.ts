@@ -2,12 +2,13 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "./database.ts";
 
-/** Rows in one statement: what they take in memory is bounded by it. */
+/** The number of rows in one statement, which limits its memory. */
 const ROWS_AT_ONCE = 2_500;
 
 /**
- * Inserts many rows by few statements of one value each, which both databases read several times as fast as a value for each cell.
- * @param rows with the same columns each, those that the first one has; texts without the letter NUL.
+ * Inserts many rows by few statements with one parameter each, which both databases read several times faster than a
+ * parameter per cell.
+ * @param rows with the same columns each, those of the first one; texts without the character NUL.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function insertMany<Table extends PgTable>(
   }
 }
 
-/** JSON stands in the value as it is: as the text that a driver is given it would be stored as a text. */
+/** Keeps JSON as an object in the parameter: a text from a driver would be stored as a JSON text. */
 function storedValue(
   value: unknown,
   column: { readonly dataType: string; mapToDriverValue(value: unknown): unknown },

@@ -1,7 +1,7 @@
 import { asc, desc, ilike, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** The page of a list that is asked for; without a size all of it. */
+/** The requested page of a list; without a size all of it. */
 type Paging = { readonly page: number; readonly size?: number | undefined };
 
 type Pages<Row> = PromiseLike<Row[]> & {
@@ -9,9 +9,9 @@ type Pages<Row> = PromiseLike<Row[]> & {
 };
 
 /**
- * The rows of a page and how many there are in all.
+ * Reads the rows of a page and their total.
  * @param rows the whole list in its order, as a query that has not run.
- * @param total how many rows it has, which is asked only where a page is cut.
+ * @param total the number of rows, read only where the list is paged.
  */
 export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, total: PromiseLike<number>) {
   if (size === undefined) {
@@ -22,13 +22,13 @@ export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, tota
   return { rows: await rows.limit(size).offset((page - 1) * size), meta };
 }
 
-/** The page that is asked for, and what is searched for. */
+/** The requested page and search text. */
 type Question = Paging & { readonly search?: string | undefined };
 
 /**
- * The rows of a page of what a text holds that is searched for, and how many there are in all: of a list that is there as a
- * whole, such as one that was computed.
- * @param textsOf what is searched in a row; left out where the rows are found already.
+ * Searches and pages a list that is already in memory, such as a calculated one; returns the rows of the page and their
+ * total.
+ * @param textsOf the texts of a row to search; left out where the rows are already filtered.
  */
 export function pageOfRows<Row>(
   { search = "", page, size }: Question,
@@ -41,14 +41,14 @@ export function pageOfRows<Row>(
   return { rows: found.slice((page - 1) * size, page * size), meta: { total: found.length, page, size } };
 }
 
-/** The number of rows, for a list that answers it only where a size was asked for. */
+/** The total number of rows, for a list that reports it only where a size was requested. */
 export function metaWherePaged<Meta>({ size }: Paging, meta: Meta): { meta?: Meta } {
   return size === undefined ? {} : { meta };
 }
 
 /**
- * The order that a list is asked for; rows that compare alike stand by their id. A minus before the name turns it round.
- * @param orders what each name sorts by.
+ * The requested sort order of a list; equal rows are sorted by id. A minus before the name reverses the order.
+ * @param orders the columns that each name sorts by.
  */
 export function sortedBy<Name extends string>(
   sort: Name | `-${Name}`,
@@ -60,7 +60,7 @@ export function sortedBy<Name extends string>(
   return [isDescending ? desc(by) : asc(by), asc(id)];
 }
 
-/** Returns whether one of some texts holds what is searched for, in any case and to the letter; undefined where nothing is. */
+/** The condition that one of some texts contains the search text, ignoring case; undefined without a search. */
 export function containing(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 
-/** Subjects that are locked by a name of their own, where no row stands for it: `of` is a company, or an address as its hash. */
+/** Subjects that are locked by name because they have no row: `of` is a company, or the hash of an address. */
 type Locked =
   | "imports"
   | "scenarios"
@@ -20,8 +20,8 @@ type Locked =
   | "wallets";
 
 /**
- * Takes a lock until the transaction ends; others that ask for it wait. For changes that must not happen at once where no
- * row can be locked for update.
+ * Takes a lock until the transaction ends; other calls wait for it. For changes that must not run at once where no row
+ * can be locked.
  */
 export async function lockFor(tx: Tx, what: Locked, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);

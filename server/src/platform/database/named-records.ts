@@ -34,7 +34,7 @@ const namedColumns = () => ({
   version: integer("version").notNull().default(1),
 });
 
-/** Every table of names, whatever it has besides. */
+/** Every table of named records, whatever its other columns. */
 type NamedTable = ReturnType<typeof plainTable>;
 
 const plainTable = (name: string) => pgTable(name, namedColumns());
@@ -42,12 +42,14 @@ const plainTable = (name: string) => pgTable(name, namedColumns());
 type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 
 /**
- * A table of names of a company, such as its departments. No two records that are not deleted share a name, regardless of
- * case, or a `code` where there is that column; a deleted one is kept, so that it can be restored with its references.
+ * A table of named records of a company, such as its departments. No two existing records have the same name, ignoring
+ * case, or the same `code` where there is that column; a deleted one is kept, so that it can be restored with its
+ * references.
  *
- * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two of one branch have
- * one name: its migration says `hazina_protect_branch`. A branch that has such records, deleted ones too, cannot be deleted.
- * @param companies the key of the companies, with which it goes.
+ * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two of one branch
+ * have one name: its migration says `hazina_protect_branch`. A branch that has such records, deleted ones too, cannot
+ * be deleted.
+ * @param companies the key of the companies; rows are deleted with theirs.
  * @param more its other columns.
  * @param branches the key of the branches, where it has a column `branchId`.
  */
@@ -80,27 +82,27 @@ function keysOf(name: string, companies: AnyPgColumn, table: NamedTable, owner: 
   ];
 }
 
-/** The columns that every list of names can be sorted by. */
+/** The columns that every list of named records can be sorted by. */
 type NamedSort = "name" | "created";
 
 type Asked<Name extends string> = ListQuestion & { readonly sort: Sort<Name> };
 
-/** The other columns that a list of names can be sorted by. */
+/** The other columns that a list of named records can be sorted by. */
 type MoreOrders<Name extends string> = Readonly<Record<Name, PgColumn | SQL>>;
 
-/** The input of a record: its name, and what its table has besides. */
+/** The input of a record: its name, and the other columns of its table. */
 type Written<Table extends NamedTable> = { readonly name: string } & Omit<
   Table["$inferInsert"],
   "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt" | "version"
 >;
 
-/** One record, and the version of it that a person saw. */
+/** One record, and the version of it that a user saw. */
 type ShownVersion = { readonly id: string; readonly version?: number | undefined };
 
 /**
- * Returns what is done with the records of a `namedTable`, each in the transaction of the verb that does it.
+ * Creates the operations on the records of a `namedTable`, each in the transaction of its verb.
  * @param one names one of them in refusals: "a department".
- * @param more the columns that its list can be sorted by besides.
+ * @param more the columns that its list can be sorted by in addition.
  */
 export function namedRecords<Table extends NamedTable, More extends string = never>(
   records: Table,
@@ -114,7 +116,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
   return {
     ...readersOf<Table, More>(table, subject, more),
     /**
-     * Adds one and answers its id.
+     * Adds a record and returns its id.
      * @throws Refusal 409 for a name that is taken.
      */
     async add({ tx, actor }: Call, written: Written<Table>): Promise<string> {
@@ -125,9 +127,9 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
       return id;
     },
     /**
-     * Writes what a person changed of one.
-     * @param shown the version that the person saw; without it the current one is changed.
-     * @param action what the history calls it.
+     * Saves a user's changes to a record.
+     * @param shown the version that the user saw; without it the current one is changed.
+     * @param action its name in the history.
      * @throws Refusal 404; 409 for a name that is taken, and where it has changed since.
      */
     async save(
@@ -152,13 +154,16 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
         .catch(refuseTakenName({ ...row, ...written }));
       await recordChange(tx, actor, { subject, subjectId: id, action, before, after: written });
     },
-    /** @throws Refusal 404. */
+    /** Deletes a record. @throws Refusal 404. */
     async remove({ tx, actor }: Call, id: string, deletedAt: number): Promise<void> {
       const { name } = await hold(tx, actor, id, "standing");
       await tx.update(table).set({ deletedAt }).where(at(actor, id));
       await recordChange(tx, actor, { subject, subjectId: id, action: "deleted", before: { name } });
     },
-    /** @throws Refusal 404 for one that was not deleted; 409 where another has its name or its code by now. */
+    /**
+     * Restores a deleted record. @throws Refusal 404 for one that is not deleted; 409 where its name or code is now
+     * taken.
+     */
     async restore({ tx, actor }: Call, id: string): Promise<void> {
       const row = await hold(tx, actor, id, "deleted");
       const { name } = row;
@@ -168,7 +173,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
   };
 }
 
-/** Returns what turns the failure of a write whose name or code another has into its refusal. */
+/** Converts the error of a duplicate name or code to its refusal. */
 function takenNameIn(table: NamedTable, one: string) {
   return ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
     const refuseCode = refuseTaken(
@@ -188,7 +193,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   const code = codeOf(table);
   const orders = { ...more, name: sql`lower(${table.name})`, created: table.createdAt };
   const { at, standing } = rowsOf<Table>(table, subject);
-  /** A page of the records that are not deleted. */
+  /** A page of the records, without deleted ones. */
   async function page(tx: Tx, company: CompanyRef, question: Asked<NamedSort | More>) {
     const wanted = and(standing(company), containing(question.search, table.name, ...(code ? [code] : [])));
     const order = sortedBy<NamedSort | More>(question.sort, orders, table.id);
@@ -200,7 +205,7 @@ function readersOf<Table extends NamedTable, More extends string>(
     const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(table, wanted));
     return { rows: rows as Table["$inferSelect"][], meta };
   }
-  /** A record that is not deleted. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+  /** A record. @throws Refusal 404 for one that is unknown, deleted or of another company. */
   async function read(tx: Tx, company: CompanyRef, id: string): Promise<Table["$inferSelect"]> {
     const [found] = await tx
       .select()
@@ -211,7 +216,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   }
   return {
     page,
-    /** A page of the records that are not deleted, with their names alone. */
+    /** A page of the records with only their names, without deleted ones. */
     async list(tx: Tx, company: CompanyRef, question: Asked<NamedSort>) {
       const { rows, meta } = await page(tx, company, question);
       return {
@@ -219,7 +224,7 @@ function readersOf<Table extends NamedTable, More extends string>(
         meta,
       };
     },
-    /** The name of every one that stands by its id. */
+    /** The names of existing records, by id. */
     async names(tx: Tx, company: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
       const rows = await tx.select(columns).from(table).where(standing(company));
@@ -239,7 +244,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   };
 }
 
-/** The column of codes of a table of names that has one. */
+/** The code column of a table of named records, if it has one. */
 function codeOf(table: NamedTable): PgColumn | undefined {
   return (table as { readonly code?: PgColumn }).code;
 }
@@ -250,9 +255,9 @@ function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
   return {
     at,
     standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
-    /** The company, and the branch that the call works on where the records have one. */
+    /** The company and, for records that have one, the branch of the call. */
     ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
-    /** Holds one until the transaction ends, so that changes of it come one after the other. */
+    /** Locks a record until the transaction ends, so that changes take turns. */
     async hold(tx: Tx, company: CompanyRef, id: string, state: "standing" | "deleted"): Promise<Table["$inferSelect"]> {
       const inState = state === "standing" ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
       const [found] = await tx

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** Messages between transactions over the database, between processes. */
+/** Messages between transactions and processes, sent by the database. */
 export type Notifications = {
-  /** Follows a channel from now on; answers how to stop. */
+  /** Follows a channel from now on; returns a function that stops it. */
   follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
 };
 
@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 10_000;
 const PROBE_EVERY_MS = 20_000;
 const ANSWER_MS = 5_000;
 
-/** The notifications of the embedded database, within its one process. */
+/** The notifications of the embedded database, within its single process. */
 export function embeddedNotifications(pglite: PGlite): Notifications {
   return {
     async follow(channel, { onMessage }) {
@@ -31,7 +31,7 @@ export function embeddedNotifications(pglite: PGlite): Notifications {
   };
 }
 
-/** The notifications of PostgreSQL, over one connection of their own that comes back when it is lost. */
+/** The notifications of PostgreSQL, over their own connection, which reconnects when it is lost. */
 export function postgresNotifications(connectionString: string): Notifications {
   return {
     async follow(channel, { onMessage, onGap }) {

@@ -21,10 +21,10 @@ import {
   postgresTransactions,
 } from "./transactions.ts";
 
-/** The way the job queue reaches the same database. */
+/** How the job queue connects to the same database. */
 export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
 
-/** An open, migrated database with its job queue connection and what its transactions tell each other. */
+/** An open, migrated database with its job queue connection and its notifications. */
 export type OpenDatabase = {
   readonly database: Database;
   readonly jobs: JobConnection;
@@ -36,7 +36,7 @@ const MIGRATION_LOCK = 727_001;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 20;
 
-/** Opens PostgreSQL by its address, brings its tables up to date, and answers its doors. */
+/** Opens PostgreSQL by its address, migrates its tables, and returns its doors. */
 export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -65,7 +65,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   };
 }
 
-/** Several processes may start at once on one database: one migrates, the others wait for it. */
+/** Migrates under a lock: of several processes that start at once on one database, one migrates and the others wait. */
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -79,10 +79,9 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Opens the embedded database in a folder that no other process holds, brings its tables up to date, and answers its
- * doors.
+ * Opens the embedded database in a folder that no other process uses, migrates its tables, and returns its doors.
  * @param sync whether a commit waits for the disk.
- * @throws ConfigurationError when another process holds the folder.
+ * @throws ConfigurationError when another process uses the folder.
  */
 export async function openEmbedded(dataDir: string, sync: boolean): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir);

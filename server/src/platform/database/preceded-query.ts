@@ -3,7 +3,7 @@ import { bindMessage, EXECUTE_MESSAGE, parseMessage, type Statement } from "./wi
 
 type Taken = (error: Error | undefined, result: pg.QueryResult) => void;
 
-/** The part of the driver's query that receives the database's answers. */
+/** The part of the driver's query that receives the database's messages. */
 type Answers = pg.Submittable & {
   handleDataRow(row: unknown): void;
   handleCommandComplete(command: unknown, connection: pg.Connection): void;
@@ -12,9 +12,9 @@ type Answers = pg.Submittable & {
 const UNNAMED = "";
 
 /**
- * A query of PostgreSQL's driver that is sent in one message with statements before it, whose own answers nobody reads. The
- * database runs all of them up to the message's end as one transaction, or as the beginning of one where the first says so;
- * after one that fails the others are not run, so that the query never runs without what comes before it.
+ * A query of PostgreSQL's driver that is sent in one message with preceding statements, whose own answers nobody reads.
+ * The database runs all statements of the message as one transaction, or as the start of one where the first says so;
+ * after an error it runs no others, so that the query never runs without the statements before it.
  */
 export function precededQuery(before: readonly Statement[], config: pg.QueryConfig, taken: Taken): pg.Submittable {
   // Without parameters too: after a failure the database skips all up to the end that only the extended protocol sends.

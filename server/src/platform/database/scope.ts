@@ -3,7 +3,7 @@ import type { Statement } from "./wire.ts";
 /** The rows a transaction sees: a head company, and for a user of a branch that branch. */
 export type CompanyScope = { readonly companyId: string; readonly branchId: string | null };
 
-/** The settings a transaction is entered with: the role that narrows it, the company and the branch; empty for none. */
+/** The settings that a transaction starts with: the narrow role, the company and the branch; empty for none. */
 export type Scope = {
   readonly role: "hazina_company" | "hazina_access" | "hazina_operator";
   readonly company: string;
@@ -13,7 +13,7 @@ export type Scope = {
 /** The tables of sign-in. */
 export const ACCESS: Scope = { role: "hazina_access", company: "", branch: "" };
 
-/** The rows of one company, and for a user of a branch of that branch. */
+/** The rows of one company or, for a user of a branch, of that branch. */
 export function companyScope({ companyId, branchId }: CompanyScope): Scope {
   return { role: "hazina_company", company: companyId, branch: branchId ?? "" };
 }
@@ -26,7 +26,7 @@ export function enterIn({ role, company, branch }: Scope): Statement {
   };
 }
 
-/** Begins a transaction in a scope: two statements that are sent together. */
+/** Begins a transaction in a scope: two statements sent together. */
 export function beginIn(scope: Scope): readonly [Statement, Statement] {
   return [{ text: "begin", values: [] }, enterIn(scope)];
 }

@@ -1,14 +1,17 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 const LOOK_EVERY_MS = 2_000;
-/** So many rows have to change before a table is worth another look, and a tenth of those it has: the rule of autovacuum. */
+/**
+ * The number of changed rows, in addition to a tenth of the table, from which a table is analysed again: the rule of
+ * autovacuum.
+ */
 const LEAST_CHANGED = 50;
 const CHANGED_PART = 0.1;
 const LEAST_BYTES = 128 * 1024;
 
 /**
- * Keeps what the embedded database knows about its tables: a server of PostgreSQL has autovacuum for that, this one has nothing, and
- * without it reads a whole table for the few rows of a page once many came in. Answers how to stop.
+ * Keeps the embedded database's statistics up to date, because it has no autovacuum, and without statistics would read
+ * a whole table for a few rows. Returns a function that stops it.
  */
 export function keepStatistics(pglite: PGlite): () => void {
   let look: ((pglite: PGlite) => Promise<unknown>) | undefined = analyzeNeverSeen;
@@ -26,7 +29,8 @@ export function keepStatistics(pglite: PGlite): () => void {
 }
 
 /**
- * Analyzes the tables with many changes since they were last analyzed, each in a turn of its own, so that calls can run between two.
+ * Analyses the tables with many changes since the last analysis, each in a separate turn, so that calls can run in
+ * between.
  * @returns their names.
  */
 export async function analyzeChanged(pglite: PGlite): Promise<string[]> {
@@ -37,7 +41,9 @@ export async function analyzeChanged(pglite: PGlite): Promise<string[]> {
   );
 }
 
-/** Analyzes the tables that hold something and never were: what changed in them is forgotten when the process is killed. */
+/**
+ * Analyses the tables with rows that were never analysed; their count of changes is lost when the process is killed.
+ */
 export async function analyzeNeverSeen(pglite: PGlite): Promise<string[]> {
   return analyze(pglite, `c.reltuples < 0 and pg_relation_size(c.oid) > ${LEAST_BYTES}`);
 }

@@ -34,7 +34,9 @@ export function embeddedTransactions(client: EmbeddedClient): Transaction {
     });
 }
 
-/** Returns what the query layer of a transaction sends its statements to; once the transaction is over, nothing. */
+/**
+ * Returns the client that a transaction's query layer uses, which refuses statements once the transaction has ended.
+ */
 function whileOpen(client: EmbeddedClient) {
   let isOpen = true;
   return {
@@ -49,7 +51,7 @@ function whileOpen(client: EmbeddedClient) {
   };
 }
 
-/** Single statements of the embedded database, each a transaction of its own. */
+/** Single statements of the embedded database, each in its own transaction. */
 export function embeddedStatements(client: EmbeddedClient) {
   return new (class Statements {
     async query(text: string, values: readonly unknown[] = [], { rowMode }: { rowMode?: "array" | "object" } = {}) {
@@ -59,7 +61,7 @@ export function embeddedStatements(client: EmbeddedClient) {
   })();
 }
 
-/** Single statements of the embedded database over the rows of a scope, each a transaction of its own in one crossing. */
+/** Single statements of the embedded database over the rows of a scope, each in its own transaction in one crossing. */
 export function embeddedSingle(client: EmbeddedClient, scope: Scope): Tx {
   return embeddedTx({
     async query(text: string, values: readonly unknown[] = [], { rowMode }: { rowMode?: "array" | "object" } = {}) {
@@ -74,7 +76,7 @@ function embeddedTx(statements: Pick<ReturnType<typeof whileOpen>, "query">): Tx
   return new PgliteTransaction(dialect, session as never, undefined) as unknown as Tx;
 }
 
-/** Transactions of PostgreSQL, each on a connection of its own: begun in their scope together with their first statement. */
+/** Transactions of PostgreSQL, each on its own connection: begun in their scope together with their first statement. */
 export function postgresTransactions(pool: Pool): Transaction {
   return async (scope, work) => {
     const client = await pool.connect();
@@ -95,7 +97,7 @@ export function postgresTransactions(pool: Pool): Transaction {
   };
 }
 
-/** Returns what the query layer of a transaction sends its statements to. */
+/** Returns the client that a transaction's query layer uses. */
 function begunWithTheFirst(client: PoolClient, scope: Scope) {
   let hasBegun = false;
   return {
@@ -108,7 +110,7 @@ function begunWithTheFirst(client: PoolClient, scope: Scope) {
   };
 }
 
-/** Single statements of PostgreSQL over the rows of a scope, each a transaction of its own on a connection of its own. */
+/** Single statements of PostgreSQL over the rows of a scope, each in its own transaction on its own connection. */
 export function postgresSingle(pool: Pool, scope: Scope): Tx {
   return postgresTx({
     async query(config: QueryConfig, values?: unknown[]) {
@@ -139,7 +141,10 @@ function postgresTx(statements: { query(config: QueryConfig, values?: unknown[])
   return new NodePgTransaction(dialect, session as never, undefined) as unknown as Tx;
 }
 
-/** A transaction in which a statement failed is undone by the database, even where the failure was passed over. */
+/**
+ * Throws where the database undid a transaction because one of its statements failed, even where the code ignored the
+ * error.
+ */
 function refuseAborted(command: string | undefined): void {
   if (command === "ROLLBACK") throw new Error("The transaction was undone: one of its statements failed.");
 }

@@ -7,12 +7,12 @@ const EVERY_ROW = Buffer.from([0, 0, 0, 0]);
 const END = Buffer.from([0]);
 const NULL = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 
-/** Has the database parse a text and keep it under a name; types of parameters are its own to find. */
+/** Asks the database to parse a text and keep it under a name; it determines the parameter types. */
 export function parseMessage(name: string, text: string): Buffer {
   return message("P", [Buffer.from(`${name}\0${text}\0`), NO_TYPES]);
 }
 
-/** Gives a kept statement the values of its parameters. */
+/** Binds parameter values to a kept statement. */
 export function bindMessage(name: string, values: readonly unknown[]): Buffer {
   const parts = [Buffer.from(`\0${name}\0`), NO_TYPES, int16(values.length)];
   for (const value of values) {
@@ -26,21 +26,21 @@ export function bindMessage(name: string, values: readonly unknown[]): Buffer {
   return message("B", [...parts, TEXT_BOTH_WAYS]);
 }
 
-/** Asks what columns the bound statement answers. */
+/** Asks which columns the bound statement returns. */
 export const DESCRIBE_MESSAGE = message("D", [Buffer.from("P"), END]);
 
 /** Runs the bound statement to its end. */
 export const EXECUTE_MESSAGE = message("E", [END, EVERY_ROW]);
 
-/** Ends a batch: after an error what came before it is skipped, and a statement on its own is committed. */
+/** Ends a batch: after an error the database skips everything up to here; a single statement is committed. */
 export const SYNC_MESSAGE = message("S", []);
 
-/** Has the database forget a kept statement; one it does not know is no error. */
+/** Asks the database to forget a kept statement; an unknown one is no error. */
 export function closeMessage(name: string): Buffer {
   return message("C", [Buffer.from(`S${name}\0`)]);
 }
 
-/** A value as the text that the database reads, as its driver for Node writes it; null for no value. */
+/** A value as text for the database, as its driver for Node writes it; null for no value. */
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== "object") return String(value);

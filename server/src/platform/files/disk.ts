@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** True on systems where nobody can wait for a folder: its file system keeps the order of names by itself. */
+/** True on systems where folders cannot be synced, because the file system itself keeps the order of names. */
 export const WINDOWS = process.platform === "win32";
 
-/** Waits until the names in a folder would outlive a power cut: what was created, renamed or removed in it. */
+/** Syncs a folder to disk, so that created, renamed and removed names survive a power cut. */
 export function syncFolder(path: string): void {
   if (WINDOWS) return;
   const folder = openSync(path, "r");
@@ -16,7 +16,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Makes a folder with those above it that are missing; their names outlive a power cut. */
+/** Creates a folder and its missing parents; their names survive a power cut. */
 export function makeFolder(path: string, mode = 0o777): void {
   const whole = resolve(path);
   const first = mkdirSync(whole, { recursive: true, mode });
@@ -24,7 +24,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   for (let made = whole; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
 }
 
-/** Waits until all that a folder holds, and its name, would outlive a power cut. */
+/** Syncs a folder with all its content and its name, so that they survive a power cut. */
 export async function syncTree(path: string): Promise<void> {
   await syncInside(path);
   syncFolder(dirname(path));

@@ -3,12 +3,12 @@ import type { OperationMeta } from "@hazina/contract/operation.ts";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "../concurrency-limit.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Turns of calls that carry large bodies and ask for no sign-in: their bodies are read a few at a time, so that memory is bounded. */
+/** Queues calls with large bodies that need no sign-in: only a few bodies are read at a time, which limits memory. */
 export type FilesOfStrangers = {
   /** Returns whether an operation is one of these. */
   concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
   /**
-   * Reads and answers a call at its turn; until then its body stays unread.
+   * Reads and answers a call in its turn; its body is not read before.
    * @throws Refusal 408 for a body that does not arrive in time; 429 and 503 where too many wait.
    */
   run<Value>(address: string, call: () => Promise<Value>): Promise<Value>;
@@ -20,7 +20,10 @@ const OWN_AT_ONCE = 2;
 const WAITING = 24;
 const LONGEST_MS = 120_000;
 
-/** The turns of a process. One address has half of them at most. @param longestMs the time in which a body has to arrive. */
+/**
+ * Creates the queue of a process. One address gets at most half of it. @param longestMs the time in which a body has to
+ * arrive.
+ */
 export function createFilesOfStrangers(longestMs = LONGEST_MS): FilesOfStrangers {
   const all = createConcurrencyLimit(AT_ONCE, WAITING);
   const own = new Map<string, { readonly limit: ConcurrencyLimit; calls: number }>();
@@ -40,7 +43,7 @@ export function createFilesOfStrangers(longestMs = LONGEST_MS): FilesOfStrangers
   };
 }
 
-/** Nobody keeps a turn by sending slowly. */
+/** Limits the time of a turn, so that nobody occupies it by sending slowly. */
 async function inTime<Value>(call: () => Promise<Value>, longestMs: number): Promise<Value> {
   const over = new AbortController();
   const late = setTimeout(longestMs, undefined, { signal: over.signal, ref: false }).then(() => {

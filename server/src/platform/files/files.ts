@@ -6,20 +6,20 @@ import { fileURLToPath } from "node:url";
 import { notFound } from "../refusal.ts";
 import { makeFolder, syncFolder } from "./disk.ts";
 
-/** The store of uploaded files, outside the web root, under names of our own. */
+/** The store of uploaded files, outside the web root, under generated names. */
 export type Files = {
   /**
-   * Keeps bytes under a company and answers the key that finds them, once the disk has them; equal bytes share a key. A
-   * record names the key after that, so that a cut between the two leaves a file that nobody names, and no more.
-   * @param of the record they belong to, where the key is to be its own.
+   * Stores bytes for a company and returns their key, once they are on disk; equal bytes have the same key. A record
+   * refers to the key afterwards, so that a power cut in between leaves at most an unused file.
+   * @param of the record they belong to, where the key must be its own.
    */
   keep(companyId: string, bytes: Uint8Array, of?: string): Promise<string>;
   /**
-   * The bytes of a key of this company.
-   * @throws Refusal 404 where they were taken away, or a backup was put back without its files.
+   * Reads the bytes of a key of this company.
+   * @throws Refusal 404 where they were deleted, or a backup was restored without its files.
    */
   read(companyId: string, key: string): Promise<Uint8Array>;
-  /** Deletes the bytes of a key that no record of the company names any more. */
+  /** Deletes the bytes of a key that no record of the company uses any more. */
   remove(companyId: string, key: string): Promise<void>;
 };
 

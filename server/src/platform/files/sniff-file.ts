@@ -6,7 +6,7 @@ const JPEG = [0xff, 0xd8, 0xff];
 const PDF_HEAD_BYTES = 8;
 const PDF_TAIL_BYTES = 2_048;
 
-/** Tells PNG, JPEG and PDF by their first bytes, a PDF by its end as well; undefined for everything else. */
+/** Recognises PNG, JPEG and PDF by their first bytes, a PDF by its end as well; undefined for other files. */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | undefined {
   if (startsWith(bytes, PNG)) return "image/png";
   if (startsWith(bytes, JPEG)) return "image/jpeg";

@@ -1,45 +1,45 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 
-/** Lets in as many calls at once as the server answers in time, and sends the others away at once. */
+/** Admits as many simultaneous calls as the server can answer in time, and refuses the others at once. */
 export type Admission = {
   /**
-   * A place for a call.
-   * @param who whose call it is, as far as it is known before anything was asked: of one company's only so many are let in
-   * that there is room for others.
-   * @param isHeavy whether it may take long by itself, and then takes nobody's place.
+   * Takes a place for a call.
+   * @param who the owner of the call, as far as known before any query; of one company only so many are admitted that
+   * others have room.
+   * @param isHeavy whether it may take long by itself; it then takes no place.
    * @throws Refusal 503 with `retry_after` where there is none.
    */
   enter(who: string, isHeavy: boolean): Place;
-  /** Returns whose call one with this token is, by what was last found of it; without a token, or before, its address. */
+  /** Returns the owner of a call with this token, as last found; without a token, or before, its network address. */
   ownerOf(token: string | undefined, address: string): string;
-  /** Remembers whose token it is. */
+  /** Remembers the owner of a token. */
   know(token: string, companyId: string): void;
 };
 
-/** The place of a call. Nobody who is slow to send a body takes it from others: while it waits it does not count. */
+/** The place of a call. A slow sender takes no place from others: it does not count while it waits. */
 export type Place = {
-  /** The server works on the call from now on, or waits for its sender. */
+  /** Marks that the server works on the call from now on, or waits for its sender. */
   work(isWorking: boolean): void;
-  /** The call is answered. */
+  /** Frees the place when the call is answered. */
   leave(): void;
 };
 
 const FIRST_LIMIT = 128;
 const LOWEST_LIMIT = 24;
 const HIGHEST_LIMIT = 256;
-/** A call should be answered within this time; where calls take longer, fewer are let in. */
+/** The time in which calls should be answered; where they take longer, fewer are admitted. */
 const IN_TIME_MS = 400;
 const FEWER = 0.95;
 const MORE = 0.2;
-/** From then on a heavy call is long work that has turns of its own. */
+/** The time from which a heavy call counts as long work with a separate queue. */
 const LONG_MS = 2_000;
 const RETRY_SECONDS = 2;
 const MOST_KNOWN = 5_000;
 
 type Entry = { readonly who: string; readonly isHeavy: boolean; since: number | undefined; spent: number };
 
-/** Room for calls, which grows and shrinks with their duration. */
+/** Creates places for calls, whose number grows and shrinks with their duration. */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
   const places = new Set<Entry>();
   const owners = new Map<string, string>();
@@ -48,7 +48,7 @@ export function createAdmission(clock: () => number = () => performance.now()): 
     const from = clock() - LONG_MS;
     return [...places].filter(({ since, isHeavy }) => since !== undefined && !(isHeavy && since <= from));
   };
-  /** Returns whether a call that took long did so because of others, and not by itself. */
+  /** Returns whether a long call was delayed by others, and not by itself. */
   const isCrowded = () => working().length >= limit / 2;
   return {
     enter(who, isHeavy) {

@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import type { Caller } from "../actor.ts";
 import { encodingFor, packed } from "./compression.ts";
 
-/** The caller and the request: all that an answer depends on in addition to the company's rows. */
+/** The caller and the request: everything besides the company's rows that an answer depends on. */
 export type CacheableCall = {
   readonly request: Request;
-  /** The body, as it was sent. */
+  /** The body, as sent. */
   readonly body: string;
   readonly caller: Pick<Caller, "companyId" | "ownBranchId" | "roleId" | "revision">;
 };
 
-/** Answers that nothing changed since, cached in memory as the bytes that were sent. */
+/** Answers that are still current, cached in memory as the bytes that were sent. */
 export type AnswerCache = {
   /**
-   * The answer to a question: the cached one where the same company, branch and role asked the same at the same revision,
-   * else what is made. Only successful answers are cached; calls that ask while it is made wait for it.
+   * Returns the cached answer where the same company, branch and role asked the same at the same revision, or else
+   * creates it. Only successful answers are cached; calls that ask in the meantime wait for it.
    */
   answer(question: CacheableCall, make: () => Promise<Response>): Promise<Response>;
 };
 
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
-/** A call whose request is read for the key, and passed on unread to its handler. */
+/** Answers a call through the cache: reads its request for the key, and passes it on unread to its handler. */
 export async function answerThroughCache(
   cache: AnswerCache,
   request: Request,
@@ -38,14 +38,15 @@ export async function answerThroughCache(
 type CachedAnswer = { readonly bytes: Uint8Array<ArrayBuffer>; readonly headers: readonly [string, string][] };
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** So that one answer, however large, leaves room for those of others. */
+/** The largest cached answer, so that there is room for others. */
 const LARGEST_BYTES = MOST_BYTES / 8;
 /** The overhead of a cached answer, in bytes. */
 const OVERHEAD_BYTES = 1_024;
 
 /**
- * Room for so many bytes of answers; those asked for last stay. A company's revision is another after each write to a table
- * that an answer is made of, and it is read before the answer's rows are: an answer is never older than its key.
+ * Creates a cache of limited size, which keeps the most recently used answers. Every write to a table behind an answer
+ * changes the company's revision, and the revision is read before the rows, so that an answer is never older than its
+ * key.
  */
 export function createAnswerCache(mostBytes = MOST_BYTES): AnswerCache {
   const room = new Map<string, CachedAnswer>();
@@ -91,7 +92,7 @@ export function createAnswerCache(mostBytes = MOST_BYTES): AnswerCache {
   };
 }
 
-/** The key of an answer, as a hash: nobody else's question has it, and none of another time. */
+/** The key of an answer, as a hash that no other question or revision has. */
 function keyOf({ request, body, caller }: CacheableCall): string {
   const { companyId, ownBranchId, roleId, revision } = caller;
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
@@ -105,7 +106,7 @@ async function cachedAnswerOf(response: Response, request: Request): Promise<Cac
   return { bytes: new Uint8Array(await sent.arrayBuffer()), headers: [...sent.headers] };
 }
 
-/** An answer to a question by GET carries its key, so that who has it need not be sent it again. */
+/** Adds the key to the answer of a GET as its ETag, so that a browser that has it need not receive it again. */
 function answerOf({ request }: CacheableCall, key: string, { bytes, headers }: CachedAnswer): Response {
   const all = request.method === "GET" ? [...headers, ["ETag", `"${key}"`] as [string, string]] : [...headers];
   return new Response(bytes, { headers: all });

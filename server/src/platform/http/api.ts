@@ -28,7 +28,10 @@ import { asPageInBrowser } from "./refusal-page.ts";
 
 /** The functions of access that the platform needs; the server passes them at its start. */
 export type AccessDoor = {
-  /** The caller of a bearer token; undefined for a token that is unknown, ended or expired. `sign`: whether the call counts as activity. */
+  /**
+   * The caller of a bearer token; undefined for a token that is unknown, ended or expired. `sign`: whether the call
+   * counts as activity.
+   */
   authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
   /** Writes one line of a company's access log. */
   record(entry: AccessEntry): Promise<void>;
@@ -53,7 +56,7 @@ type Parts = {
   readonly router: Router<AnyContractRouter, RequestContext>;
 };
 
-/** The checks before every call: how often its caller may call, and who the caller is to the network. */
+/** The checks before every call: how often its caller may call, and the caller's network address. */
 type Door = {
   readonly limits: Limits;
   readonly addressOf: ClientAddress;
@@ -62,14 +65,14 @@ type Door = {
   readonly strangers: FilesOfStrangers;
 };
 
-/** Answers to a dry run that are logged all the same: its caller lacks the right. */
+/** Failed dry runs that are logged all the same, because the caller lacks the right. */
 const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
 const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /**
- * The API: every operation of the contract under its method and path. Before a body is read, the caller is counted,
- * known, allowed, and the body's size accepted; other methods on a known path answer 405.
+ * The API: every operation of the contract under its method and path. Before it reads a body, it counts and identifies
+ * the caller, checks the ability and the body's size; other methods on a known path get 405.
  */
 export function createApi(parts: Parts): Hono {
   const app = new Hono();
@@ -151,7 +154,7 @@ function createHandler({ router, services }: Parts): Handle {
   };
 }
 
-/** Notes for the access log what a call has done; a detail that cannot be read is left out, and the call succeeds all the same. */
+/** Adds to the access log what a call did. A detail that cannot be read is left out, and the call still succeeds. */
 async function noteDetail({ database, logger }: Services, note: AccessNote, actor: Actor | undefined): Promise<void> {
   if (!actor || !note.detail || note.isDryRun || note.response !== undefined) return;
   const read: ReadRows = (work) => database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
@@ -162,19 +165,19 @@ async function noteDetail({ database, logger }: Services, note: AccessNote, acto
   if (detail !== undefined) note.response = detail;
 }
 
-/** Lets other calls run while a large answer is checked against its schema, copied and serialized. */
+/** Lets other calls run while a large answer is validated, copied and serialised. */
 async function betweenSteps<Value>(value: Value): Promise<Value> {
   await yieldToEventLoop();
   return value;
 }
 
-/** The refusal of an unreadable input, which is the caller's fault: a body that is not JSON, an incomplete form. */
+/** The refusal of unreadable input, such as a body that is not JSON or an incomplete form; the caller is at fault. */
 function unreadable(error: unknown): unknown {
   if (answerOf(error).httpStatus < 500) return error;
   return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");
 }
 
-/** One place where every error takes the HTTP status and body that `answerOf` decides. */
+/** Gives every error, in one place, the HTTP status and body that `answerOf` decides. */
 function asProcedureError(error: unknown, context: RequestContext): ORPCError<string, unknown> {
   const { httpStatus, body, fault } = answerOf(error);
   if (fault) context.services.logger.error({ code: body.code, error: describeError(error) }, "call failed");
@@ -250,7 +253,7 @@ async function answer(
 
 const BODY_TYPE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
-/** A body is JSON or a multipart form; other encodings are not read at all. */
+/** Refuses bodies other than JSON and multipart forms, without reading them. */
 function refuseUnknownBody(context: Context): void {
   if (context.req.method === "GET" || !hasBody(context)) return;
   if (BODY_TYPE.test(context.req.header("content-type") ?? "")) return;
@@ -261,7 +264,7 @@ function hasBody(context: Context): boolean {
   return Number(context.req.header("content-length") ?? 0) > 0 || context.req.header("transfer-encoding") !== undefined;
 }
 
-/** Runs the call with its body cut off at the operation's size, whether the client declared a length or not. */
+/** Runs the call with its body limited to the operation's size, whether or not the client declared a length. */
 async function withinBodyLimit(
   context: Context,
   operation: Operation,
@@ -306,7 +309,7 @@ async function refuseWhenFull({ config }: Services): Promise<void> {
   throw new Refusal(507, "storage_full", "The server's storage is nearly full, so nothing can be saved now.");
 }
 
-/** A call that was answered, as the access log names it. */
+/** An answered call, for the access log. */
 type AnsweredCall = {
   readonly operation: Operation;
   readonly response: Response;

@@ -26,11 +26,11 @@ export type AppParts = {
   /** Where payment providers send results, under `/api/callbacks`. */
   readonly callbacks: (addressOf: ClientAddress) => Hono;
   readonly version: string;
-  /** False while the server is on its way out. */
+  /** False while the server shuts down. */
   readonly accepting: () => boolean;
 };
 
-/** Everything the server answers over HTTP. */
+/** Creates the application that answers all HTTP requests. */
 export function createApp(parts: AppParts): Hono {
   const { services } = parts;
   const app = new Hono();
@@ -87,7 +87,7 @@ function securityHeaders(behindTls: boolean) {
   });
 }
 
-/** One line a request: what, how it ended, how long; no query, body or header ever, and no secret of a link. */
+/** Writes one line per request: operation, result, duration; never a query, body or header, nor a link's secret. */
 function requestLog({ logger, clock }: Services) {
   return async (
     context: { req: { method: string; path: string }; res: Response },

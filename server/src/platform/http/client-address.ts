@@ -7,8 +7,8 @@ import type { Context } from "hono";
 export type ClientAddress = (context: Context) => string;
 
 /**
- * Reads the address of a caller: that of the connection or, where it belongs to a trusted proxy, the one the proxy names
- * in X-Forwarded-For. A call without a network, as tests make them, comes from `local`.
+ * Reads the address of a caller: that of the connection or, where it belongs to a trusted proxy, the one in
+ * X-Forwarded-For. A call without a network, as in tests, comes from `local`.
  * @param trustedProxies addresses and networks.
  */
 export function clientAddressThrough(trustedProxies: readonly string[]): ClientAddress {
@@ -33,8 +33,8 @@ export function networks(list: readonly string[]): BlockList {
 }
 
 /**
- * The caller behind a chain of proxies: from the nearest hop outwards, the first that is no trusted proxy. What a stranger
- * wrote into the header before the chain began is never reached.
+ * The caller behind a chain of proxies: from the nearest hop outwards, the first that is not a trusted proxy. It never
+ * reaches what a client wrote into the header itself.
  */
 export function callerOf(direct: string, forwardedFor: string | undefined, proxies: BlockList): string {
   let caller = plainAddress(direct);
@@ -48,8 +48,8 @@ export function callerOf(direct: string, forwardedFor: string | undefined, proxi
 }
 
 /**
- * The network by which a caller is counted: an address of version 4 itself, of version 6 its first 64 bits, which a household or
- * a machine has for itself alone.
+ * The network by which a caller is counted: an IPv4 address, or the first 64 bits of an IPv6 address, which belong to
+ * one household or machine.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -63,7 +63,7 @@ export function networkOf(address: string): string {
   return `${first.join(":")}::/64`;
 }
 
-/** An address without port and brackets; one of version 4 that is written as version 6 in its own form. */
+/** An address without port and brackets; an IPv4 address in IPv6 form becomes plain IPv4. */
 function plainAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;

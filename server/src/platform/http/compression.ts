@@ -3,14 +3,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { Context, Next } from "hono";
 
-/** The mark of an answer that holds a secret: neither we nor a proxy on its way change its length. */
+/** The mark of an answer with a secret, whose length neither the server nor a proxy may change. */
 export const UNCOMPRESSED = "no-store, no-transform";
 
-/** Below it nothing is gained: the answer leaves in the first few packets as it is, and packing it costs more than the rest of a light call. */
+/**
+ * The smallest size worth compressing: a smaller answer fits the first few packets, and compressing it would cost more
+ * than the rest of a light call.
+ */
 const WORTH_IT_BYTES = 8_192;
 const TEXT = /^(application\/(json|openapi\+json)|text\/)/;
 
-/** Qualities at which 200 kB take a few milliseconds, off the thread that answers calls. */
+/** Compression qualities at which 200 kB take a few milliseconds, off the thread that answers calls. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
@@ -21,7 +24,7 @@ const ENCODINGS = {
 
 const STREAMS = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip(GZIP) } as const;
 
-/** Compresses answers of text for callers that take it. Pictures and files that are compressed already stay as they are. */
+/** Compresses text answers for callers that accept it. Pictures and compressed files are unchanged. */
 export async function compressAnswers(context: Context, next: Next): Promise<void> {
   await next();
   const { res } = context;
@@ -37,8 +40,8 @@ export async function compressAnswers(context: Context, next: Next): Promise<voi
 }
 
 /**
- * An answer as it is sent to a caller: of text, and large enough, compressed where the caller takes it.
- * @param accepted the encodings that the caller takes.
+ * Prepares an answer for sending: a large enough text is compressed where the caller accepts it.
+ * @param accepted the encodings that the caller accepts.
  */
 export async function packed(response: Response, accepted: string): Promise<Response> {
   if (!TEXT.test(response.headers.get("Content-Type") ?? "")) return response;
@@ -57,9 +60,9 @@ export async function packed(response: Response, accepted: string): Promise<Resp
 }
 
 /**
- * An answer that was written in parts, with the status and headers of another: compressed part by part, so that it is
- * nowhere copied as a whole.
- * @param accepted the encodings that the caller takes; none for an answer that holds a secret.
+ * Sends an answer that was written in parts, with the status and headers of another; compresses part by part, so that
+ * it is never copied as a whole.
+ * @param accepted the encodings that the caller accepts; none for an answer with a secret.
  */
 export async function answerOfParts(parts: readonly Buffer[], accepted: string, like: Response): Promise<Response> {
   const encoding = encodingFor(accepted);
@@ -71,7 +74,7 @@ export async function answerOfParts(parts: readonly Buffer[], accepted: string, 
   return new Response(Buffer.concat(packed), { status: like.status, headers });
 }
 
-/** The best encoding of ours that a caller takes; one that it gives the weight 0 it does not. */
+/** The best of our encodings that a caller accepts; a weight of 0 means that it does not. */
 export function encodingFor(accepted: string): keyof typeof ENCODINGS | undefined {
   const taken = new Set<string>();
   for (const one of accepted.split(",")) {

@@ -4,18 +4,18 @@ import type { Tx } from "../database/database.ts";
 import { notSignedIn } from "../refusal.ts";
 import type { Services } from "../services.ts";
 
-/** A look at the rows of the company that a call worked on, as they are now. */
+/** Reads current rows of the company that a call worked on. */
 export type ReadRows = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) => Promise<Value>;
 
-/** The person and the thing that a call concerns, for the access log; a public call that finds out its person fills it in. */
+/** The person and the subject of a call, for the access log; a public call adds its person once known. */
 export type AccessNote = {
   companyId?: string;
   userId?: string;
   userName?: string;
   branchId?: string;
-  /** Details in the access log instead of the answer's message: the action, or more than a stranger may learn. */
+  /** Details in the access log that replace the answer's message: the action, or more than an outsider may learn. */
   response?: string;
-  /** Details in the access log of a call that was done, read from the rows of its company as they are then. */
+  /** Details in the access log of a finished call, read from its company's rows at that time. */
   detail?: (read: ReadRows) => Promise<string | undefined>;
   /** True for a dry run, which changes nothing. */
   isDryRun?: boolean;
@@ -24,22 +24,22 @@ export type AccessNote = {
 /** The context of every call, in addition to its input. */
 export type RequestContext = {
   readonly services: Services;
-  /** The person who is signed in. */
+  /** The signed-in user. */
   readonly caller: Caller | undefined;
-  /** The caller with the scope of the call, once its input was read. */
+  /** The caller with the scope of the call, after its input was read. */
   readonly actor: Actor | undefined;
   readonly client: {
     readonly address: string;
     readonly userAgent: string;
-    /** The caller's key of this call, by which a repeated call is recognised; undefined where none was sent. */
+    /** The caller's idempotency key, which identifies a repeated call; undefined where none was sent. */
     readonly idempotencyKey?: string;
   };
   readonly note: AccessNote;
-  /** Called once the call was read: from then on the server works on it and no longer waits for its sender. */
+  /** Called when the call was read: from then on the server works on it and no longer waits for its sender. */
   readonly onRead: () => void;
 };
 
-/** The context of a call that only a signed-in person can make. */
+/** The context of a call that needs a signed-in user. */
 export const signedIn = os.$context<RequestContext>().middleware(({ context, next }) => {
   if (!context.actor) throw notSignedIn();
   return next({ context: { actor: context.actor } });

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { Refusal } from "../refusal.ts";
 
-/** The body of every failed call. */
+/** The body of every error answer. */
 export type FailureBody = {
   message: string;
   code: string;
@@ -9,12 +9,12 @@ export type FailureBody = {
   errors?: { path: string; message: string }[];
 };
 
-/** An error as it is answered: its HTTP status, its body, and whether it is a fault of ours. */
+/** The answer to an error: its HTTP status, its body, and whether it is the server's fault. */
 export type Answer = { httpStatus: number; body: FailureBody; fault: boolean };
 
 const DATABASE_BUSY = new Set(["57014", "57P01", "57P02", "57P03", "25P03", "40001", "40P01", "55P03"]);
 
-/** The answer of a failed call. It reveals nothing internal: an unknown error is a plain sentence. */
+/** Converts an error to its answer, which reveals nothing internal: an unknown error gets a plain sentence. */
 export function answerOf(error: unknown): Answer {
   if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof ORPCError) return ofProcedureError(error);
@@ -83,7 +83,7 @@ function isBodyLimit(error: unknown): boolean {
 }
 
 const CONNECTION_ERRORS = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"]);
-/** What the driver says without a code. */
+/** The driver's messages about a broken connection, which have no code. */
 const BROKEN_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 function databaseCode(error: unknown): string | undefined {

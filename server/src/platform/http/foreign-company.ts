@@ -4,9 +4,9 @@ import { type Actor, type Caller, scopeNamed } from "../actor.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The actor of a call, whose scope follows the `company_id` of its input, in its body or its address. Only an operation on the
- * rows of branches narrows to the branch that a user of the head company names. A malformed id is left to the schema.
- * @throws Refusal 404 where an id names a foreign company, or a branch that is not the caller's to see.
+ * The actor of a call, whose scope follows the `company_id` in its body or URL. Only an operation on rows of branches
+ * narrows to the branch that a user of the head company names. A malformed id is left to the schema.
+ * @throws Refusal 404 where an id is of another company, or of a branch that the caller may not see.
  */
 export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">, input: unknown): Actor {
   const named = companiesIn(input).map((id) => scopeNamed(caller, id));
@@ -14,7 +14,7 @@ export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">,
   return { ...caller, scope: (scope === "branch" ? named.at(-1) : undefined) ?? own };
 }
 
-/** The ids of companies that an input names, that of its body last. */
+/** The ids of companies in an input, that of its body last. */
 function companiesIn(input: unknown): string[] {
   if (typeof input !== "object" || input === null) return [];
   const parts = [input, ...("query" in input ? [input.query] : []), ...("body" in input ? [input.body] : [])];

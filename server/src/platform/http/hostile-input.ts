@@ -4,7 +4,7 @@ const MAX_DEPTH = 20;
 const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
 
 /**
- * Refuses hostile input, regardless of the schema; NUL never reaches the database.
+ * Refuses hostile input before any schema; NUL never reaches the database.
  * @throws Refusal 422.
  */
 export function refuseHostileInput(input: unknown): void {
@@ -12,7 +12,7 @@ export function refuseHostileInput(input: unknown): void {
   if (fault) throw invalid(fault);
 }
 
-/** The hostile part of an input, regardless of the schema: NUL, half a character, keys of prototypes, endless nesting. */
+/** The hostile part of an input: NUL, half a character, prototype keys, endless nesting. */
 function faultOf(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? UNSTORABLE : undefined;
   if (typeof value !== "object" || value === null) return undefined;

@@ -1,14 +1,14 @@
 import { yieldToEventLoop } from "../concurrency-limit.ts";
 
-/** From about this number of values on, serializing an answer at once would delay other calls. */
+/** The number of values from which serialising an answer at once would delay other calls. */
 const LARGE = 5_000;
 
-/** The part of a large answer that is written before others come in: a millisecond or two. */
+/** The size of each part of a large answer that is written without a pause: a millisecond or two. */
 const PART_CHARACTERS = 250_000;
 
 /**
- * The parts of a large answer as JSON in UTF-8, byte for byte what `JSON.stringify` makes of it, written with room for
- * other calls between; undefined for an answer that is written in no time, a file, or nothing.
+ * Serialises a large answer as JSON in UTF-8 in parts, byte for byte like `JSON.stringify`, so that other calls can run
+ * in between; undefined for a small answer, a file, or nothing.
  * @param answer plain data, as an answer's schema left it.
  */
 export async function writtenInParts(answer: unknown): Promise<Buffer[] | undefined> {
@@ -55,7 +55,7 @@ function* piecesOfRecord(record: Record<string, unknown>): Generator<string> {
   yield "}";
 }
 
-/** About how many values there are in a value, counted up to a limit; the items of a list are taken to be like its first. */
+/** Estimates the number of values in a value, up to a limit; the items of a list are assumed to be like the first. */
 function weightOf(value: unknown, limit: number): number {
   if (!isComposite(value)) return 1;
   if (Array.isArray(value)) return 1 + value.length * weightOf(value[0], limit);

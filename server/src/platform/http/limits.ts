@@ -6,18 +6,18 @@ import { Refusal } from "../refusal.ts";
 import { requestCounts } from "../tables.ts";
 import { networkOf } from "./client-address.ts";
 
-/** Counters that slow down callers who try too often. */
+/** Counters that slow down callers who call too often. */
 export type Limits = {
-  /** Counts one call of an address, an IPv6 network as one; refuses more calls than a person makes. */
+  /** Counts one call of an address, or of an IPv6 network; refuses more calls than a person makes. */
   count(kind: OperationMeta["limit"], client: string): Promise<void>;
 };
 
 const MINUTE = 60;
 
 /**
- * The limits of one server process. Sensitive calls (sign-in and the like) and heavy ones are counted in the database,
- * so that all processes count together; ordinary calls in memory. Streams are counted apart: that pages
- * come back after a restart takes nothing from what their people may call.
+ * Creates the limits of one server process. Sensitive calls (sign-in and the like) and heavy ones are counted in the
+ * database, so that all processes count together; ordinary calls in memory. Streams have separate counters, so that
+ * pages that reconnect after a restart do not use up their users' calls.
  */
 export function createLimits(database: Database, enabled: boolean): Limits {
   if (!enabled) return { count: async () => undefined };
@@ -43,7 +43,7 @@ export function createLimits(database: Database, enabled: boolean): Limits {
   };
 }
 
-/** Clears away counters that have run out. */
+/** Deletes expired counters. */
 export async function sweepRequestCounts(database: Database): Promise<void> {
   await database.raw.delete(requestCounts).where(lt(requestCounts.expire, sql`now()`));
 }

@@ -6,7 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 export type Listener = {
   /**
    * Starts listening.
-   * @returns the port, which is a free one where 0 was asked for.
+   * @returns the port, a free one where 0 was requested.
    * @throws the system's error where the port is taken.
    */
   listen(address: Address): Promise<number>;
@@ -17,17 +17,20 @@ export type Listener = {
 type Address = { readonly port: number; readonly host: string };
 
 const DRAIN_MS = 10_000;
-/** The number of connections that may wait: in a crowd each needs a connection to be answered that the server is busy. */
+/** The number of connections that may wait. In a rush, even the answer that the server is busy needs a connection. */
 const BACKLOG = 2_048;
-/** Connections stay open longer than a proxy keeps them (a minute, usually), so that it never calls on one that just closed. */
+/**
+ * Keeps connections open longer than a proxy does (usually a minute), so that a proxy never uses one that just closed.
+ */
 const CONNECTIONS = { keepAliveTimeout: 75_000, headersTimeout: 80_000 };
 /**
- * The number of sockets that listen. Each takes up one connection a turn of the event loop, and a turn of a busy server is long: by
- * one alone, a crowd would wait seconds for the answer that the server is busy. Only Linux shares a port between sockets.
+ * The number of listening sockets. Each accepts one connection per turn of the event loop, and a busy server's turns
+ * are long, so that with one socket callers would wait seconds for the answer that the server is busy. Only Linux
+ * shares a port between sockets.
  */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
-/** A listener that hands every request to the application, with the connection that it came by. */
+/** Creates a listener that passes every request to the application, with its connection. */
 export function createListener(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Listener {
   const http = createAdaptorServer({ fetch, serverOptions: CONNECTIONS });
   const another = () =>
@@ -51,7 +54,10 @@ export function createListener(fetch: Parameters<typeof createAdaptorServer>[0][
   };
 }
 
-/** Sockets that share a port would share that of another process too: whether it is free is seen by one that shares none. */
+/**
+ * Refuses a port that another process uses. Sockets that share a port would share it with that process too, so one that
+ * does not share tests it first.
+ */
 async function refuseTaken(address: Address): Promise<void> {
   const probe = createServer();
   await open(probe, address, false);

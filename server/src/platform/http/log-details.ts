@@ -2,19 +2,21 @@ import type { AnyContractProcedure, InferContractRouterInputs, InferContractRout
 import { os } from "@orpc/server";
 import type { ReadRows, RequestContext } from "./context.ts";
 
-/** A finished call: its input, its answer, and access to the current rows of its company. */
+/** A finished call: its input, its answer, and access to its company's current rows. */
 export type DoneCall<Input, Output> = {
   readonly input: Input;
   readonly output: Output;
   readonly read: ReadRows;
 };
 
-/** Details in the access log of a call in addition to the title of its operation; undefined where there is nothing to name. */
+/**
+ * Creates the detail of a call in the access log, in addition to the operation's title; undefined where there is none.
+ */
 export type LogDetail<Input, Output> = (
   call: DoneCall<Input, Output>,
 ) => string | undefined | Promise<string | undefined>;
 
-/** The details of a contract's operations that have any, under their names. */
+/** The details of a contract's operations, by name. */
 export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = {
   readonly [Name in keyof Contract]?: LogDetail<
     InferContractRouterInputs<Contract[Name]>,
@@ -24,7 +26,7 @@ export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = 
 
 const LONGEST = 500;
 
-/** The step by which the operations of a contract hand over what the access log says of them, for when they are done. */
+/** Passes the details of a contract's operations on, for when the calls are finished. */
 export function logged(details: Readonly<Record<string, LogDetail<never, never> | undefined>>) {
   return os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
     const result = await next();
@@ -42,8 +44,8 @@ async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promi
 }
 
 /**
- * Whether a call is a dry run, which changes nothing. An operation that knows no
- * `dry_run` does its work whatever is sent in addition to its input.
+ * Returns whether a call is a dry run, which changes nothing. An operation without `dry_run` does its work whatever
+ * else is sent.
  */
 export function isDryRun(input: unknown, schema: unknown): boolean {
   const members = (schema as { readonly shape?: object } | undefined)?.shape;

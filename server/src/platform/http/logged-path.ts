@@ -1,12 +1,12 @@
-/** The longest part of an address that is an id or a name; a secret is longer. */
+/** The longest path segment that is an id or a name; a secret is longer. */
 const LONGEST_SHOWN = 36;
 const LONG_NUMBER = /\d{6}/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns what the log of requests keeps of an address, so that nobody who reads it holds a link that opens something: of a
- * screen's the first part alone, of a call's all but parts longer than an id, and numbers as long as those of
- * accounts, phones and papers.
+ * Returns the part of a URL that the request log keeps, so that its readers get no working links: for screens the first
+ * segment only; for calls everything except segments longer than an id and numbers as long as accounts, phones and
+ * documents.
  */
 export function loggedPath(path: string): string {
   if (!path.startsWith("/api/")) return `/${path.split("/")[1] ?? ""}`;

@@ -4,14 +4,17 @@ import { type MailboxEntry, readMailbox } from "../mail.ts";
 import type { Services } from "../services.ts";
 import type { ClientAddress } from "./client-address.ts";
 
-/** Returns whether a caller is this machine itself. Calls that tests make without a network are `local`. */
+/** Returns whether a caller is on this machine. Calls of tests without a network are `local`. */
 export function isLocal(address: string): boolean {
   return address === "local" || /^(::1$|127\.)/.test(address);
 }
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The development mailbox: mails that a mail server would have sent. Only where no mail server is set, on a loopback host. */
+/**
+ * The development mailbox: mails that a mail server would have sent. Available only without a mail server, on a
+ * loopback host.
+ */
 export function mailboxRoutes({ config, database }: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
   if (config.mailUrl !== undefined || config.isPublic) return app;
@@ -30,7 +33,7 @@ export function mailboxRoutes({ config, database }: Services, addressOf: ClientA
   return app;
 }
 
-/** Returns whether a proxy passed the call on: who opens the mailbox at this machine comes by none. */
+/** Returns whether a proxy passed the call on; a user who opens the mailbox on this machine uses none. */
 function isPassedOn(context: Context): boolean {
   return ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => context.req.header(name) !== undefined);
 }

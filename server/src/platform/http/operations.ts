@@ -1,7 +1,7 @@
 import type { OperationMeta } from "@hazina/contract/operation.ts";
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 
-/** One operation of the contract, as the HTTP side needs it. */
+/** One operation of the contract, for the HTTP side. */
 export type Operation = { readonly method: string; readonly path: string; readonly meta: OperationMeta };
 
 /** Every operation of a contract, in its order. */

@@ -8,13 +8,13 @@ import { withWork } from "./wiring.ts";
 const own = implement(platform).$context<RequestContext>().use(signedIn);
 const streams = implement(live).$context<RequestContext>().use(signedIn);
 
-/** The progress of long work. */
+/** Routes of the progress of long work. */
 export const platformRoutes = {
   progress: withWork(own.progress, readProgress),
   cancelProgress: withWork(own.cancelProgress, cancelWork),
 };
 
-/** The stream of changes, as they happen. */
+/** The route of the live stream of changes. */
 export const liveRoutes = {
   follow: streams.follow.handler(({ context }) => context.services.live.follow(context.actor)),
 };

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 
 /**
- * A refusal as a page, for a person outside the application who follows a link in a browser: the same sentence and status as
- * a program receives. Any other caller is answered as before.
+ * Shows a refusal as a page to a person who follows a link in a browser, with the same message and status that a
+ * program gets. Other callers get the usual answer.
  */
 export async function asPageInBrowser(context: Context, response: Response): Promise<Response> {
   const wantsPage = (context.req.header("accept") ?? "").startsWith("text/html");

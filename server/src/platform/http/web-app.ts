@@ -7,7 +7,7 @@ import { Hono } from "hono";
 const MISSING =
   "The web application is not built yet. Run npm start, which builds it, or npm run dev while working on it.";
 
-/** The built web application: its files for a year, and its start page for every address of a screen. */
+/** The built web application: its files cached for a year, and its start page for every screen's URL. */
 export function webAppRoutes(folder: string): Hono {
   const app = new Hono();
   app.use("/assets/*", async (context, next) => {

@@ -5,7 +5,7 @@ import { once } from "../idempotency.ts";
 import type { Services } from "../services.ts";
 import type { RequestContext } from "./context.ts";
 
-/** An operation of the contract that only a signed-in person calls, before it has its handler. */
+/** An operation of the contract for signed-in users, before it has its handler. */
 type Operation<Input, Output, Implemented> = {
   handler(
     handler: (call: { input: Input; context: RequestContext & { readonly actor: Actor } }) => Promise<Output>,
@@ -23,7 +23,7 @@ export function inCompany<Input, Output, Implemented>(
   return withWork(operation, (work, input) => inCall(work, (call) => verb(call, input)));
 }
 
-/** Wires an operation to a read that is one statement over the rows of the actor's scope. */
+/** Wires an operation to a read that needs one statement over the rows of the actor's scope. */
 export function byOneStatement<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   read: (call: Omit<Call, "tx"> & { readonly rows: Reader }, input: Input) => Promise<Output>,
@@ -34,7 +34,7 @@ export function byOneStatement<Input, Output, Implemented>(
   });
 }
 
-/** Where a link in a notice or mail leads, and when it was written: a `Call` is one. */
+/** The base URL of links in notifications and mails, and their time; a `Call` has both. */
 export type Around = { readonly appUrl: string; readonly now: number };
 
 /**
@@ -65,7 +65,7 @@ export function inCompanyTelling<Input, Output, Implemented>(
   });
 }
 
-/** The address and the time for work without a call that notifies people. */
+/** The base URL and time for work outside a call that notifies users. */
 export function aroundOf({ config, clock }: Pick<Services, "config" | "clock">): Around {
   return { appUrl: config.appUrl, now: clock() };
 }
@@ -78,7 +78,7 @@ export function inAccess<Input, Output, Implemented>(
   return withWork(operation, (work, input) => work.services.database.inAccess((tx) => verb(callOf(work, tx), input)));
 }
 
-/** Wires an operation to work that computes before its transaction: hashing, reading a file, forecasting. */
+/** Wires an operation to work that calculates before its transaction: hashing, reading a file, forecasting. */
 export function withWork<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   work: (work: Work, input: Input) => Promise<Output>,
@@ -89,8 +89,8 @@ export function withWork<Input, Output, Implemented>(
 }
 
 /**
- * An adapter such as `inCompany` whose transaction has something read ahead of it, and whose answer can be computed once it
- * has closed, so that nobody waits for either.
+ * Creates an adapter like `inCompany` that reads something before its transaction and can calculate the answer after
+ * it, so that other calls wait for neither.
  * @param prepare what comes before the transaction.
  */
 export function inCompanyAfter(prepare: (database: Database, scope: Actor["scope"]) => Promise<void>) {

@@ -6,19 +6,19 @@ import * as z from "zod";
 /** The ability that each topic needs. */
 export type TopicAbilities = Readonly<Record<LiveTopic, Ability>>;
 
-/** A change to publish: its owner, and the ids and versions it names. */
+/** A change to publish: its owner, and the ids and versions that it names. */
 export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
-  /** The branch whose rows changed, which only the head company and that branch see, or null for the company's. */
+  /** The branch of the changed rows, which only the head company and that branch see; null for the company's. */
   readonly branchId: string | null;
-  /** The one person it concerns; null for all. */
+  /** The only user it concerns; null for all. */
   readonly userId: string | null;
   readonly ids: readonly string[];
   readonly versions: Readonly<Record<string, number>> | null;
 };
 
-/** PostgreSQL refuses notifications of 8,000 bytes and more, and the transaction with them. */
+/** The size limit of a change: PostgreSQL refuses notifications from 8,000 bytes, and their transaction. */
 const MOST_BYTES = 7_900;
 
 const Written = z.object({
@@ -30,7 +30,10 @@ const Written = z.object({
   v: z.record(z.string(), z.number()).nullable(),
 });
 
-/** A change as a notification of the database; versions and ids that would make it too long are left out, and pages then read everything. */
+/**
+ * Encodes a change as a notification of the database; versions and ids that would make it too long are left out, and
+ * pages then reload everything.
+ */
 export function encodeChange({ topic, companyId, branchId, userId, ids, versions }: Change): string {
   const whole = { t: topic, c: companyId, b: branchId, u: userId, i: ids, v: versions };
   const shorter = [whole, { ...whole, v: null }].map((one) => JSON.stringify(one));
@@ -38,7 +41,7 @@ export function encodeChange({ topic, companyId, branchId, userId, ids, versions
   return fitting ?? JSON.stringify({ ...whole, i: [], v: null });
 }
 
-/** Reads a notification; undefined for one that is not of ours. */
+/** Decodes a notification; undefined for one in another format. */
 export function decodeChange(text: string): Change | undefined {
   const { data } = Written.safeParse(parsed(text));
   return data && { topic: data.t, companyId: data.c, branchId: data.b, userId: data.u, ids: data.i, versions: data.v };
@@ -52,16 +55,19 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The part of a follower that decides which changes they may hear. */
+/** The properties of a follower that decide which changes they receive. */
 export type Follower = {
   readonly companyId: string;
-  /** The branch they belong to, or null for the head company. */
+  /** The follower's branch, or null for the head company. */
   readonly ownBranchId: string | null;
   readonly userId: string;
   readonly abilities: ReadonlySet<string>;
 };
 
-/** Whether a follower may hear of a change: of their company, of their branch or the head company, and with the ability it needs. */
+/**
+ * Returns whether a follower receives a change: one of their company, of their branch or the head company, with the
+ * ability it needs.
+ */
 export function mayReceive(
   follower: Follower,
   { topic, companyId, branchId, userId }: Change,
@@ -72,7 +78,7 @@ export function mayReceive(
   return branchId === null || follower.ownBranchId === null || follower.ownBranchId === branchId;
 }
 
-/** Returns what a page hears of a change. */
+/** Converts a change to the event that pages receive. */
 export function eventOf({ topic, ids, versions }: Change): z.output<typeof LiveChange> {
   return { kind: "changed", topic, ids: [...ids], versions };
 }

@@ -1,21 +1,21 @@
 import type { LiveEvent } from "@hazina/contract/platform/live.ts";
 import type * as z from "zod";
 
-/** One event as a page reads it. */
+/** One event as sent to a page. */
 export type SentEvent = z.output<typeof LiveEvent>;
 
-/** The events on their way to one page, read one after another by their writer to the network. */
+/** The queued events of one page, which its network writer reads one after another. */
 export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined> & {
-  /** Adds an event; false where its reader is so slow that the queue is full. */
+  /** Adds an event; false where the queue is full because its reader is too slow. */
   push(event: SentEvent): boolean;
-  /** Ends it: what was not read is dropped. */
+  /** Ends the queue and drops unread events. */
   end(): void;
 };
 
-/** The number of events that wait for a reader at most. */
+/** The maximum number of queued events. */
 const MOST_WAITING = 64;
 
-/** @param ended called once when it has ended, from whichever side. */
+/** @param ended called once when the queue has ended, from either side. */
 export function followerQueue(ended: () => void): FollowerQueue {
   let waiting: SentEvent[] = [];
   let isOver = false;

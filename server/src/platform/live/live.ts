@@ -6,24 +6,24 @@ import type { FollowerQueue } from "./follower-queue.ts";
 import { CHANNEL } from "./publish-change.ts";
 import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams } from "./streams.ts";
 
-/** The streams of a process on which open pages hear what changes. */
+/** The streams of a process that tell open pages about changes. */
 export type Live = {
   /**
-   * Opens the stream of a session. It ends with the session's right to it, when its reader is too slow, or when the server
-   * stops.
+   * Opens the stream of a session. It ends when the session loses its right to it, when its reader is too slow, or when
+   * the server stops.
    * @throws Refusal 429 where there are too many.
    */
   follow(caller: Caller): FollowerQueue;
   /** Returns how many streams are open. */
   count(): number;
-  /** Ends every stream, for a process on its way out. */
+  /** Ends every stream, when a process shuts down. */
   close(): Promise<void>;
 };
 
-/** The outside world of live updates. */
+/** The outside dependencies of live updates. */
 export type LiveParts = {
   readonly notifications: Notifications;
-  /** Returns who holds these sessions as of now, by their ids; one that is over is missing. */
+  /** Returns the current callers of these sessions, by id; ended sessions are missing. */
   callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   readonly logger: Logger;
   /** The topics of every domain, each with the ability that it needs. */
@@ -34,7 +34,7 @@ const ALIVE_EVERY_MS = 15_000;
 const CHECK_EVERY_MS = 5_000;
 const SESSIONS_A_STATEMENT = 500;
 
-/** Begins to follow the database's notifications and to hand them on. */
+/** Starts following the database's notifications and passes them on. */
 export async function startLive(parts: LiveParts): Promise<Live> {
   const { notifications, logger } = parts;
   const streams = createStreams();
@@ -75,7 +75,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   };
 }
 
-/** Hands a company's waiting changes to those who may hear of them by their rights as of now. */
+/** Delivers a company's waiting changes to the followers who may receive them by their current rights. */
 async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void> {
   if (company.isDelivering) return;
   company.isDelivering = true;
@@ -97,7 +97,7 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
   company.isDelivering = false;
 }
 
-/** Checks again whose sessions the streams belong to: a stream whose session has ended, or is another user's now, ends. */
+/** Checks the owners of sessions again: a stream whose session has ended, or now belongs to another user, ends. */
 async function check(streams: readonly Stream[], { callersOf }: LiveParts): Promise<void> {
   for (let start = 0; start < streams.length; start += SESSIONS_A_STATEMENT) {
     const part = streams.slice(start, start + SESSIONS_A_STATEMENT);
@@ -110,12 +110,12 @@ async function check(streams: readonly Stream[], { callersOf }: LiveParts): Prom
   }
 }
 
-/** Returns whether a session still is whom its stream was opened for, and may have a stream at all. */
+/** Returns whether a session still belongs to the user its stream was opened for, and may have a stream. */
 function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
 }
 
-/** Whether a change may concern a caller before their rights are checked: a change for one other person does not. */
+/** Returns whether a change may concern a caller, before their rights are checked: one for another user does not. */
 function mayConcern(caller: Caller, { userId }: Change): boolean {
   return userId === null || userId === caller.userId;
 }

@@ -6,8 +6,8 @@ import { type Change, encodeChange } from "./change.ts";
 export const CHANNEL = "hazina_live";
 
 /**
- * Publishes a change to every open page that may hear of it, in the transaction that makes it: at its commit, and not at all
- * where it is rolled back.
+ * Publishes a change to every open page that may receive it, in its own transaction: it is sent at the commit, and
+ * never where that is rolled back.
  */
 export async function publishChange(
   tx: Tx,
@@ -17,5 +17,5 @@ export async function publishChange(
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
 }
 
-/** A change of a company; whose it is beyond that, and what it names, may be left out. */
+/** A change of a company; branch, user, ids and versions are optional. */
 export type ChangeToPublish = Pick<Change, "topic" | "companyId"> & Partial<Omit<Change, "topic" | "companyId">>;

@@ -3,10 +3,10 @@ import { Refusal } from "../refusal.ts";
 import type { Change } from "./change.ts";
 import { type FollowerQueue, followerQueue, type SentEvent } from "./follower-queue.ts";
 
-/** One open stream and the session it is of, as it was when it was last asked for. */
+/** One open stream and its session, as last read. */
 export type Stream = { caller: Caller; readonly queue: FollowerQueue };
 
-/** The streams of one company, and the changes that wait until it is known who may hear of them. */
+/** The streams of one company, and the changes that wait until its followers' rights are known. */
 export type CompanyStreams = { readonly streams: Set<Stream>; readonly waiting: Change[]; isDelivering: boolean };
 
 /** The open streams of a process. */
@@ -15,16 +15,16 @@ export type Streams = {
   all(): Stream[];
   ofCompany(companyId: string): CompanyStreams | undefined;
   /**
-   * Opens one. Of a session that has many the oldest ends.
+   * Opens a stream. A session with too many loses its oldest.
    * @throws Refusal 429 where there are too many.
    */
   open(caller: Caller): FollowerQueue;
 };
 
-/** The number of streams there are at most: of a session, before its oldest ends; of a company; of a process. */
+/** The maximum number of streams: of a session, before its oldest ends; of a company; of a process. */
 export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
 
-/** No stream yet. */
+/** Creates an empty list of streams. */
 export function createStreams(): Streams {
   const companies = new Map<string, CompanyStreams>();
   let count = 0;
@@ -56,14 +56,14 @@ export function createStreams(): Streams {
   };
 }
 
-/** Hands an event on; a stream whose reader is too slow for it ends. */
+/** Passes an event on; a stream whose reader is too slow ends. */
 export function send(streams: readonly Stream[], event: SentEvent): void {
   for (const { queue } of streams) if (!queue.push(event)) queue.end();
 }
 
 const AGAIN_SECONDS = 30;
 
-/** Refuses a further stream, and says when to come again. */
+/** Refuses another stream, and says when to retry. */
 export function tooManyStreams(): Refusal {
   return new Refusal(429, "too_many_streams", "Too many pages follow changes at the moment.", {
     extra: { retry_after: AGAIN_SECONDS },

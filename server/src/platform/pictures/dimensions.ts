@@ -1,4 +1,4 @@
-/** The kind of a picture, by its first bytes. */
+/** The format of a picture, by its first bytes. */
 export type PictureKind = "png" | "jpeg" | "webp";
 
 /** Width and height in pixels. */
@@ -7,7 +7,7 @@ export type Dimensions = { readonly width: number; readonly height: number };
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Tells the three formats by their first bytes; undefined for everything else. */
+/** Recognises the three formats by their first bytes; undefined for other files. */
 export function pictureKindOf(file: Buffer): PictureKind | undefined {
   if (file.subarray(0, PNG.length).equals(PNG)) return "png";
   if (file.subarray(0, JPEG.length).equals(JPEG)) return "jpeg";
@@ -15,7 +15,7 @@ export function pictureKindOf(file: Buffer): PictureKind | undefined {
   return isWebp ? "webp" : undefined;
 }
 
-/** Returns how large a picture says it is, read from its head without decoding it; undefined where it does not say, or says two things. */
+/** Returns the size that a picture's header states, without decoding it; undefined where it states none, or two. */
 export function dimensionsOf(file: Buffer, kind: PictureKind): Dimensions | undefined {
   try {
     if (kind === "png") return pngDimensions(file);
@@ -26,7 +26,7 @@ export function dimensionsOf(file: Buffer, kind: PictureKind): Dimensions | unde
   }
 }
 
-/** W3C, PNG Specification, Third Edition, 11.2.1: the first chunk is the header. */
+/** Reads the size of a PNG. W3C, PNG Specification, Third Edition, 11.2.1: the first chunk is the header. */
 function pngDimensions(file: Buffer): Dimensions | undefined {
   if (file.toString("latin1", 12, 16) !== "IHDR") return undefined;
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
@@ -36,7 +36,7 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
-/** ITU T.81, B.2.2: the one frame header before the first scan, of a file that has an end. */
+/** Reads the size of a JPEG. ITU T.81, B.2.2: the one frame header before the first scan, of a file with an end. */
 function jpegDimensions(file: Buffer): Dimensions | undefined {
   let found: Dimensions | undefined;
   for (const { marker, content } of jpegSegments(file)) {
@@ -49,7 +49,7 @@ function jpegDimensions(file: Buffer): Dimensions | undefined {
   return undefined;
 }
 
-/** The segments of a JPEG up to its first scan, that one included. */
+/** The segments of a JPEG up to and including its first scan. */
 export function* jpegSegments(file: Buffer): Generator<{ marker: number; content: Buffer }> {
   let position = 2;
   while (position + 4 <= file.length && file[position] === 0xff) {
@@ -66,7 +66,10 @@ export function* jpegSegments(file: Buffer): Generator<{ marker: number; content
   }
 }
 
-/** RFC 9649, 2.5 to 2.7: the canvas of an extended file, or the picture's own head; the larger counts. */
+/**
+ * Reads the size of a WebP. RFC 9649, 2.5 to 2.7: the canvas of an extended file, or the picture's own header; the
+ * larger counts.
+ */
 function webpDimensions(file: Buffer): Dimensions | undefined {
   let found: Dimensions | undefined;
   for (let at = 12; at + 8 <= file.length; ) {

@@ -4,7 +4,10 @@ const APP1 = 0xe1;
 const EXIF = "Exif\u0000\u0000";
 const ORIENTATION_TAG = 0x0112;
 
-/** Returns how a camera was held, 1 to 8 as Exif counts; 1, upright, where the file does not say. Source: CIPA DC-008, 4.6.5.1.6. */
+/**
+ * Returns the orientation of the camera, 1 to 8 as in Exif; 1, upright, where the file states none. Source: CIPA
+ * DC-008, 4.6.5.1.6.
+ */
 export function orientationOf(jpeg: Buffer): number {
   for (const { marker, content } of jpegSegments(jpeg)) {
     const orientation = marker === APP1 ? readOrientation(content) : undefined;

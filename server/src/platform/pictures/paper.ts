@@ -2,7 +2,7 @@ import { type MediaType, mediaTypeOf } from "../files/sniff-file.ts";
 import { invalid, tooLarge } from "../refusal.ts";
 import { cleanPicture } from "./pictures.ts";
 
-/** A paper that was checked and can be kept: a PDF or a picture, under a plain name. */
+/** A checked document that can be stored: a PDF or a picture, under a plain name. */
 export type CheckedPaper = {
   readonly fileName: string;
   readonly mediaType: MediaType;
@@ -18,8 +18,8 @@ const ENDINGS: Readonly<Record<MediaType, string>> = {
 };
 
 /**
- * Checks an uploaded document by its size and its content, whatever its name. A picture is encoded again without its
- * metadata; a PDF is kept unchanged.
+ * Checks an uploaded document by its size and content, whatever its name. A picture is re-encoded without its metadata;
+ * a PDF is unchanged.
  * @param title the name of the document in a refusal.
  * @throws Refusal 413, 422 naming the field.
  */
@@ -40,7 +40,7 @@ export async function checkPaper(
   return { fileName: plainFileName(file.name, mediaType), mediaType, bytes: kept };
 }
 
-/** A file's name without folders and unsafe characters, with the ending of its media type. */
+/** A file's name without folders and unsafe characters, with the extension of its media type. */
 function plainFileName(name: string, mediaType: MediaType): string {
   const ending = ENDINGS[mediaType];
   const last = name.split(/[\\/]/).at(-1) ?? "";

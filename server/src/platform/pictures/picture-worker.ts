@@ -9,19 +9,20 @@ import type { PictureKind } from "./dimensions.ts";
 import { orientationOf } from "./orientation.ts";
 import { isTransparent, type Pixels, shrink, upright } from "./pixels.ts";
 
-/** A picture to encode again; its header was checked already. */
+/** A picture to re-encode; its header is already checked. */
 export type PictureTask = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly kind: PictureKind;
-  /** The most pixels a side that are kept. */
+  /** The maximum pixels per side of the result. */
   readonly side: number;
 };
 
 const QUALITY = 85;
 
 /**
- * Decodes a picture and encodes its pixels again, upright and no larger than it is shown: only the pixels get through. A WebP becomes a JPEG or, where it is transparent, a PNG, which every program reads. The codecs are WebAssembly:
- * a fault that a hostile file finds in one stays inside it. Undefined where the picture is damaged.
+ * Decodes a picture and re-encodes its pixels, upright and no larger than shown, so that nothing but pixels remains. A
+ * WebP becomes a JPEG or, where it is transparent, a PNG, which every program reads. The codecs are WebAssembly, so
+ * that an exploited bug in one stays inside it. Undefined where the picture is damaged.
  */
 export default async function reencode({ bytes, kind, side }: PictureTask): Promise<Uint8Array | undefined> {
   const decoded = await decode(bytes, kind).catch(() => undefined);
@@ -61,7 +62,7 @@ async function toJpeg(picture: ImageData): Promise<ArrayBuffer> {
 
 const ready = new Map<unknown, Promise<unknown>>();
 
-/** Readies a codec at its first use: in a browser it would fetch its code, here the code is a file of its package. */
+/** Prepares a codec at its first use, from the file in its package instead of a download. */
 function once(file: string, init: (module: WebAssembly.Module) => unknown): Promise<unknown> {
   const known = ready.get(init);
   if (known) return known;

@@ -5,14 +5,14 @@ import { invalid } from "../refusal.ts";
 import { dimensionsOf, pictureKindOf } from "./dimensions.ts";
 import type { PictureTask } from "./picture-worker.ts";
 
-/** The largest picture by side and in all pixels that a decoder may unpack. */
+/** The largest picture that a decoder may unpack, by side and by total pixels. */
 const MAX_SIDE = 6_000;
 const MAX_PIXELS = 13_000_000;
 const MAX_MILLISECONDS = 10_000;
 
 const MEGABYTE = 1024 * 1024;
 
-/** The uses of a picture: how large its file may be, and the side that is kept of it in pixels. */
+/** The uses of a picture: its largest file, and the maximum pixels per side of the result. */
 const USES = {
   shown: { megabytes: 4, side: 1_024 },
   document: { megabytes: 5, side: 2_400 },
@@ -21,16 +21,16 @@ const USES = {
 const UNREADABLE = "The picture is damaged. Choose another one.";
 const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 million in all. Choose a smaller one.";
 
-/** One picture at a time: a large one takes some 200 MB while it is decoded. */
+/** Limits work to one picture at a time, because a large one takes some 200 MB to decode. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
 /**
- * A picture encoded again from its pixels, in a worker with a time limit: without metadata such as the place it was taken,
- * and without any bytes before, between or after them. At most 1,024 pixels a side; a document, whose
- * small print is read, at most 2,400.
+ * Re-encodes a picture from its pixels, in a worker with a time limit: without metadata such as the location, and
+ * without any hidden bytes. At most 1,024 pixels a side; a document, whose small print must be legible, at most 2,400.
  * @param path the field of the form.
  * @param owner the company whose picture it is: of one only a few wait.
- * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size, 429 where too many of the owner wait.
+ * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size, 429 where too many of
+ * the owner wait.
  */
 export async function cleanPicture(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export async function cleanPicture(
 
 let started: Piscina<PictureTask, Uint8Array | undefined> | undefined;
 
-/** A picture that takes too long or too much memory is as good as damaged; its worker ends with it. */
+/** Re-encodes in a worker; a picture that takes too long or too much memory counts as damaged, and its worker ends. */
 async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
   started ??= new Piscina({
     filename: new URL("./picture-worker.ts", import.meta.url).href,
@@ -70,7 +70,7 @@ async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
   });
 }
 
-/** A kept picture as a file to answer. */
+/** Reads a stored picture as a file to send. */
 export function readPicture(bytes: Uint8Array, name: string): File {
   const type = mediaTypeOf(bytes) ?? "application/octet-stream";
   return new File([new Uint8Array(bytes)], `${name}.${type === "image/png" ? "png" : "jpg"}`, { type });

@@ -1,9 +1,9 @@
-/** A decoded picture: four bytes a pixel, red, green, blue and opacity, row by row from the top. */
+/** A decoded picture: four bytes per pixel, red, green, blue and opacity, row by row from the top. */
 export type Pixels = { readonly data: Uint8ClampedArray<ArrayBuffer>; readonly width: number; readonly height: number };
 
 const BYTES = 4;
 
-/** A picture no larger than a side, each new pixel the mean of those it stands for; unchanged where it fits. */
+/** Shrinks a picture to a maximum side, each new pixel the mean of the old ones; unchanged where it fits. */
 export function shrink(picture: Pixels, side: number): Pixels {
   const scale = Math.max(picture.width, picture.height) / side;
   if (scale <= 1) return picture;
@@ -26,7 +26,7 @@ function span(index: number, of: number, over: number): Span {
   return [from, Math.max(from + 1, Math.floor(((index + 1) * over) / of))];
 }
 
-/** The mean of a block, its colours weighed by their opacity, so that what is transparent lends no colour. */
+/** The mean of a block, its colours weighted by opacity, so that transparent pixels add no colour. */
 function meanOf({ data, width }: Pixels, [left, right]: Span, [top, bottom]: Span): [number, number, number, number] {
   let red = 0;
   let green = 0;
@@ -47,7 +47,7 @@ function meanOf({ data, width }: Pixels, [left, right]: Span, [top, bottom]: Spa
 }
 
 /**
- * A picture turned upright.
+ * Turns a picture upright.
  * @param orientation how the camera was held, 1 to 8 as Exif counts.
  */
 export function upright(picture: Pixels, orientation: number): Pixels {
@@ -66,7 +66,7 @@ export function upright(picture: Pixels, orientation: number): Pixels {
   return { data: new Uint8ClampedArray(target.buffer), ...turned };
 }
 
-/** Returns where a pixel of the upright picture lies in the picture as the camera took it. */
+/** Returns the position, in the picture as taken, of a pixel of the upright picture. */
 function cameFrom(orientation: number, x: number, y: number, right: number, bottom: number): [number, number] {
   const fromX = orientation >= 5 ? y : x;
   const fromY = orientation >= 5 ? x : y;
@@ -75,7 +75,7 @@ function cameFrom(orientation: number, x: number, y: number, right: number, bott
   return [flippedX ? right - fromX : fromX, flippedY ? bottom - fromY : fromY];
 }
 
-/** Returns whether any pixel lets through what is behind it. */
+/** Returns whether any pixel is transparent. */
 export function isTransparent({ data }: Pixels): boolean {
   for (let at = 3; at < data.length; at += BYTES) if (data[at] !== 255) return true;
   return false;

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** One entry of an archive built for tests; the sizes it states may be lies. */
+/** One entry of an archive built for tests; its stated sizes may be false. */
 export type FixtureEntry = {
   readonly name: string;
   readonly content: Buffer;
   readonly statedSize?: number;
 };
 
-/** A ZIP archive of the entries, deflated. */
+/** Builds a ZIP archive of the entries, deflated. */
 export function archive(entries: readonly FixtureEntry[]): Uint8Array {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -41,7 +41,7 @@ export function archive(entries: readonly FixtureEntry[]): Uint8Array {
 
 const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The parts of a workbook with one sheet whose rows are given as XML. */
+/** The parts of a workbook with one sheet, from rows as XML. */
 export function workbookParts(sheetXml: string | Buffer): FixtureEntry[] {
   const xml = (name: string, content: string): FixtureEntry => ({ name, content: Buffer.from(content) });
   return [

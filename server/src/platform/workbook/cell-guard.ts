@@ -1,7 +1,7 @@
 import { MAX_CELL_CHARACTERS } from "./limits.ts";
 import { notReadable } from "./unreadable.ts";
 
-/** A formula or text that asks a spreadsheet program to run another program: =cmd|'/C calc'!A0 and its kind. */
+/** A formula or text that makes a spreadsheet program run another program: =cmd|'/C calc'!A0 and the like. */
 const PROGRAM_CALL = /^\s*[=+\-@]+\s*(cmd\b|powershell|mshta|rundll32|[a-z0-9_.]{1,40}\s*\|\s*['"])/i;
 
 /** @throws UnreadableFile 422 where a cell would start a program when opened in a spreadsheet. */
@@ -13,7 +13,7 @@ export function refuseProgramCall(text: string, cell: string): void {
   );
 }
 
-/** @throws UnreadableFile 422 where a text is longer than a cell can be. */
+/** @throws UnreadableFile 422 for a text longer than a cell allows. */
 export function refuseLongText(text: string, cell: string): void {
   if (text.length <= MAX_CELL_CHARACTERS) return;
   throw notReadable(

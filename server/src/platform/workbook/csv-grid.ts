@@ -7,12 +7,12 @@ import { notReadable, tooLarge } from "./unreadable.ts";
 
 type Delimiter = "," | ";" | "\t" | "|";
 const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
-/** The number of lines at the start of a file that tell its delimiter. */
+/** The number of lines at the start of a file that determine its delimiter. */
 const SAMPLE_LINES = 60;
 
 /**
- * A CSV text as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a mark, else Windows-1252) are detected from the
- * content. Cells stay texts: the reader of statements understands amounts and dates.
+ * Reads a CSV text as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a byte-order mark, otherwise Windows-1252)
+ * are detected from the content. Cells stay texts; the statement reader interprets amounts and dates.
  * @throws UnreadableFile for a text beyond the limits or with an open quotation mark.
  */
 export function csvGrid(bytes: Uint8Array, fileName: string): Grid {
@@ -37,7 +37,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Excel's own hint in the first line, "sep=;", is blanked so that row numbers stay those of the file. */
+/** Blanks Excel's hint in the first line, "sep=;", so that row numbers stay those of the file. */
 function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
   if (text.includes("\u0000"))
     throw notReadable("not_a_workbook", "The file is neither an Excel workbook nor a CSV text.");
@@ -46,7 +46,7 @@ function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
   return hint && delimiter ? { text: `\n${text.slice(hint[0].length)}`, delimiter } : { text };
 }
 
-/** The delimiter that most lines agree on: the one whose commonest count over the first lines covers most of them. */
+/** The delimiter that most lines agree on: the one whose most common count per line covers most of the first lines. */
 function delimiterOf(text: string): Delimiter {
   const lines = text
     .slice(0, 64 * 1024)

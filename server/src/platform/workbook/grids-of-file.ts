@@ -4,7 +4,7 @@ import { sniff } from "./sniff.ts";
 import { type Formulas, xlsxGrids } from "./xlsx-grids.ts";
 
 /**
- * The sheets of a workbook or a CSV file, read in this thread.
+ * Reads the sheets of a workbook or CSV file in this thread.
  * @throws UnreadableFile for a damaged or hostile one.
  */
 export async function gridsOfFile(

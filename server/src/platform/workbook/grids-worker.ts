@@ -5,10 +5,10 @@ import { gridsOfFile } from "./grids-of-file.ts";
 import { UnreadableFile } from "./unreadable.ts";
 import type { Formulas } from "./xlsx-grids.ts";
 
-/** A file whose sheets are wanted. */
+/** A file whose sheets to read. */
 export type GridsTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly formulas: Formulas };
 
-/** Reads a file in this thread; what cannot be read comes back as a refusal. */
+/** Reads a file in this thread; returns a refusal for an unreadable one. */
 export async function readFile({
   bytes,
   fileName,

@@ -7,17 +7,17 @@ import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./lim
 /** A file to read, and its name. */
 type FileTask = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** Whose file it is, of whom only a few wait, and how long it may take where not the usual limit. */
+/** The owner of the file, of whom only a few files wait, and a time limit other than the default. */
 type ReadLimits = { readonly owner?: string | undefined; readonly milliseconds?: number | undefined };
 
-/** A file's time runs while it is read, not while it waits for others. */
+/** The number of threads. A file's time limit runs while it is read, not while it waits. */
 const THREADS = 2;
 const heavyWork = createConcurrencyLimit(THREADS, 24);
 
 /**
- * The way to read files in worker threads with a limit of time and memory, so that other calls are served meanwhile. Whatever the
- * bytes are, the answer is what the worker makes of them or a refusal with status 413 or 422 and a sentence; a file that takes too long
- * or too much memory is one of them. Threads start with the first file and end when no file has come for a while.
+ * Creates a reader that reads files in worker threads with limits on time and memory, so that other calls can run. Any
+ * file gives either the worker's result or a refusal with status 413 or 422 and a message, also one that takes too long
+ * or too much memory. Threads start with the first file and end after some idle time.
  * @param worker a module whose export `readFile` answers a task.
  */
 export function guardedReader<Task extends FileTask, Value>(worker: URL) {

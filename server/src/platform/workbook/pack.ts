@@ -7,7 +7,7 @@ const DIRECTORY_END = 0x06054b50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
-/** An archive of the parts as they are, without compression, so that a reader meets nothing but what was checked. */
+/** Packs the parts into an archive without compression, so that a reader sees only what was checked. */
 export function pack(parts: readonly Part[]): Uint8Array {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];

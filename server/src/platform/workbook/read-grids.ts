@@ -8,7 +8,7 @@ const read = guardedReader<GridsTask, readonly Grid[]>(new URL("./grids-worker.t
 
 type Options = { readonly owner: string } & Pick<GridsTask, "formulas">;
 
-/** The sheets of a workbook or a CSV file, read in a worker thread within limits of time and memory. */
+/** Reads the sheets of a workbook or CSV file in a worker thread within limits on time and memory. */
 export function readGrids(
   bytes: Uint8Array,
   fileName: string,

@@ -3,7 +3,10 @@ import { invalid, Refusal } from "../refusal.ts";
 import { readGrids } from "./read-grids.ts";
 import type { SheetFault } from "./sheet-rows.ts";
 
-/** The sheets of a workbook or CSV file that a call carries. @param owner the company. @throws Refusal 413 or 422 for what cannot be read. */
+/**
+ * Reads the sheets of the workbook or CSV file in a call. @param owner the company. @throws Refusal 413 or 422 for a
+ * file that cannot be read.
+ */
 export async function gridsOf(file: File, owner: string): Promise<readonly Grid[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = await readGrids(bytes, file.name, { owner, formulas: "unresolved" });
@@ -11,7 +14,10 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
   return read.value;
 }
 
-/** The refusal of a file with faults: the first in words, all of them as a list. @param nothing such as "Nothing was stored". */
+/**
+ * The refusal of a file with errors: the first in words, all of them as a list. @param nothing such as "Nothing was
+ * stored".
+ */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;
   const more = faults.length > 1 ? ` ${faults.length - 1} more cells are wrong.` : "";

@@ -2,31 +2,32 @@ import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Cell, columnName, type Grid, isBlank, textOf } from "@hazina/engine/sheets/grid.ts";
 
-/** A column of a sheet that is read: the name that our own sheets give it first, then others by which it is known. */
+/** A column to read from a sheet: its heading in our own sheets first, then other accepted ones. */
 export type SheetColumn<Key extends string = string> = {
   readonly key: Key;
   readonly names: readonly [string, ...string[]];
 };
 
-/** A row that says something, by what its columns mean. */
+/** A non-empty row, by the meaning of its columns. */
 export type SheetRow<Key extends string = string> = { readonly row: number; readonly cells: ReadonlyMap<Key, Cell> };
 
 /** The rows of a sheet under its headings. */
 export type SheetRows<Key extends string = string> = {
   readonly rows: readonly SheetRow<Key>[];
-  /** A column as the file shows it: `New basic pay (D)`. */
+  /** A column's heading with its letter: `New basic pay (D)`. */
   readonly placeOf: (key: Key) => string;
   readonly has: (key: Key) => boolean;
 };
 
-/** A fault of a cell of a file: the row as the file shows it, from 1, and the column with its letter. */
+/** An error in a cell of a file: the row number from 1, and the column with its letter. */
 export type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
 
 const HEADING_ROWS = 30;
 
 /**
- * The rows of the first sheet that has the wanted headings. Rows above them and unknown columns are ignored.
- * @param isHead whether the columns found in a row make it the row of headings. @param wanted the headings in words, for the refusal.
+ * Reads the rows of the first sheet with the wanted headings. Rows above them and unknown columns are ignored.
+ * @param isHead whether the columns found in a row make it the row of headings. @param wanted the headings in words,
+ * for the refusal.
  */
 export function sheetRows<Key extends string>(
   grids: readonly Grid[],
@@ -83,7 +84,9 @@ export function wordsIn(cell: Cell | undefined): Result<string> {
   return accept(textOf(cell));
 }
 
-/** A plain number in a cell, with commas between thousands or not; of a percentage the number before the sign. */
+/**
+ * Reads a plain number in a cell, with or without thousands separators; for a percentage the number before the sign.
+ */
 export function numberIn(cell: Cell | undefined): Result<number> {
   if (cell !== null && typeof cell === "object" && cell.kind === "percent")
     return accept(Math.round(cell.value * 1e6) / 1e4);
@@ -93,7 +96,7 @@ export function numberIn(cell: Cell | undefined): Result<number> {
   return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Enter a number, such as 62000 or 1250.50.");
 }
 
-/** An amount of shillings in a cell, in whole cents. */
+/** Reads an amount of shillings in a cell, as whole cents. */
 export function amountIn(cell: Cell | undefined): Result<Cents> {
   const read = numberIn(cell);
   if (!read.ok) return read;

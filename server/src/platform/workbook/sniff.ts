@@ -7,8 +7,8 @@ export type FileKind = "xlsx" | "csv";
 const SAVE_AS = "Save it as an Excel workbook (.xlsx) or as CSV and import that.";
 
 /**
- * Tells by its first bytes whether a file is an Excel workbook or a CSV text, and that its name agrees.
- * @throws UnreadableFile for everything else, with what it is.
+ * Recognises an Excel workbook or a CSV text by its first bytes, and checks that its name agrees.
+ * @throws UnreadableFile for another file, with its type.
  */
 export function sniff(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0) throw notReadable("empty_file", "The file is empty.");
@@ -58,7 +58,7 @@ function kindOf(bytes: Uint8Array): FileKind {
   return "csv";
 }
 
-/** An OLE container is a workbook with a password, or one of Excel 2003 and older. */
+/** Names the kind of an OLE container: a workbook with a password, or one of Excel 2003 and older. */
 function oldOrLocked(bytes: Uint8Array): Error {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.includes(Buffer.from("EncryptedPackage", "utf16le"))) {

@@ -7,13 +7,13 @@ import { notReadable, tooLarge, UnreadableFile } from "./unreadable.ts";
 export type Part = { readonly name: string; readonly content: Buffer };
 
 const MEGABYTE = 1024 * 1024;
-/** Parts that carry neither cells nor their format: pictures, charts, pivots, links, macros. */
+/** Parts without cells or formats: pictures, charts, pivots, links, macros. */
 const NOT_NEEDED =
   /(^|\/)(drawings|charts|media|pivot\w*|externalLinks|theme|printerSettings|customXml|comments\w*|threadedComments|docProps|embeddings|ctrlProps|activeX|slicer\w*|timeline\w*|persons|webextensions)\/|vbaProject|worksheets\/_rels\//i;
 
 /**
- * Unpacks the parts of a workbook that hold its cells, never trusting a size it states: each part is inflated under a
- * count of bytes, rows and cells.
+ * Unpacks the parts of a workbook with its cells, without trusting a stated size: each part is inflated under a limit
+ * of bytes, rows and cells.
  * @throws UnreadableFile 413 beyond the limits, 422 for a damaged archive or one that is no workbook.
  */
 export async function unpack(bytes: Uint8Array): Promise<Part[]> {
@@ -59,7 +59,10 @@ async function open(bytes: Uint8Array): Promise<ZipFile> {
   });
 }
 
-/** Every part by the archive's directory; refuses too many, too large by their own account, encrypted or named twice. */
+/**
+ * Lists the parts in the archive's directory; refuses too many, too large by their own statement, encrypted or
+ * duplicate ones.
+ */
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   if (archive.entryCount > MAX_PARTS)
     throw tooLarge(`The workbook has ${archive.entryCount} parts; at most ${MAX_PARTS} are read.`);

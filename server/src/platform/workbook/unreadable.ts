@@ -1,6 +1,6 @@
 import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 
-/** A file that cannot be read, thrown where reading stops; the door turns it into the refusal it carries. */
+/** Thrown where an unreadable file stops the reading; the reader returns the refusal in it. */
 export class UnreadableFile extends Error {
   readonly refusal: FileRefusal;
 
@@ -10,12 +10,12 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The file is larger than allowed in some way. */
+/** The error of a file that is larger than allowed in some way. */
 export function tooLarge(message: string): UnreadableFile {
   return new UnreadableFile({ status: 413, code: "file_too_large", message });
 }
 
-/** The file is not what it should be. */
+/** The error of a file in the wrong format. */
 export function notReadable(code: string, message: string): UnreadableFile {
   return new UnreadableFile({ status: 422, code, message });
 }

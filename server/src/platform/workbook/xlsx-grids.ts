@@ -7,19 +7,19 @@ import { pack } from "./pack.ts";
 import { unpack } from "./unpack.ts";
 import { notReadable, tooLarge, UnreadableFile } from "./unreadable.ts";
 
-/** Indents are looked at in the first columns and so many rows: longer sheets are lists, which have none. */
+/** The number of rows whose indents are read; longer sheets are lists, which have none. */
 const STYLED_ROWS = 20_000;
 const STYLED_RANGE = `A1:H${STYLED_ROWS}`;
-/** Columns in which the first formats of amounts are seen. */
+/** The number of columns in which number formats are read. */
 const STYLED_COLUMNS = 8;
 const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
-/** The reading of a formula: as its saved result or, where a value must be entered by hand, as a formula without a known result. */
+/** How to read a formula: as its saved result or, where a value must be typed, as a formula without a known result. */
 export type Formulas = "results" | "unresolved";
 
 /**
- * The sheets of an Excel workbook in its order; of one that it hides nothing but the name.
+ * Reads the sheets of an Excel workbook in order; for a hidden sheet only its name.
  * @throws UnreadableFile for a damaged or hostile one.
  */
 export async function xlsxGrids(bytes: Uint8Array, formulas: Formulas = "results"): Promise<Grid[]> {
@@ -35,7 +35,7 @@ function hiddenSheet(name: string): Grid {
   return { name, rows: [], decimalComma: false, isHidden: true };
 }
 
-/** The sheets that can be seen, and the names of all in the order of the workbook. */
+/** The visible sheets, and the names of all in the order of the workbook. */
 type Visible = { readonly sheets: readonly Sheet[]; readonly order: readonly string[] };
 
 async function read(clean: Uint8Array, options: { readStyles?: boolean; range?: string }): Promise<Visible> {
@@ -93,7 +93,7 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
   };
 }
 
-/** Numbers that the file shows as percentages; a row whose first numbers are shown so is a row of percentages. */
+/** Numbers that the file formats as percentages; a row whose first numbers are percentages is a row of percentages. */
 function percentages(styled: Sheet | undefined, index: number, cells: readonly Cell[]): readonly Cell[] {
   const isPercent = (column: number) => styled?.cells?.get(`${index},${column}`)?.style?.numFmt?.includes("%") ?? false;
   const numbers = cells.flatMap((cell, column) => (typeof cell === "number" ? [column] : []));
@@ -107,13 +107,13 @@ function percentages(styled: Sheet | undefined, index: number, cells: readonly C
   );
 }
 
-/** Returns whether a format of amounts leaves the last three digits off, as "#,##0," does. */
+/** Returns whether a number format hides the last three digits, as "#,##0," does. */
 function showsThousands(styled: Sheet | undefined): boolean {
   const formats = [...(styled?.cells?.values() ?? [])].map(({ style }) => style?.numFmt ?? "");
   return formats.some((format) => /[0#],+(?:[^0#,]|$)/.test(format.split(";")[0] ?? ""));
 }
 
-/** The sign or code of a currency in the first format of amounts that has one: "$" of `[$$-409]#,##0.00`. */
+/** The currency sign or code in the first number format that has one: "$" in `[$$-409]#,##0.00`. */
 function currencyShown(styled: Sheet | undefined): string | undefined {
   for (const { style } of styled?.cells?.values() ?? []) {
     const format = style?.numFmt ?? "";
@@ -144,7 +144,9 @@ function cellName(row: number, column: number): string {
   return `${columnName(column)}${row + 1}`;
 }
 
-/** Indent and weight of the row's first text; a row's outline level counts as indent where its cells have none. */
+/**
+ * Reads indent and weight of the row's first text; a row's outline level counts as indent where its cells have none.
+ */
 function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
   const column = cells.findIndex((cell) => typeof cell === "string");
   const style = column < 0 ? undefined : styled?.cells?.get(`${index},${column}`)?.style;

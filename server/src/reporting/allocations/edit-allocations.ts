@@ -14,7 +14,7 @@ import { allocations, type StoredShare } from "../tables.ts";
 import { engineAllocation } from "./list-allocations.ts";
 import { type AllocationRow, heldAllocation, standingAllocations } from "./queries.ts";
 
-/** A grant or project forecast as a person writes it. */
+/** A grant or project forecast as a user enters it. */
 export type AllocationForm = {
   readonly kind: AllocationRow["kind"];
   readonly name: string;
@@ -33,7 +33,8 @@ const WORDS = { grant: "grant", project: "project forecast" } as const;
 
 /**
  * Adds a grant or a project forecast.
- * @throws Refusal 422 for months in the wrong order, a line that cannot be shared out, or more than 100 % of one; 409 for a name that is taken.
+ * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or more than 100 % of one; 409
+ * for a name that is taken.
  */
 export async function createAllocation(call: Call, form: AllocationForm) {
   const { tx, actor, now } = call;
@@ -78,7 +79,7 @@ export async function deleteAllocation(call: Call, { id }: { readonly id: string
   return { message: `The ${WORDS[row.kind]} was deleted.` };
 }
 
-/** Brings a deleted one back. @throws Refusal 404; 409 where its name or its part of a line was given away. */
+/** Restores a deleted one. @throws Refusal 404; 409 where its name or its share of a line is now taken. */
 export async function restoreAllocation(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   await lockFor(tx, "reports", actor.companyId);
@@ -123,7 +124,7 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
   };
 }
 
-/** Returns why the shares of one, with those of all others of its kind, are more than a line has. */
+/** Returns why the shares of one, with those of all others of its kind, exceed 100 % of a line. */
 async function overWith(
   { tx, actor: { companyId } }: Call,
   { id, kind, shares }: Pick<AllocationRow, "id" | "kind" | "shares">,
@@ -136,7 +137,7 @@ async function overWith(
   return `${over.percent} % of "${over.account}" would be shared out in ${when}. At most 100 % can be.`;
 }
 
-/** The lines that can be shared out, in any scenario, and those that were shared out before. */
+/** The lines that can be allocated, in any scenario, and those already allocated. */
 async function lineNames({ tx, actor: { companyId } }: Call, kept: readonly string[]): Promise<Set<string>> {
   const plans = await loadEveryScenario(tx, companyId);
   if (!plans) throw conflict("Import a profit and loss first.");

@@ -18,13 +18,15 @@ type Question = { readonly kind: AllocationRow["kind"]; readonly scenario: strin
 
 const HUNDREDTHS = WHOLE_MILLIONTHS / 100;
 
-/** Loads grants or project forecasts with the scenario they are read in. @throws Refusal 404 for an unknown scenario. */
+/** Loads grants or project forecasts and their scenario. @throws Refusal 404 for an unknown scenario. */
 export async function loadAllocations({ tx, actor: { companyId } }: Call, { kind, scenario }: Question) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   return { plans, rows: await standingAllocations(tx, companyId, kind) };
 }
 
-/** What each grant or project brings and costs month by month, how its budget burns, and what of the lines is not allocated. */
+/**
+ * The monthly income and costs of each grant or project, its budget use, and the unallocated remainder of the lines.
+ */
 export async function listAllocations({ plans, rows }: Awaited<ReturnType<typeof loadAllocations>>) {
   const of = plans && (await evaluated(plans)).of;
   if (!of) {
@@ -57,7 +59,7 @@ export async function listAllocations({ plans, rows }: Awaited<ReturnType<typeof
   };
 }
 
-/** A stored grant or project for the engine, its months counted from the first of the books. */
+/** Converts a stored grant or project for the engine, with months counted from the first of the books. */
 export function engineAllocation({ id, shares }: Pick<AllocationRow, "id" | "shares">, firstMonth: Month): Allocation {
   return {
     id,

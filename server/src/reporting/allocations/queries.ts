@@ -5,7 +5,7 @@ import { allocations } from "../tables.ts";
 /** A grant or project forecast as it is stored. */
 export type AllocationRow = typeof allocations.$inferSelect;
 
-/** The grants or the project forecasts of a company that are not deleted, in the order of their creation. */
+/** The grants or project forecasts of a company in order of creation, without deleted ones. */
 export function standingAllocations(tx: Tx, companyId: string, kind: AllocationRow["kind"]): Promise<AllocationRow[]> {
   return tx
     .select()
@@ -14,7 +14,7 @@ export function standingAllocations(tx: Tx, companyId: string, kind: AllocationR
     .orderBy(asc(allocations.id));
 }
 
-/** One of them by its id, deleted or not, held so that nobody changes it at once. */
+/** One of them by id, deleted or not, locked for a change. */
 export async function heldAllocation(tx: Tx, companyId: string, id: string): Promise<AllocationRow | undefined> {
   const [row] = await tx
     .select()

@@ -15,7 +15,7 @@ const details: LogDetails<typeof allocations> = {
 
 const own = implement(allocations).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Grants and project forecasts. */
+/** Routes of grants and project forecasts. */
 export const allocationRoutes = {
   list: inCompanyWithBooks(own.list, loadAllocations, listAllocations),
   create: inCompanyWithBooks(own.create, createAllocation),

@@ -18,7 +18,7 @@ const SHOWN_CHANGES = 8;
 const SHOWN_MICROFORECASTS = 8;
 const SCORED = 3;
 
-/** Loads all that the dashboard of a scenario shows. @throws Refusal 404 for an unknown scenario. */
+/** Loads the data of a scenario's dashboard. @throws Refusal 404 for an unknown scenario. */
 export async function loadDashboard(call: Call, { scenario }: { readonly scenario: string }) {
   const { tx, actor, now } = call;
   const { companyId } = actor;
@@ -34,7 +34,7 @@ export async function loadDashboard(call: Call, { scenario }: { readonly scenari
 
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** A forecast at a glance: cash, runway, income, checks, what changed, what is to come, and how close forecasts came. */
+/** The dashboard of a forecast: cash, runway, income, checks, recent changes, upcoming items, and forecast accuracy. */
 export async function dashboardOf({ micro, settings, changes, records, today }: Loaded) {
   const { plans } = micro;
   const shownChanges = changes.map((change) => ({ ...change, at: formatInstant(change.at) }));

@@ -10,8 +10,8 @@ import type { TornadoTask } from "./tornado-worker.ts";
 const MODULE = new URL("./tornado-worker.ts", import.meta.url);
 
 /**
- * Whether the books are ready to forecast, with the place to fix each fault, and the lines with the largest effect.
- * @throws Refusal 404 for an unknown scenario, 422 where it cannot be computed.
+ * Checks whether the books are ready to forecast, with where to fix each error, and the lines with the largest effect.
+ * @throws Refusal 404 for an unknown scenario, 422 where it cannot be calculated.
  */
 export async function readQuickAnalysis(
   { actor, services: { database, workers } }: Work,

@@ -10,7 +10,7 @@ import { loadTrend, readTrend } from "./trend.ts";
 
 const own = implement(analyses).$context<RequestContext>().use(signedIn);
 
-/** What a forecast says of itself. */
+/** Routes of the analyses of a forecast. */
 export const analysisRoutes = {
   trend: inCompanyWithBooks(own.trend, loadTrend, readTrend),
   dashboard: inCompanyWithBooks(own.dashboard, loadDashboard, dashboardOf),

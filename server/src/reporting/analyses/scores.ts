@@ -19,7 +19,7 @@ import type { Tx } from "../../platform/database/database.ts";
 const MOST_RECORDS = 12;
 const MOST_LINES = 30;
 
-/** Loads the frozen forecasts that were frozen last, and the books that they are scored against. */
+/** Loads the latest frozen forecasts, and the books to score them against. */
 export async function loadScores({ tx, actor: { companyId } }: Call) {
   const plans = await loadScenario(tx, companyId, { name: BASELINE });
   return { plans, records: await loadRecords(tx, companyId) };
@@ -38,14 +38,14 @@ export async function loadRecords(tx: Tx, companyId: string, most = MOST_RECORDS
 
 type Records = Awaited<ReturnType<typeof loadRecords>>;
 
-/** How close each frozen forecast came to the months closed since, the newest first: by line, by rule and by author. */
+/** Scores each frozen forecast against the months closed since, the newest first: by line, by rule and by author. */
 export async function scoresOf({ plans, records }: Awaited<ReturnType<typeof loadScores>>) {
   if (!plans) return { data: [] };
   const { of } = await evaluated(plans);
   return { data: scored(plans, of, records) };
 }
 
-/** The scores of the frozen forecasts of which any month has been closed since. */
+/** The scores of the frozen forecasts with at least one month closed since. */
 export function scored(plans: Plans, of: Forecast, records: Records) {
   return records.flatMap(({ row, frozen }) => {
     const since = closedSince(frozen, of);

@@ -2,10 +2,12 @@ import { forecastBooks } from "@hazina/engine/forecasting/evaluation/forecast.ts
 import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Tornado, tornado } from "@hazina/engine/reporting/tornado.ts";
 
-/** Books with the scenarios over them, from Baseline on. */
+/** Books with their scenarios, from Baseline on. */
 export type TornadoTask = { readonly books: Books; readonly chain: readonly Overlay[] };
 
-/** Finds what matters most in a forecast, in a worker thread; undefined where the books cannot be computed. */
+/**
+ * Finds the lines that matter most in a forecast, in a worker thread; undefined where the books cannot be calculated.
+ */
 export default function findTornado({ books, chain }: TornadoTask): Tornado | undefined {
   const made = forecastBooks(books, chain);
   return made.ok ? tornado(made.value) : undefined;

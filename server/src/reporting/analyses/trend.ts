@@ -18,7 +18,7 @@ type Question = {
 const MOST_MONTHS = 120;
 const EARLIEST = month(1900, 1);
 
-/** Loads what a trend is computed from. @throws Refusal 404 for an unknown scenario. */
+/** Loads the data of a trend. @throws Refusal 404 for an unknown scenario. */
 export async function loadTrend({ tx, actor: company, now }: Call, { scenario }: Question) {
   const { companyId } = company;
   const plans = await loadScenario(tx, companyId, { name: scenario });
@@ -32,8 +32,8 @@ export async function loadTrend({ tx, actor: company, now }: Call, { scenario }:
 type Loaded = Awaited<ReturnType<typeof loadTrend>>;
 
 /**
- * Lines and key figures month by month, with the year before, the mean of three months and the range of what is automatic.
- * @throws Refusal 422 for months in the wrong order, too many or before 1900, and for a line that there is not.
+ * Lines and key figures by month, with the previous year, the three-month mean and the range of automatic forecasts.
+ * @throws Refusal 422 for months in the wrong order, too many or before 1900, and for an unknown line.
  */
 export async function readTrend({ plans, settings, bands }: Loaded, question: Question) {
   if (!plans) return { labels: [], redline: null, lines: [], choices: [] };

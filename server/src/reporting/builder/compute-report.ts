@@ -25,30 +25,30 @@ import { kpiBasis } from "../kpi-settings.ts";
 import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** A report with its blocks and the scenario that it is shown for; without plans where there are no books. */
+/** A report with its blocks and its scenario; without scenario data where there are no books. */
 export type LoadedReport = {
   readonly report: StoredReport;
-  /** The name of the scenario that it was made for. */
+  /** The name of the scenario it was created for. */
   readonly ownScenario: string;
   readonly blocks: readonly StoredBlock[];
   readonly scenario: string;
   readonly plans: Plans | undefined;
   /** The sign of the company's currency. */
   readonly currency: string;
-  /** What the company decided about its key figures. */
+  /** The company's settings for key figures. */
   readonly settings: KpiSettings;
 };
 
 /** A key figure of a block on both sides of its comparison. */
 export type KpiPair = { readonly current: Kpi; readonly previous: Kpi };
 
-/** A block with the figures of today; what it does not show is undefined. */
+/** A block with current figures; parts that it does not show are undefined. */
 export type ComputedBlock = {
   readonly block: StoredBlock;
   readonly title: string;
   readonly period: CheckedPeriod | null;
   readonly figures: Figures;
-  /** The original narration, and the one that is shown: a user's text where there is one. */
+  /** The original narration, and the current one: a user's text where there is one. */
   readonly rules: Narration;
   readonly narration: Narration;
   readonly find: (id: string) => Figure | undefined;
@@ -57,20 +57,20 @@ export type ComputedBlock = {
     readonly pairs: readonly KpiPair[];
     readonly current: string;
     readonly previous: string;
-    /** Whether any month of either is a forecast. */
+    /** True where any month of either is a forecast. */
     readonly forecast: { readonly current: boolean; readonly previous: boolean };
   };
   readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };
 };
 
-/** A report with the figures of today. */
+/** A report with current figures. */
 export type ComputedReport = LoadedReport & {
   readonly computed: readonly ComputedBlock[];
   readonly of: Forecast | undefined;
 };
 
 /**
- * Loads a report to be computed for a scenario.
+ * Loads a report to calculate it for a scenario.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadReportBlocks(
@@ -89,9 +89,9 @@ export async function loadReportBlocks(
 }
 
 /**
- * Computes every block of a report, after its transaction.
- * @param over a time that stands in the place of each block's own.
- * @throws Refusal 422 where the books cannot be computed, or the time is none.
+ * Calculates every block of a report, after its transaction.
+ * @param over a period that replaces each block's own.
+ * @throws Refusal 422 where the books cannot be calculated, or the period is invalid.
  */
 export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod): Promise<ComputedReport> {
   const { plans, blocks, scenario, settings } = loaded;
@@ -104,14 +104,14 @@ export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod):
   return { ...loaded, computed, of };
 }
 
-/** The basis of a block: a computed scenario, none without books, and the settings of the key figures. */
+/** The basis of a block: a calculated scenario, none without books, and the settings of the key figures. */
 export type BlockBasis = {
   readonly of: Forecast | undefined;
   readonly scenario: string;
   readonly settings: KpiSettings;
 };
 
-/** Computes one block. @throws Refusal 422 for a time that is none. */
+/** Calculates one block. @throws Refusal 422 for an invalid period. */
 export function computeBlock(from: BlockBasis, block: StoredBlock, over?: CheckedPeriod): ComputedBlock {
   const { of } = from;
   const figures = startFigures();
@@ -192,7 +192,7 @@ const STATEMENT_TITLES = {
   cash_flow: "Cash flow",
 } as const;
 
-/** The title of a block; one that ends with the block's own time ends with the time that stands in its place. */
+/** The title of a block; one that ends with the block's own period ends with the period that replaces it. */
 export function titleOf(spec: BlockSpec, over?: CheckedPeriod): string {
   if (spec.type === "chart") {
     const own = `, ${chartPeriodInWords(spec.period)}`;

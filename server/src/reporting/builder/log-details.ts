@@ -21,7 +21,7 @@ const nameOfBlock = (id: string) => async (tx: Tx, companyId: string) => {
   return found && `${found.name}: ${found.spec.type === "chart" ? found.spec.prompt : found.spec.type}`;
 };
 
-/** What the access log says of reports that people build: which report, and which of its blocks. */
+/** Details in the access log of custom reports: which report, and which of its blocks. */
 export const builderLogDetails: LogDetails<typeof builder> = {
   reportData: ({ input }) => input.report,
   dashboardData: ({ input }) => input.dashboard,

@@ -1,6 +1,6 @@
 import type { Figures } from "@hazina/engine/reporting/figure.ts";
 
-/** Returns whether a figure is one of some figures, or a part of what those are made of. */
+/** Returns whether a figure is one of some figures, or one of their parts. */
 export function isMadeOf(figures: Figures, roots: readonly string[]): (id: string) => boolean {
   const reached = new Set<string>();
   const open = [...roots];

@@ -45,7 +45,10 @@ export async function addBlock(call: Call, { id, block, text }: NewBlock) {
   return { message: "The block was added.", data: { id, version } };
 }
 
-/** Puts a block at the end of a report that is held, and answers the report's new version. @throws Refusal 409 for one too many. */
+/**
+ * Adds a block at the end of a locked report, and returns the report's new version. @throws Refusal 409 for one too
+ * many.
+ */
 export async function insertBlock(
   call: Call,
   report: StoredReport,
@@ -68,7 +71,7 @@ export async function insertBlock(
   return touchReport(call, report);
 }
 
-/** Deletes a block; it can be brought back. @throws Refusal 404. */
+/** Deletes a block; it can be restored. @throws Refusal 404. */
 export async function deleteBlock(call: Call, { chart_id }: { readonly chart_id: string }) {
   const { tx, actor, now } = call;
   const { block, report } = await holdBlock(tx, actor, chart_id);
@@ -78,7 +81,7 @@ export async function deleteBlock(call: Call, { chart_id }: { readonly chart_id:
   return { message: "Chart deleted" };
 }
 
-/** Brings a deleted block back to its place. @throws Refusal 404 for one that was not deleted, 409 for one too many. */
+/** Restores a deleted block to its place. @throws Refusal 404 for one that is not deleted, 409 for one too many. */
 export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id: string }) {
   const { tx, actor } = call;
   const { block, report } = await holdBlock(tx, actor, chart_id, "deleted");
@@ -89,7 +92,10 @@ export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id
   return { message: "The block is back." };
 }
 
-/** Copies a block with its text, after itself or to the end of another report. @throws Refusal 404; 409 for one too many. */
+/**
+ * Copies a block with its text, after itself or to the end of another report. @throws Refusal 404; 409 for one too
+ * many.
+ */
 export async function copyBlock(
   call: Call,
   { id, report_id }: { readonly id: string; readonly report_id?: string | undefined },
@@ -105,13 +111,13 @@ type BlockChange = {
   readonly id: string;
   readonly scenario: string;
   readonly block?: GivenBlock | undefined;
-  /** HTML; null brings back what the rules say. */
+  /** HTML; null restores the original narration. */
   readonly text?: string | null | undefined;
   readonly version?: number | undefined;
 };
 
 /**
- * Changes what a block shows, or writes its text, whose figures stay live.
+ * Changes what a block shows, or its text, in which figures stay live.
  * @throws Refusal 404; 409 for a stale version with the current text; 422 for another kind of block.
  */
 export async function saveBlock(work: Work, change: BlockChange) {

@@ -43,7 +43,7 @@ export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, q
   return { data: data.map(({ departmentId: _, ...row }) => row) };
 }
 
-/** Lists one kind, as a route does. */
+/** Creates the route that lists one kind. */
 export const listKind =
   (kind: ReportKind) =>
   ({ tx, actor }: Call, question: ListQuestion): ReturnType<typeof listBuilt> =>
@@ -56,7 +56,7 @@ type NewReport = {
   readonly department_id?: string | null | undefined;
 };
 
-/** Adds a report and answers it as it is kept. @throws Refusal, see `createReport`. */
+/** Adds a report and returns it as stored. @throws Refusal, see `createReport`. */
 export async function addReport(call: Call, given: NewReport): Promise<StoredReport> {
   const { tx, actor, now } = call;
   await ensureBaseline(tx, actor.companyId);
@@ -89,7 +89,7 @@ type Changes = {
 };
 
 /**
- * Renames a report, or changes its layout or cover; a cover that bore the name bears the new one.
+ * Renames a report, or changes its layout or cover; a cover title equal to the old name follows it.
  * @throws Refusal 404, 409 for a taken name or a stale version.
  */
 export async function saveReport(call: Call, { id, version, ...given }: Changes) {
@@ -111,7 +111,7 @@ function coverAfter({ name, cover }: StoredReport, renamed: string | undefined):
   return renamed === undefined || cover.title !== name ? undefined : { ...cover, title: renamed };
 }
 
-/** Deletes a report; it can be brought back with its blocks. @throws Refusal 404. */
+/** Deletes a report; it can be restored with its blocks. @throws Refusal 404. */
 export async function deleteReport(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const report = await holdReport(tx, actor, id);
@@ -120,7 +120,7 @@ export async function deleteReport(call: Call, { id }: { readonly id: string }) 
   return { message: `The ${report.kind} was deleted.` };
 }
 
-/** Brings a deleted report back. @throws Refusal 404 for one that was not deleted, 409 where its name was given away. */
+/** Restores a deleted report. @throws Refusal 404 for one that is not deleted, 409 where its name is now taken. */
 export async function restoreReport(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const report = await holdReport(tx, actor, id, "deleted");
@@ -129,7 +129,10 @@ export async function restoreReport(call: Call, { id }: { readonly id: string })
   return { message: `The ${report.kind} is back.` };
 }
 
-/** Copies a report with its blocks and their texts; a cover that bore the name bears that of the copy. @throws Refusal 404, 409 for a name that is taken. */
+/**
+ * Copies a report with its blocks and their texts; a cover title equal to the name follows the copy's. @throws Refusal
+ * 404, 409 for a name that is taken.
+ */
 export async function duplicateReport(
   call: Call,
   { id, name }: { readonly id: string; readonly name?: string | undefined },
@@ -160,7 +163,7 @@ export async function duplicateReport(
 }
 
 /**
- * Puts the blocks of a report in order.
+ * Reorders the blocks of a report.
  * @throws Refusal 404, 409 for a stale version with the current order, 422 for blocks that are not its own.
  */
 export async function orderBlocks(
@@ -193,7 +196,7 @@ export async function orderBlocks(
   return { message: "The order was saved.", data: { id, version: next } };
 }
 
-/** Counts a change of a report, and says whose it was; answers the new version. */
+/** Records a change of a report and its author; returns the new version. */
 export async function touchReport(
   { tx, actor, now }: Call,
   { id, version }: Pick<StoredReport, "id" | "version">,
@@ -206,7 +209,7 @@ export async function touchReport(
   return version + 1;
 }
 
-/** Keeps who changed what, and tells open pages. */
+/** Records a change in the history, and updates open pages. */
 export async function recordReport(
   { tx, actor }: Call,
   id: string,

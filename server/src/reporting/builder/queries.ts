@@ -4,13 +4,15 @@ import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { reportBlocks, reports } from "./tables.ts";
 
-/** A report as it is kept. */
+/** A report as it is stored. */
 export type StoredReport = typeof reports.$inferSelect;
 
-/** A block as it is kept. */
+/** A block as it is stored. */
 export type StoredBlock = typeof reportBlocks.$inferSelect;
 
-/** The reports or dashboards of a company that are not deleted, by name, with how many blocks and charts each has. */
+/**
+ * The reports or dashboards of a company by name, without deleted ones, with the number of blocks and charts of each.
+ */
 export async function standingReports(tx: Tx, { companyId }: CompanyRef, kind: StoredReport["kind"]) {
   const rows = await tx
     .select()
@@ -43,7 +45,7 @@ function countsOf(tx: Tx, companyId: string, ids: readonly string[]) {
     .groupBy(reportBlocks.reportId);
 }
 
-/** A standing report by its name, in whichever case; undefined where there is none. */
+/** An existing report by name, ignoring case; undefined where there is none. */
 export async function reportNamed(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -64,7 +66,10 @@ export async function reportNamed(
   return found;
 }
 
-/** A standing report, held until the transaction ends. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/**
+ * An existing report, locked until the transaction ends. @throws Refusal 404 for one that is unknown, deleted or of
+ * another company.
+ */
 export async function holdReport(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -80,7 +85,7 @@ export async function holdReport(
   return found;
 }
 
-/** The standing blocks of a report in order. */
+/** The existing blocks of a report in order. */
 export function blocksOf(tx: Tx, { companyId }: CompanyRef, reportId: string): Promise<StoredBlock[]> {
   return tx
     .select()
@@ -91,7 +96,10 @@ export function blocksOf(tx: Tx, { companyId }: CompanyRef, reportId: string): P
     .orderBy(asc(reportBlocks.position), asc(reportBlocks.id));
 }
 
-/** A block with its report, both held. @throws Refusal 404 for one that is unknown, in the other state, or foreign. */
+/**
+ * A block with its report, both locked. @throws Refusal 404 for one that is unknown, in the other state, or of another
+ * company.
+ */
 export async function holdBlock(
   tx: Tx,
   company: CompanyRef,

@@ -29,9 +29,10 @@ type Question = {
 };
 
 /**
- * Reads a report with the figures of today; asked for a chart, makes it first, and the report where there is none of its name.
- * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for choices
- * that are missing or wrong.
+ * Reads a report with current figures; for a chart request, creates the chart first, and the report where none has its
+ * name.
+ * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for
+ * choices that are missing or wrong.
  */
 export async function readOrMake(work: Work, kind: ReportKind, name: string, question: Question) {
   const { services, actor, note } = work;
@@ -47,14 +48,14 @@ export async function readOrMake(work: Work, kind: ReportKind, name: string, que
   return loaded ? shownReport(await computeReport(loaded, over)) : noReport(question.scenario);
 }
 
-/** A time that a person chose for a whole report. @throws Refusal 422 with the sentence for what is wrong. */
+/** A period that a user chose for a whole report. @throws Refusal 422 with the message about the error. */
 export function requirePeriod(period: z.output<typeof BlockPeriod>) {
   const fault = period.type === "last_month" ? undefined : periodFault(period);
   if (fault) throw invalid(fault.message, [{ ...fault }]);
   return checkedPeriod(period);
 }
 
-/** A month to count periods from where only their number matters. */
+/** Any month to count periods from, where only their number matters. */
 const ANY_BOOKS = { firstMonth: month(2026, 1), cutOver: 0, settings: { fiscalYearStartMonth: 1 } } as Parameters<
   typeof chartPeriods
 >[0];

@@ -6,16 +6,17 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** A block and the scenario whose accounts it can show. */
+/** A block and the scenario whose accounts it may show. */
 export type LinesOfBlock = {
   readonly scenario: Which;
   readonly spec: BlockSpec;
-  /** The block before a change, which may keep lines that have left the books since. */
+  /** The block before a change, which may keep lines that the books no longer have. */
   readonly before?: BlockSpec;
 };
 
 /**
- * Refuses a chart of accounts or totals that the books of its scenario do not have. Any line passes before the first import.
+ * Refuses a chart with accounts or totals that the books of its scenario do not have. Any line is accepted before the
+ * first import.
  * @throws Refusal 404 for an unknown scenario, 422 at `accounts` with the first such line.
  */
 export async function requireLines(tx: Tx, companyId: string, block: LinesOfBlock): Promise<void> {

@@ -10,7 +10,7 @@ import { readOrMake } from "./read-report.ts";
 
 const own = implement(builder).$context<RequestContext>().use(signedIn).use(logged(builderLogDetails));
 
-/** Custom reports and dashboards. */
+/** Routes of custom reports and dashboards. */
 export const builderRoutes = {
   reports: inCompany(own.reports, verbs.listKind("report")),
   dashboards: inCompany(own.dashboards, verbs.listKind("dashboard")),

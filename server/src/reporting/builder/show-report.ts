@@ -28,12 +28,12 @@ export function shownReport({ report, ownScenario, scenario, computed, of }: Com
   };
 }
 
-/** The API's answer for a name that there is no report of yet. */
+/** The answer for a name that no report has yet. */
 export function noReport(scenario: string) {
   return { report: null, scenario, blocks: [], chart_data: [], narrations: {}, figures: {} };
 }
 
-/** A report itself as the API shows it. */
+/** A report without its blocks, as the API shows it. */
 export function shownHead(report: StoredReport, scenario: string) {
   const { id, name, kind, layout, cover, version } = report;
   return {
@@ -50,14 +50,14 @@ export function shownHead(report: StoredReport, scenario: string) {
   };
 }
 
-/** Reads the HTML of a block's narration into its tree: figures of the block stay live, all else is text. */
+/** Reads the HTML of a block's narration: figures of the block stay live, everything else is text. */
 export function readBlockText(html: string, { block, find }: ComputedBlock): Narration {
   const own = (id: string) => id.replace(`${block.id}/`, "");
   const tree = readNarration(html, (id) => find(own(id)));
   return withIds(tree, own);
 }
 
-/** The text of a block as HTML, its figures named by the block. */
+/** The text of a block as HTML; the block's id prefixes its figures. */
 export function blockHtml(narration: Narration, { block, find }: Pick<ComputedBlock, "block" | "find">): string {
   return htmlOf(narration, block.id, find);
 }
@@ -173,7 +173,7 @@ function shownChart(one: ComputedBlock) {
   };
 }
 
-/** The figures that a block's texts and tables refer to, with all that they open to. */
+/** The figures in a block's texts and tables, with all their parts. */
 function figuresOf({ block, figures, kpis, narration }: ComputedBlock) {
   const roots = [
     ...narration.flatMap(({ content }) => content.flatMap((inline) => ("figure" in inline ? [inline.figure] : []))),

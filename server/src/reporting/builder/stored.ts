@@ -9,7 +9,7 @@ import { chartPeriodInWords } from "@hazina/engine/reporting/builder/chart-perio
 import { TOTALS_GROUP } from "@hazina/engine/reporting/builder/series.ts";
 import type * as z from "zod";
 
-/** A block as a call writes it, after its checks. */
+/** A validated block from a call. */
 export type GivenBlock = z.output<typeof BlockContent>;
 
 /** The choices of a block, as stored. */
@@ -23,7 +23,7 @@ export type BlockSpec =
     }
   | { readonly type: "text" };
 
-/** A block as it is kept, from what a call wrote. A chart without a title is named by its lines and its time. */
+/** Converts a block from a call to its stored form. A chart without a title is named after its lines and its period. */
 export function specOf(given: GivenBlock): BlockSpec {
   if (given.type === "text") return { type: "text" };
   if (given.type === "kpis") return { type: "kpis", keys: given.spec.keys, period: checkedPeriod(given.spec.period) };

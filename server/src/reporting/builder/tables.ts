@@ -6,7 +6,7 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** Reports and dashboards that people build. A deleted one is kept, so that it can come back with its blocks. */
+/** Reports and dashboards that users build. Deleted ones are kept, so that they can be restored with their blocks. */
 export const reports = companyTable(
   "reports",
   {
@@ -33,14 +33,14 @@ export const reports = companyTable(
   { createdAt: false },
 );
 
-/** The blocks of a report in order: what each shows, and what a person wrote about it. They hold no figures. */
+/** The blocks of a report in order: what each shows, and a user's text about it. They contain no figures. */
 export const reportBlocks = companyTable(
   "report_blocks",
   {
     reportId: uuid("report_id").notNull(),
     position: integer("position").notNull(),
     spec: jsonb("spec").$type<BlockSpec>().notNull(),
-    /** The text of a person; null where the rules speak, or nothing does. */
+    /** A user's text; null where the original narration, or none, is shown. */
     narration: jsonb("narration").$type<Narration>(),
     writtenByName: text("written_by_name"),
     writtenAt: instant("written_at"),

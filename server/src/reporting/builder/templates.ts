@@ -4,7 +4,7 @@ import type { GivenBlock } from "./stored.ts";
 
 const LAST_MONTH = { type: "last_month", frequency: "months" };
 
-/** The blocks that a report begins with, by the standard report that it is a copy of. */
+/** The blocks of each standard report, which a new report can start with. */
 const TEMPLATES: Readonly<Record<(typeof REPORT_TEMPLATES)[number], readonly unknown[]>> = {
   performance: [
     { type: "statement", spec: { statement: "profit_and_loss", period: LAST_MONTH } },
@@ -34,7 +34,7 @@ const TEMPLATES: Readonly<Record<(typeof REPORT_TEMPLATES)[number], readonly unk
   ],
 };
 
-/** The blocks of a standard report, as a person would add them. */
+/** The blocks of a standard report, in the form in which a user would add them. */
 export function blocksOfTemplate(template: (typeof REPORT_TEMPLATES)[number]): GivenBlock[] {
   return TEMPLATES[template].map((block) => BlockContent.parse(block));
 }

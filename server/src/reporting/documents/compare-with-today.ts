@@ -10,8 +10,8 @@ type AskedFixed = Parameters<typeof draftFixedReport>[2];
 type AskedBuilt = Parameters<typeof draftReport>[2];
 
 /**
- * Tells whether a report that was made here would show the same today: it is calculated again with the same choices, and all that
- * it shows, its words too, is compared by its hash.
+ * Compares a report file that was created here with the current state: calculates it again with the same choices, and
+ * compares the hash of all its content, including its words.
  * @throws Refusal 404 for a number that is of no file of the company.
  */
 export async function compareWithToday(work: Work, { number }: { readonly number: string }) {

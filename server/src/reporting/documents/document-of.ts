@@ -9,7 +9,7 @@ import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts
 import { figurePath, rowLinks } from "./figure-path.ts";
 import { figureSaid, periodTitle, periodTitles } from "./sheet-parts.ts";
 
-/** The layouts of a report: how many blocks share a row, and how many periods fit across one. */
+/** The layouts of a report: how many blocks share a row, and how many periods fit on a page. */
 const LAYOUTS = {
   full: { blocks: 1, periods: 12 },
   medium: { blocks: 2, periods: 6 },
@@ -17,7 +17,10 @@ const LAYOUTS = {
   four: { blocks: 4, periods: 2 },
 } as const;
 
-/** A report as a document in its layout: its cover, each block with its words, and every figure of its charts in a table. */
+/**
+ * Converts a report to a document in its layout: its cover, each block with its words, and a table of every chart's
+ * figures.
+ */
 export function documentOf({ report, scenario, currency, computed }: ComputedReport) {
   const { cover, name } = report;
   const head: DocumentPart[] = [
@@ -106,7 +109,7 @@ type Row = {
   readonly links: readonly (string | undefined)[];
 };
 
-/** A table whose periods are more than fit across a page, in parts below each other. */
+/** Splits a table whose periods do not fit on a page into parts below each other. */
 function inParts(labels: readonly string[], rows: readonly Row[], most: number): DocumentPart[] {
   const parts: DocumentPart[] = [];
   for (let from = 0; from < labels.length; from += most) {
@@ -124,7 +127,7 @@ function inParts(labels: readonly string[], rows: readonly Row[], most: number):
   return parts;
 }
 
-/** A narration as parts of a document, with the figures of today. */
+/** Converts a narration to parts of a document, with current figures. */
 export function wordsOf(narration: Narration, find: (id: string) => Figure | undefined): DocumentPart[] {
   const run = (inline: Inline) => ({
     text: "figure" in inline ? figureSaid(find(inline.figure)) : inline.text,
@@ -138,12 +141,12 @@ export function wordsOf(narration: Narration, find: (id: string) => Figure | und
   });
 }
 
-/** An amount in cents as a document says it; empty where there is none. */
+/** An amount in cents for a document; empty where there is none. */
 export function amount(value: number | null): string {
   return value === null ? "" : formatAmount(value);
 }
 
-/** A paragraph of plain words. */
+/** A paragraph of plain text. */
 export function text(words: string): DocumentPart {
   return { kind: "text", runs: [{ text: words }] };
 }

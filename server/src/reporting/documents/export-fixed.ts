@@ -22,13 +22,13 @@ import { cashFlowSheet, kpiSheet, profitabilitySheet, type SheetOf, varianceShee
 
 type Name = (typeof REPORT_FILES)[number];
 
-/** A report over a period as a file. */
+/** A request of a report over a period as a file. */
 export type ReportFileQuestion = ReportQuestion & { readonly report: Name; readonly format: "pdf" | "xlsx" };
 
 type Definition = {
-  /** The beginning of the file's name, as the product has always named it. */
+  /** The beginning of the file's name, which the product has always used. */
   readonly file: string;
-  /** The statement that it reads, where it is one alone. */
+  /** The statement it reads, where it reads only one. */
   readonly statement?: ReadStatement;
   readonly sheets: readonly SheetOf[];
   readonly parts?: PartsOf;
@@ -50,8 +50,8 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
 };
 
 /**
- * A report over a period as a PDF or a workbook, with what people wrote about it and the figures of today.
- * @throws Refusal 404 for an unknown scenario, 409 without a month of the period, 413, 422 for a period that is none.
+ * Exports a report over a period as a PDF or a workbook, with users' texts and current figures.
+ * @throws Refusal 404 for an unknown scenario, 409 without a month of the period, 413, 422 for an invalid period.
  */
 export async function exportFixedReport({ services, actor }: MakerWork, question: ReportFileQuestion): Promise<File> {
   if (question.format === "pdf")
@@ -71,7 +71,10 @@ export async function exportFixedReport({ services, actor }: MakerWork, question
   });
 }
 
-/** A report over a period as a document of the figures of today, before it is a file. @throws Refusal, as `exportFixedReport`. */
+/**
+ * Drafts a report over a period as a document of current figures, before it becomes a file. @throws Refusal, as
+ * `exportFixedReport`.
+ */
 export async function draftFixedReport(services: Services, actor: Maker, { report: which, ...question }: Asked) {
   const title = REPORT_TITLES[which];
   await prefetchImports(services.database, actor.scope);

@@ -18,21 +18,22 @@ type Question = {
 };
 
 /**
- * A report with the figures of today as a PDF.
- * @throws Refusal 404 for an unknown report or scenario; 413 for what takes too long; 422 without a name, or for a time that is none.
+ * Exports a report with current figures as a PDF.
+ * @throws Refusal 404 for an unknown report or scenario; 413 for what takes too long; 422 without a name, or for an
+ * invalid period.
  */
 export async function exportReport({ services, actor }: MakerWork, question: Question): Promise<File> {
   return makeDocument(services, actor, await draftReport(services, actor, question));
 }
 
-/** A report as a document of the figures of today, before it is a file. @throws Refusal, as `exportReport`. */
+/** Drafts a report as a document of current figures, before it becomes a file. @throws Refusal, as `exportReport`. */
 export async function draftReport(services: Services, actor: Maker, question: Question) {
   const { report, dashboard, scenario, period } = question;
   const document = documentOf(await computed(services, actor, question));
   return { ...document, appUrl: services.config.appUrl, asked: { report, dashboard, scenario, period } };
 }
 
-/** A report with the figures of today as a workbook. @throws Refusal, as `exportReport`. */
+/** Exports a report with current figures as a workbook. @throws Refusal, as `exportReport`. */
 export async function exportWorkbook({ services, actor }: MakerWork, question: Question): Promise<File> {
   return makeWorkbook(services, actor, workbookOf(await computed(services, actor, question)));
 }

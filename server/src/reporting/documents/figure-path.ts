@@ -12,7 +12,7 @@ const STATEMENTS = {
 } as const;
 
 const REPORTS = {
-  /** The key figures with all that each is made of. */
+  /** The key figures with all their parts. */
   kpis: "/forecasting/analytics/kpis-results",
   cashflow: "/forecasting/analytics/cashflows",
   profitability: "/forecasting/analytics/profitability",
@@ -23,8 +23,8 @@ const OF_PROFITABILITY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The path of what a figure opens in the product: the cell of its statement, at the last month of its period, with its panel;
- * its report for one that is computed. Undefined for a figure that is not known, and for a plan that was frozen.
+ * The path that a figure links to in the product: the cell of its statement, at the last month of its period, with its
+ * panel; for a calculated figure its report. Undefined for an unknown figure, and for a frozen plan.
  */
 export function figurePath(figure: Figure | undefined): string | undefined {
   if (!figure || figure.value === null || figure.source.frozen) return undefined;
@@ -42,12 +42,12 @@ export function reportPath(report: keyof typeof REPORTS, scenario: string, perio
   return `${REPORTS[report]}?${query({ scenario, period })}`;
 }
 
-/** What the cells of a row open: nothing by its name, and each figure its own. */
+/** The links of a row's cells: none for its name, and each figure's own. */
 export function rowLinks(figures: readonly (Figure | undefined)[]): (string | undefined)[] {
   return [undefined, ...figures.map(figurePath)];
 }
 
-/** The path of a line of the variance report on one side: of its account where it has one alone, else of its section. */
+/** The path of a variance report line on one side: to its account where it has only one, otherwise to its section. */
 export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
   const figures = startFigures(false);
   const [key] = of;
@@ -58,13 +58,13 @@ export function linePath(reading: Reading, { of, statement }: VarianceLine): str
   return figurePath((statement === "profit_and_loss" ? flow : balance)(figures, reading, key));
 }
 
-/** Liabilities and equity together: the one sum of the report that is no group by itself. */
+/** The path of liabilities and equity together, the only total of the report that is not a group of its own. */
 function totalPath(reading: Reading): string | undefined {
   const equity = balance(startFigures(false), reading, "equity");
   return figurePath({ ...equity, source: { ...equity.source, group: "total_liabilities_and_equity" } });
 }
 
-/** The row of its statement that a figure stands in, as the address of its cell names it. */
+/** The statement row of a figure, as the URL of its cell names it. */
 function rowOf({ source: { statement, group = "", account } }: Figure): string {
   if (statement === "cash_flow") return CASH_ROWS[group] ?? `${activityOfCashLine(group)}/${group}`;
   const section = group in CLASSES ? CLASSES[group as ClassCode].section : group;

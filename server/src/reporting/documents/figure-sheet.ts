@@ -3,21 +3,21 @@ import { exactSumFormula } from "@hazina/engine/reporting/expression.ts";
 import type { Figure, FigurePart, Figures } from "@hazina/engine/reporting/figure.ts";
 import type { NumberCell, PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
 
-/** The name of the sheet that the formulas of the others read. */
+/** The name of the sheet that other sheets' formulas read. */
 export const FIGURE_SHEET = "Figures";
 
-/** The figures of a workbook, each once, each with what it is made of under it. */
+/** The figures of a workbook, each once, with its parts below it. */
 export type FigureSheet = {
-  /** The cell of another sheet that holds a figure, put there with its parts where it is not yet. */
+  /** Returns the cell of a figure, which is added with its parts where it is not there yet. */
   cellOf(figure: Figure, among: Figures): string;
-  /** The sheet; none where no figure was put there. */
+  /** The sheet; none without figures. */
   sheets(): PrintedSheet[];
 };
 
 const AMOUNTS = "D";
 const HEAD: SheetRow = { look: "head", cells: ["Figure", "Period", "Scenario", "Amount"] };
 
-/** No figures yet. */
+/** Starts an empty sheet of figures. */
 export function startFigureSheet(): FigureSheet {
   const rows: (SheetRow | undefined)[] = [HEAD];
   const placesAmong = new Map<Figures, Map<string, number>>();
@@ -54,7 +54,7 @@ function cellFor(figure: Figure, parts: readonly PlacedPart[]): string | NumberC
   return { as, value: figure.value, ...(formula === undefined ? {} : { formula }) };
 }
 
-/** The sum of a figure's parts, or the mean of two; undefined where they do not make it. */
+/** The sum of a figure's parts, or the mean of two; undefined where they do not equal it. */
 function formulaFor(value: number, parts: readonly PlacedPart[]): string | undefined {
   if (parts.length === 0) return undefined;
   const sum = parts.reduce((total, { part, sign }) => total + sign * (part.value ?? Number.NaN), 0);

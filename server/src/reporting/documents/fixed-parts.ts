@@ -9,14 +9,14 @@ import { amount, text, wordsOf } from "./document-of.ts";
 import { figurePath, linePath, reportPath, rowLinks } from "./figure-path.ts";
 import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 
-/** The parts of a report over a period, as a document has them. */
+/** The document parts of a report over a period. */
 export type PartsOf = (report: FixedReport) => DocumentPart[];
 
 function heading(level: 2 | 3, words: string): DocumentPart {
   return { kind: "heading", level, text: words };
 }
 
-/** The three sums with what is said of them, the waterfall, and its bars as a table. */
+/** The three totals with their narrations, the waterfall, and its bars as a table. */
 export const cashFlowParts: PartsOf = (report) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);
   const period = periodInWords(report.loaded.period.label);
@@ -56,7 +56,7 @@ function waterfallParts(report: FixedReport): DocumentPart[] {
   ];
 }
 
-/** Every key figure by what it is about, with its formula and what is said of it. */
+/** Every key figure by topic, with its formula and narration. */
 export const kpiParts: PartsOf = (report) => {
   const { pairs, figures, narrations } = keyFiguresOf(report);
   return KPI_GROUPS.flatMap(({ title, keys }) => {
@@ -95,7 +95,7 @@ function valueOrReason(figure: Figure): string {
   return figure.value === null ? `n/a: ${figure.reason ?? ""}` : figureText(figure);
 }
 
-/** Percentage points as a figure: `12.34 %`; empty where there are none. */
+/** Percentage points as text: `12.34 %`; empty where there are none. */
 function percentText(value: number | null): string {
   return value === null ? "" : figureText({ value, unit: "percent" });
 }
@@ -105,7 +105,7 @@ function changeOf({ value: now }: Figure, { value: before }: Figure): string {
   return percentText(percent);
 }
 
-/** Profit and loss and balance sheet against what they are compared with, and what people wrote about their rows. */
+/** The variance of profit and loss and balance sheet, with users' comments on the rows. */
 export const varianceParts: PartsOf = (report) => {
   const rows = variance(report.sides.current, report.sides.previous);
   return [
@@ -140,7 +140,7 @@ function commentParts({ loaded }: FixedReport, rows: readonly VarianceRow[]): Do
   return comments.length === 0 ? [] : [heading(2, "Comments"), ...comments];
 }
 
-/** Revenue, costs and break-even, and what a change of revenue does. */
+/** Revenue, costs and break-even, and the effect of a change of revenue. */
 export const profitabilityParts: PartsOf = (report) => {
   const { narrations, figures } = profitabilityOf(report);
   return [
@@ -182,7 +182,10 @@ function breakEvenTable(report: FixedReport): DocumentPart {
   };
 }
 
-/** What a change of revenue does: the middle column opens the statement, each other the report that computes it. */
+/**
+ * The effect of a change of revenue: the middle column links to the statement, the others to the report that calculates
+ * them.
+ */
 function sensitivityParts(report: FixedReport): DocumentPart[] {
   const { columns, costs } = profitabilityOf(report);
   if (columns.length === 0) return [];
@@ -223,10 +226,10 @@ const TWELVE = [
 ];
 const CASH = ["lowest_cash", "runway_months", "cash_burn"];
 
-/** A performance report: the month, and the same with the fiscal year so far, each against the plan where there is one. */
+/** A performance report: the month, and the fiscal year to date, each compared with the plan where there is one. */
 export type Performance = { readonly month: FixedReport; readonly planned: readonly FixedReport[] };
 
-/** The month's board pack: summary, variance of the month and the year, key figures, cash, break-even and comments. */
+/** The monthly board pack: summary, variance of the month and the year, key figures, cash, break-even and comments. */
 export function performanceParts({ month, planned }: Performance): DocumentPart[] {
   const cash = cashFlowOf(month);
   const { pairs } = keyFiguresOf(month);

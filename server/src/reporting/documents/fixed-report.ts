@@ -23,15 +23,15 @@ export type FixedReport = {
   readonly currency: string;
 };
 
-/** The other side of a report, in words: a period, another scenario or a plan. */
+/** The comparison side of a report in words: a period, another scenario or a plan. */
 export function comparedOf({ loaded, sides: { current, previous } }: FixedReport): string {
   const isOtherPeriod = previous.scenario === current.scenario && loaded.previous.label !== loaded.period.label;
   return isOtherPeriod ? periodInWords(loaded.previous.label) : previous.scenario;
 }
 
 /**
- * What a reader must know before the figures: scenario and currency, the two periods, which of their months are there, and which are a
- * forecast.
+ * The notes that readers need before the figures: scenario and currency, the two periods, which of their months have
+ * data, and which are forecast.
  * @param statement the one that the report reads; the profit and loss where it reads several.
  */
 export function notesOf(report: FixedReport, statement?: ReadStatement): string[] {

@@ -16,7 +16,7 @@ import type { FigureSheet } from "./figure-sheet.ts";
 import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";
 
-/** The sheet of a report over a period; figures that its formulas read go to the sheet of figures. */
+/** The sheets of a report over a period; figures in its formulas go to the sheet of figures. */
 export type SheetOf = (report: FixedReport, sheet: FigureSheet) => PrintedSheet;
 
 /** The waterfall: each step read from the figures, each total the sum of the rows above it. */
@@ -51,7 +51,7 @@ export const cashFlowSheet: SheetOf = (report, sheet) => {
   };
 };
 
-/** Every key figure as a formula over the figures that it is made of. */
+/** Every key figure as a formula over the figures in it. */
 export const kpiSheet: SheetOf = (report, sheet) => {
   const { pairs, figures } = keyFiguresOf(report);
   const { period } = report.loaded;
@@ -59,7 +59,7 @@ export const kpiSheet: SheetOf = (report, sheet) => {
   return { name: "Financial KPIs", rows: [head, ...kpiRows(pairs, figures, sheet)] };
 };
 
-/** Profit and loss and balance sheet against what they are compared with; rows fold to their accounts. */
+/** The variance of profit and loss and balance sheet; rows fold to their accounts. */
 export const varianceSheet: SheetOf = (report) => {
   const rows = variance(report.sides.current, report.sides.previous);
   const comments = new Map(report.loaded.comments.map(({ key, text }) => [key, text ?? ""]));
@@ -116,7 +116,7 @@ function varianceRows(
   ];
 }
 
-/** Revenue, costs and break-even, and what a change of revenue does, each as a formula. */
+/** Revenue, costs and break-even, and the effect of a change of revenue, each as a formula. */
 export const profitabilitySheet: SheetOf = (report, sheet) => {
   const made = profitabilityOf(report);
   const { period } = report.loaded;
@@ -170,7 +170,7 @@ function breakEvenRows({ costs, revenue, opex, share, even, figures }: Made, she
 
 const SENSITIVITY_HEAD = 14;
 
-/** Whole cents are scaled before they are rounded, so that a half is a half. */
+/** Rows of the sensitivity. Whole cents are scaled before rounding, so that a half is exactly a half. */
 function sensitivityRows({ columns }: Made): SheetRow[] {
   if (columns.length === 0) return [];
   const letters = columns.map((_, at) => columnLetters(at + 1));

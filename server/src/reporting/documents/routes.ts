@@ -8,7 +8,7 @@ import { exportReport, exportWorkbook } from "./export-report.ts";
 
 const own = implement(builder).$context<RequestContext>().use(signedIn).use(logged(builderLogDetails));
 
-/** The files of custom reports and dashboards. */
+/** Routes of the files of custom reports and dashboards. */
 export const documentRoutes = {
   pdf: withWork(own.pdf, exportReport),
   xlsx: withWork(own.xlsx, exportWorkbook),

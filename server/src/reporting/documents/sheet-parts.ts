@@ -5,12 +5,14 @@ import type { Narration } from "@hazina/engine/reporting/narration/narration.ts"
 import type { NumberCell, SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 
-/** A period as the title of a column; one with a forecast month says so. */
+/** A period as a column title; one with a forecast month says so. */
 export function periodTitle(words: string, isForecast: boolean): string {
   return isForecast ? `${words} (forecast)` : words;
 }
 
-/** Periods as titles of columns, from the first forecast one on as such. @param redline its place; below zero where none is. */
+/**
+ * Periods as column titles, marked from the first forecast one on. @param redline its index; below zero where none is.
+ */
 export function periodTitles(words: readonly string[], redline: number | undefined): string[] {
   return words.map((one, at) => periodTitle(one, redline !== undefined && redline >= 0 && at >= redline));
 }
@@ -25,12 +27,12 @@ export function percentCell(value: number | null, formula?: string): NumberCell 
   return value === null ? null : { as: "percent", value, ...(formula === undefined ? {} : { formula }) };
 }
 
-/** Rows of a column that are added or taken away, as a formula: `B2-B5`. */
+/** A formula of a column's rows that are added or subtracted: `B2-B5`. */
 export function signedSum(parts: readonly (readonly [1 | -1, string])[]): string {
   return parts.map(([sign, cell], at) => `${sign < 0 ? "-" : at === 0 ? "" : "+"}${cell}`).join("");
 }
 
-/** The key figures of two periods as rows: each a formula over the figures that it is made of. */
+/** The key figures of two periods as rows, each a formula over the figures in it. */
 export function kpiRows(
   pairs: readonly { readonly current: Kpi; readonly previous: Kpi }[],
   among: Figures,
@@ -53,7 +55,7 @@ export function kpiRows(
   });
 }
 
-/** The titles over the rows of key figures. */
+/** The titles above the rows of key figures. */
 export function kpiHead(current: string, previous: string): SheetRow {
   return {
     look: "head",
@@ -70,13 +72,13 @@ function kpiCell({ figure, computed, unit }: Kpi, among: Figures, sheet: FigureS
   return { as, value, formula: as === "percent" ? `${formula}/100` : formula };
 }
 
-/** What a report says as rows of text under its figures. */
+/** A report's texts as rows under its figures. */
 export function wordRows(narration: Narration, find: (id: string) => Figure | undefined): SheetRow[] {
   if (narration.length === 0) return [];
   return [{ cells: [] }, ...narrationLines(narration, find).map((line) => ({ cells: [line] }))];
 }
 
-/** A narration as lines of plain text, with the figures of today. */
+/** A narration as lines of plain text, with current figures. */
 export function narrationLines(narration: Narration, find: (id: string) => Figure | undefined): string[] {
   return narration.map(({ kind, content }) => {
     const text = content.map((inline) => ("figure" in inline ? figureSaid(find(inline.figure)) : inline.text)).join("");
@@ -84,7 +86,7 @@ export function narrationLines(narration: Narration, find: (id: string) => Figur
   });
 }
 
-/** A figure as a text says it; n/a where there is none. */
+/** A figure as text; n/a where there is none. */
 export function figureSaid(figure: Figure | undefined): string {
   return figure ? figureText(figure) : "n/a";
 }

@@ -8,7 +8,7 @@ import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts
 import { FIGURE_SHEET, startFigureSheet } from "./figure-sheet.ts";
 import { amountCell, kpiHead, kpiRows, periodTitle, periodTitles, signedSum, wordRows } from "./sheet-parts.ts";
 
-/** A report as a workbook: a sheet a block, sums and key figures as formulas, and the figures that those are made of. */
+/** A report as a workbook: one sheet per block, sums and key figures as formulas, and the figures in those. */
 export function workbookOf({ report, scenario, currency, computed }: ComputedReport): Drafted<PrintedWorkbook> {
   const figures = startFigureSheet();
   const [, ...names] = sheetNames([FIGURE_SHEET, ...computed.map(({ title }) => title)]);
@@ -47,7 +47,7 @@ function chartRows({ data }: NonNullable<ComputedBlock["chart"]>): SheetRow[] {
   ];
 }
 
-/** The rows of a statement; a sum is a formula wherever the rows that are shown make it to the cent. */
+/** The rows of a statement; a sum is a formula where the rows shown equal it to the cent. */
 function statementRows({ rows, labels, redline }: NonNullable<ComputedBlock["statement"]>): SheetRow[] {
   const places = new Map(rows.map(({ key }, at) => [key, at]));
   const formulaAt = ({ sums, figures }: (typeof rows)[number], at: number): string | undefined => {

@@ -29,7 +29,7 @@ type ToSchedule = Written & {
   readonly compare_scenario?: string | null | undefined;
 };
 
-/** The schedules of a company: what each sends to whom and when, and what became of it last. */
+/** The schedules of a company: the report, recipients and time of each, and its last outcome. */
 export async function listSchedules({ tx, actor }: Call) {
   const found = await standingSchedules(tx, actor);
   const data = found.map(({ schedule, names }) => ({
@@ -65,8 +65,9 @@ function stateOf({ nextRunAt, stoppedReason }: StoredSchedule) {
 }
 
 /**
- * Has a report sent by itself from now on, in the name of the actor.
- * @throws Refusal 404 for an unknown report or scenario, 409 for one schedule too many, 422 without a report or for a day that is none.
+ * Schedules a report, in the name of the actor.
+ * @throws Refusal 404 for an unknown report or scenario, 409 for one schedule too many, 422 without a report or for an
+ * invalid day.
  */
 export async function createSchedule(call: Call, given: ToSchedule) {
   const { tx, actor, now } = call;
@@ -95,7 +96,7 @@ export async function createSchedule(call: Call, given: ToSchedule) {
 
 /**
  * Changes when a report is sent and to whom, in the name of the actor from then on.
- * @throws Refusal 404, 403 without the ability to see reports, 409 for a stale version, 422 for a day that is none.
+ * @throws Refusal 404, 403 without the ability to see reports, 409 for a stale version, 422 for an invalid day.
  */
 export async function changeSchedule(
   call: Call,
@@ -119,7 +120,7 @@ export async function changeSchedule(
   return saved("The schedule was saved.", { ...before, ...changes });
 }
 
-/** Keeps a report from being sent until a user resumes it. @throws Refusal 404. */
+/** Pauses a schedule until a user resumes it. @throws Refusal 404. */
 export async function pauseSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const before = await holdSchedule(tx, actor, id);
@@ -129,7 +130,7 @@ export async function pauseSchedule(call: Call, { id }: { readonly id: string })
   return saved("The schedule is paused.", { ...before, ...changes });
 }
 
-/** Has a report sent again, in the name of the actor. @throws Refusal 404; 403 without the ability to see reports. */
+/** Resumes a schedule, in the name of the actor. @throws Refusal 404; 403 without the ability to see reports. */
 export async function resumeSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   requireAbility(actor, "View Reports");
@@ -151,8 +152,8 @@ export async function deleteSchedule(call: Call, { id }: { readonly id: string }
 }
 
 /**
- * Brings a deleted schedule back, as it was; what was due meanwhile is not sent.
- * @throws Refusal 404 for one that was not deleted, 409 for one too many.
+ * Restores a deleted schedule as it was; reports that were due meanwhile are not sent.
+ * @throws Refusal 404 for one that is not deleted, 409 for one too many.
  */
 export async function restoreSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -164,7 +165,7 @@ export async function restoreSchedule(call: Call, { id }: { readonly id: string 
   return saved("The schedule is back.", { ...before, ...changes });
 }
 
-/** @throws Refusal 409 where a company has as many schedules as it can have. */
+/** @throws Refusal 409 where a company already has the maximum number of schedules. */
 async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
   await lockFor(tx, "reports", actor.companyId);
   if ((await countSchedules(tx, actor)) < MOST_SCHEDULES) return;

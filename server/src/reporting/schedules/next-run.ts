@@ -14,12 +14,14 @@ import {
 } from "@hazina/base/calendar.ts";
 import type { SCHEDULE_RHYTHMS } from "@hazina/contract/reporting/schedules.ts";
 
-/** When a report is sent: each week on a day from 1 Monday to 7 Sunday, or each month on a day, at the latest its last. */
+/**
+ * When a report is sent: each week on a day from 1 Monday to 7 Sunday, or each month on a day, at the latest its last.
+ */
 export type Rhythm = { readonly every: (typeof SCHEDULE_RHYTHMS)[number]; readonly day: number };
 
 const DAYS_A_WEEK = 7;
 
-/** Returns the next time after a moment that a report is sent: at 06:00 in Nairobi on the next day of its rhythm. */
+/** Returns the next time after a moment at which a report is sent: 06:00 in Nairobi on the next day of its schedule. */
 export function nextRun({ every, day }: Rhythm, now: Instant): Instant {
   if (every === "week") {
     const today = dayAt(now);
@@ -36,7 +38,7 @@ function dayIn(month: Month, day: number): string {
   return `${formatMonth(month)}-${String(Math.min(day, daysInMonth(month))).padStart(2, "0")}`;
 }
 
-/** Kenya keeps one time all year, three hours before UTC. */
+/** The instant of a morning in Kenya, which is always three hours ahead of UTC. */
 function morningOf(day: Day | string): Instant {
   return parseInstant(`${day}T06:00:00+03:00`);
 }

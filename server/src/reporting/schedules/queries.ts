@@ -7,10 +7,10 @@ import { reports } from "../builder/tables.ts";
 import { REPORT_TITLES } from "../documents/fixed-report.ts";
 import { reportSchedules } from "./tables.ts";
 
-/** A schedule as it is kept. */
+/** A schedule as it is stored. */
 export type StoredSchedule = typeof reportSchedules.$inferSelect;
 
-/** The names of what a schedule sends; each is null where that was deleted. */
+/** The names of a schedule's report and scenarios; each is null where that was deleted. */
 export type ScheduleNames = {
   readonly title: string | null;
   readonly kind: "fixed" | "report" | "dashboard";
@@ -18,7 +18,7 @@ export type ScheduleNames = {
   readonly compareScenario: string | null;
 };
 
-/** The schedules of a company that are not deleted, in the order in which they were made, with the names of what they send. */
+/** The schedules of a company in order of creation, without deleted ones, with the names they refer to. */
 export async function standingSchedules(tx: Tx, company: CompanyRef) {
   const rows = await tx
     .select()
@@ -29,14 +29,14 @@ export async function standingSchedules(tx: Tx, company: CompanyRef) {
   return rows.map((schedule) => ({ schedule, names: namesOf(schedule) }));
 }
 
-/** How many schedules a company has. */
+/** The number of schedules of a company. */
 export async function countSchedules(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const standing = and(eq(reportSchedules.companyId, companyId), isNull(reportSchedules.deletedAt));
   const [row] = await tx.select({ times: count() }).from(reportSchedules).where(standing);
   return row?.times ?? 0;
 }
 
-/** The schedules of a company that are due at a moment. */
+/** The schedules of a company that are due at a time. */
 export function dueSchedules(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredSchedule[]> {
   const due = and(lte(reportSchedules.nextRunAt, at), isNull(reportSchedules.deletedAt));
   return tx
@@ -46,7 +46,10 @@ export function dueSchedules(tx: Tx, { companyId }: CompanyRef, at: number): Pro
     .orderBy(asc(reportSchedules.nextRunAt), asc(reportSchedules.id));
 }
 
-/** A schedule, held until the transaction ends. @throws Refusal 404 for one that is unknown, in the other state, or foreign. */
+/**
+ * A schedule, locked until the transaction ends. @throws Refusal 404 for one that is unknown, in the other state, or of
+ * another company.
+ */
 export async function holdSchedule(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -59,7 +62,7 @@ export async function holdSchedule(
   return found;
 }
 
-/** Writes changes of a schedule. */
+/** Stores changes of a schedule. */
 export async function writeSchedule(
   tx: Tx,
   { companyId, id }: Pick<StoredSchedule, "companyId" | "id">,

@@ -20,7 +20,7 @@ const details: LogDetails<typeof schedules> = {
 
 const own = implement(schedules).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Reports that are mailed by themselves. */
+/** Routes of schedules. */
 export const scheduleRoutes = {
   list: inCompany(own.list, listSchedules),
   create: inCompany(own.create, createSchedule),

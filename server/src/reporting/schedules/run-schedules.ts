@@ -21,19 +21,19 @@ import {
   writeSchedule,
 } from "./queries.ts";
 
-/** The queue on which reports are sent by their schedules. */
+/** The queue that sends scheduled reports. */
 export const SCHEDULE_QUEUE = "report-schedules";
 
-/** A schedule that stops by itself, and why. */
+/** Thrown where a schedule stops by itself, with the reason. */
 class Stopped extends Error {}
 
-/** Who a schedule sends for: its owner, as they are now. */
+/** The user whom a schedule sends for, with their current data. */
 type Sender = Maker & Author;
 
 /**
- * Sends the reports of the companies that are due, one after the other. If a report cannot be made, its owner is notified and
- * it is due again the next time; a schedule whose owner may not share any more, or whose report is gone, stops and says so.
- * The others go on.
+ * Sends the reports of the companies that are due, one after the other. If a report cannot be created, its owner is
+ * notified and it is due again the next time; a schedule whose owner may no longer share, or whose report was deleted,
+ * stops and says so. The others continue.
  */
 export async function runSchedules(services: Services, companyIds: readonly string[]): Promise<void> {
   const { database, clock } = services;
@@ -52,8 +52,8 @@ export async function runSchedules(services: Services, companyIds: readonly stri
 }
 
 /**
- * Makes the PDF, then stores its link, its mails and the next time in one transaction: a server that ends before that leaves
- * the schedule due, and one that comes second finds it taken. Nothing goes out twice.
+ * Creates the PDF, then stores its link, its mails and the next time in one transaction: a server that dies before that
+ * leaves the schedule due, and a second server finds it taken. Nothing is sent twice.
  */
 async function sendDue(services: Services, schedule: StoredSchedule): Promise<void> {
   const { companyId } = schedule;
@@ -81,7 +81,7 @@ async function sendDue(services: Services, schedule: StoredSchedule): Promise<vo
   }
 }
 
-/** @throws Stopped where the owner is gone, or may not share or see reports any more. */
+/** @throws Stopped where the owner was deleted, or may no longer share or see reports. */
 async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedule): Promise<Sender> {
   const sharing = await holdersOf(tx, companyId, "Share Reports");
   const seeing = new Set((await holdersOf(tx, companyId, "View Reports")).map(({ id }) => id));
@@ -94,7 +94,7 @@ async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedul
   return { companyId, scope: { companyId, branchId: owner.branchId }, userId: ownerId, userName };
 }
 
-/** @throws Stopped where the report or a scenario was deleted; Refusal where the report cannot be made now. */
+/** @throws Stopped where the report or a scenario was deleted; Refusal where the report cannot be created now. */
 function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, names: ScheduleNames): Promise<File> {
   const { title, scenario, kind, compareScenario } = names;
   if (title === null) throw new Stopped("Its report was deleted.");
@@ -118,7 +118,7 @@ function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, na
   return exportReport({ services, actor: sender }, { [kind]: title, scenario });
 }
 
-/** Moves a due schedule on; false where another server did, or a person changed it since it was read. */
+/** Moves a due schedule to its next time; false where another server did, or a user changed it since it was read. */
 async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule>, at: number): Promise<boolean> {
   const now = await holdSchedule(tx, due, due.id).catch(() => undefined);
   if (!now || now.nextRunAt !== due.nextRunAt || now.version !== due.version) return false;
@@ -126,7 +126,7 @@ async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule
   return true;
 }
 
-/** Notes why a schedule sent nothing and tells its owner, or those who may share where it has none. */
+/** Records why a schedule sent nothing and notifies its owner, or without an owner the users who may share. */
 async function settle(services: Services, schedule: StoredSchedule, error: unknown): Promise<void> {
   const { database, config, clock, logger } = services;
   const isStopped = error instanceof Stopped;

@@ -6,11 +6,11 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { reports } from "../builder/tables.ts";
 
-/** Reports that are mailed by themselves. A deleted one is kept, so that it can come back. */
+/** Scheduled reports. Deleted ones are kept, so that they can be restored. */
 export const reportSchedules = companyTable(
   "report_schedules",
   {
-    /** A report over a period; null for one that people built. */
+    /** A standard report over a period; null for a custom one. */
     fixed: text("fixed", { enum: REPORT_FILES }),
     reportId: uuid("report_id"),
     scenarioId: uuid("scenario_id").notNull(),
@@ -22,12 +22,12 @@ export const reportSchedules = companyTable(
     recipients: text("recipients").array().notNull(),
     message: text("message").notNull(),
     linkDays: integer("link_days").notNull(),
-    /** In whose name and with whose rights it is sent. */
+    /** The user in whose name and with whose rights it is sent. */
     ownerId: uuid("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
-    /** Null where it is paused, has stopped, or is deleted. */
+    /** Null where it is paused, stopped or deleted. */
     nextRunAt: instant("next_run_at"),
-    /** Why it stopped by itself; null where it goes on, or a person paused it. */
+    /** Why it stopped by itself; null where it is active, or a user paused it. */
     stoppedReason: text("stopped_reason"),
     lastRunAt: instant("last_run_at"),
     lastSent: boolean("last_sent").notNull().default(false),

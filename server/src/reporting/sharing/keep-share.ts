@@ -11,13 +11,13 @@ import type { StoredShare } from "./queries.ts";
 import { newShareLink } from "./share-link.ts";
 import { reportShares } from "./tables.ts";
 
-/** A link whose PDF is kept and which nobody can open yet. */
+/** A link whose PDF is stored and that nobody can open yet. */
 export type KeptShare = { readonly link: string; readonly share: StoredShare };
 
 type ToKeep = { readonly file: File; readonly days: number; readonly title?: string };
 
 /**
- * Keeps a PDF for a link, before its transaction.
+ * Stores the PDF of a link, before its transaction.
  * @param given the title is the name of the file unless it says otherwise.
  * @throws Refusal 413 for a file over 20 MB, 422 for one that is no PDF.
  */
@@ -39,7 +39,7 @@ export async function keepShare(
   return { link, share };
 }
 
-/** Stores a link: from the end of the transaction on it opens its PDF. */
+/** Stores a link, which opens its PDF from the end of the transaction on. */
 export async function storeShare(tx: Tx, author: Author, { share }: KeptShare): Promise<void> {
   await tx.insert(reportShares).values(share);
   await recordChange(tx, author, {
@@ -55,7 +55,7 @@ function noPdf() {
   return invalid(message, [{ path: "file", message }]);
 }
 
-/** The name that a PDF is saved under: letters, digits and a few marks. */
+/** The file name of a PDF: letters, digits and a few marks. */
 function pdfName(name: string): string {
   const words = name
     .normalize()

@@ -5,7 +5,7 @@ import type { StoredShare } from "./queries.ts";
 
 const LONGEST_SUBJECT = 150;
 
-/** A link to mail, with what its sender wrote. */
+/** A link to mail, with the sender's text. */
 export type ReportLetter = {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +15,7 @@ export type ReportLetter = {
   readonly by: string;
 };
 
-/** A mail with the link to a report: what its sender wrote, what it is, and until when it opens. */
+/** A mail with the link to a report: the sender's text, the report's name, and the link's expiry. */
 export function reportMail({ to, subject, summary, link, share, by }: ReportLetter): Mail {
   const written = summary === "" ? "" : `${plainLines(summary)}\n\n`;
   return {
@@ -32,7 +32,7 @@ If you did not expect this mail, you can leave it unanswered.`,
   };
 }
 
-/** The lines that a person wrote, each without what a mail program turns into a link. */
+/** The lines that a user typed, without anything that a mail program turns into a link. */
 function plainLines(text: string): string {
   return text
     .split(/\r?\n/)
@@ -46,7 +46,7 @@ function plainLines(text: string): string {
     .join("\n");
 }
 
-/** A day by the clock of Nairobi, as people write it in Kenya. */
+/** A day in Nairobi, as people write it in Kenya. */
 function day(at: Instant): string {
   return dayInWords(dayAt(at));
 }

@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services.ts";
 import { endedShares, forgetFile, listedShares, type StoredShare } from "./queries.ts";
 import { reportShares } from "./tables.ts";
 
-/** The links of a company that still open and the newest that do not, the newest first: their openings, whom they were mailed to. */
+/** The valid links of a company and the newest expired ones, the newest first, with their openings and recipients. */
 export async function listShares({ tx, actor, now }: Call, _: object) {
   const found = await listedShares(tx, actor, now);
   const data = found.map(({ share, openings, recipients }) => ({
@@ -30,7 +30,7 @@ function stateOf({ revokedAt, expiresAt }: StoredShare, at: number) {
   return expiresAt <= at ? ("expired" as const) : ("live" as const);
 }
 
-/** Takes a link back: it opens nothing from then on, and its PDF is removed. @throws Refusal 404. */
+/** Withdraws a link: it opens nothing from then on, and its PDF is removed. @throws Refusal 404. */
 export async function revokeShare(
   { services, actor, note }: Work,
   { id }: { readonly id: string },
@@ -48,7 +48,7 @@ export async function revokeShare(
   return { message: "The link was taken back." };
 }
 
-/** Removes the PDFs of a company's links that are over or were taken back; answers how many. */
+/** Removes the PDFs of a company's expired or withdrawn links; returns how many. */
 export async function removeEnded({ database, files, clock }: Services, companyId: string): Promise<number> {
   const scope = { companyId, branchId: null };
   const ended = await database.inCompany(scope, (tx) => endedShares(tx, { companyId }, clock()));

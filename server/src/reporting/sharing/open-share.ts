@@ -5,8 +5,8 @@ import { holdLiveShare, storeOpening } from "./queries.ts";
 import { hashOfShare, readShareToken } from "./share-link.ts";
 
 /**
- * Opens a link: answers its PDF to be saved, and counts the opening.
- * @throws Refusal 404 for a link that is unknown, over or taken back.
+ * Opens a link: returns its PDF as a download, and counts the opening.
+ * @throws Refusal 404 for a link that is unknown, expired or withdrawn.
  */
 export async function openShare(
   { database, files, clock }: Services,

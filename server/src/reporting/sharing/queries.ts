@@ -4,15 +4,15 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { reportShareMails, reportShareOpenings, reportShares } from "./tables.ts";
 
-/** A link as it is kept. */
+/** A link as it is stored. */
 export type StoredShare = typeof reportShares.$inferSelect;
 
 const SHOWN_ENDED = 100;
 const SHOWN_OPENINGS = 20;
 
 /**
- * Every link of a company that still opens, so that each can be taken back, and the newest hundred of those that do not, the newest
- * first; with their newest openings and whom they were mailed to.
+ * Every valid link of a company, so that each can be withdrawn, and the newest hundred of the others, the newest first;
+ * with their latest openings and recipients.
  */
 export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number) {
   const own = eq(reportShares.companyId, companyId);
@@ -55,17 +55,17 @@ export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number
   }));
 }
 
-/** Holds for a link that still opens. */
+/** The condition of a valid link. */
 function isLive(at: number) {
   return and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, at));
 }
 
-/** Holds for a link that is over or taken back. */
+/** The condition of an expired or withdrawn link. */
 function isOver(at: number) {
   return or(isNotNull(reportShares.revokedAt), lte(reportShares.expiresAt, at));
 }
 
-/** A link that still opens, held until the transaction ends; undefined for one that is unknown, over or taken back. */
+/** A valid link, locked until the transaction ends; undefined for one that is unknown, expired or withdrawn. */
 export async function holdLiveShare(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -80,7 +80,7 @@ export async function holdLiveShare(
   return found;
 }
 
-/** Counts an opening of a link, and keeps when and from where. */
+/** Counts an opening of a link, and records its time and network address. */
 export async function storeOpening(
   tx: Tx,
   { companyId, id }: StoredShare,
@@ -93,7 +93,7 @@ export async function storeOpening(
   await tx.insert(reportShareOpenings).values({ companyId, id: uuidv7(), shareId: id, openedAt: at, address });
 }
 
-/** Returns how many mails of links a company has sent since a moment. */
+/** Returns the number of mails with links that a company has sent since a time. */
 export async function mailsSince(tx: Tx, { companyId }: CompanyRef, since: number): Promise<number> {
   const [row] = await tx
     .select({ times: count() })
@@ -102,7 +102,7 @@ export async function mailsSince(tx: Tx, { companyId }: CompanyRef, since: numbe
   return row?.times ?? 0;
 }
 
-/** The links of a company that are over or taken back and still have their PDF. */
+/** The expired or withdrawn links of a company that still have their PDF. */
 export function endedShares(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredShare[]> {
   return tx
     .select()
@@ -110,7 +110,7 @@ export function endedShares(tx: Tx, { companyId }: CompanyRef, at: number): Prom
     .where(and(eq(reportShares.companyId, companyId), isNotNull(reportShares.fileKey), isOver(at)));
 }
 
-/** Forgets the PDF of a link. */
+/** Removes the reference to a link's PDF. */
 export async function forgetFile(tx: Tx, { companyId, id }: Pick<StoredShare, "companyId" | "id">): Promise<void> {
   await tx
     .update(reportShares)

@@ -10,7 +10,7 @@ import { shareReport } from "./share-report.ts";
 const open = implement(sharing).$context<RequestContext>();
 const own = open.use(signedIn);
 
-/** Links to PDFs of reports. */
+/** Routes of links to PDFs of reports. */
 export const sharingRoutes = {
   upload: withWork(own.upload, (work, question) => shareReport(work, question)),
   send: withWork(own.send, (work, sending) => sendReport(work, sending)),

@@ -11,7 +11,7 @@ import { holdLiveShare, mailsSince, type StoredShare } from "./queries.ts";
 import { hashOfShare, readShareLink } from "./share-link.ts";
 import { reportShareMails } from "./tables.ts";
 
-/** Most mails of links that a company sends a day. */
+/** The maximum number of mails with links that a company sends per day. */
 const MOST_A_DAY = 200;
 
 type Sending = {
@@ -21,8 +21,8 @@ type Sending = {
 };
 
 /**
- * Mails a link of the company to people, each a mail of their own.
- * @throws Refusal 422 for a link that is another company's, over or taken back; 429 for more than 200 mails a day.
+ * Mails a link of the company, one mail per recipient.
+ * @throws Refusal 422 for a link that is another company's, expired or withdrawn; 429 for more than 200 mails a day.
  */
 export async function sendReport({ services, actor, note }: Work, { to, subject, reportData }: Sending) {
   const { database, config, clock, mailer } = services;
@@ -47,7 +47,7 @@ type MailedShare = Omit<ReportLetter, "to" | "by" | "share"> & {
 };
 
 /**
- * Posts a link of a company to people, each a mail of their own, in the transaction of the call.
+ * Mails a link of a company in the transaction of the call, one mail per recipient.
  * @throws Refusal 429 for more than 200 mails of a company in a day.
  */
 export async function mailShare(tx: Tx, author: Author, { to, share, at, ...letter }: MailedShare): Promise<void> {

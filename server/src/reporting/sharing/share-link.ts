@@ -5,22 +5,22 @@ const SECRET_BYTES = 32;
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 const PATH = "/api/shared-report/";
 
-/** What a link holds: the company that shared, and a secret that only its holder knows. */
+/** The content of a link: the company that shared, and a secret that only the link's holder knows. */
 export type ShareToken = { readonly companyId: string; readonly secret: string };
 
-/** A link that nobody knows yet, with what is kept of it. */
+/** Creates a link that nobody knows yet, and the data to store for it. */
 export function newShareLink({ appUrl }: Pick<Config, "appUrl">, companyId: string) {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { link: `${appUrl}${PATH}${companyId}.${secret}`, tokenHash: hashOfShare(secret) };
 }
 
-/** Reads what a link holds; undefined for a text that is no token of a link. */
+/** Reads the token of a link; undefined for another text. */
 export function readShareToken(text: string): ShareToken | undefined {
   const [, companyId, secret] = TOKEN.exec(text) ?? [];
   return companyId === undefined || secret === undefined ? undefined : { companyId, secret };
 }
 
-/** Reads a whole link of this server; undefined for any other address. */
+/** Reads a whole link of this server; undefined for any other URL. */
 export function readShareLink({ appUrl }: Pick<Config, "appUrl">, link: string): ShareToken | undefined {
   const beginning = `${appUrl}${PATH}`;
   return link.startsWith(beginning) ? readShareToken(link.slice(beginning.length)) : undefined;

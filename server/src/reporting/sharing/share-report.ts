@@ -22,9 +22,9 @@ export type ShareQuestion = {
 };
 
 /**
- * Keeps a PDF, sent or made of a report, and answers a link that opens it without signing in.
- * @throws Refusal 404 and 409 for a report that cannot be made; 413 for a file over 20 MB; 422 for a file that is no PDF, and
- * without a file or a report.
+ * Stores a PDF, uploaded or created from a report, and returns a link that opens it without signing in.
+ * @throws Refusal 404 and 409 for a report that cannot be created; 413 for a file over 20 MB; 422 for a file that is no
+ * PDF, and without a file or a report.
  */
 export async function shareReport(work: Work, question: ShareQuestion) {
   const { services, actor, note } = work;

@@ -2,13 +2,13 @@ import { index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Links to a PDF of a report. What opens one is known to its holder alone: a hash of it is kept. */
+/** Links to a PDF of a report. Only the holder knows the secret; its hash is stored. */
 export const reportShares = companyTable(
   "report_shares",
   {
     title: text("title").notNull(),
     fileName: text("file_name").notNull(),
-    /** Null once the PDF was removed, with the end of its link. */
+    /** Null once the PDF was removed, at the end of its link. */
     fileKey: text("file_key"),
     tokenHash: text("token_hash").notNull(),
     sharedAt: instant("shared_at").notNull(),
@@ -21,7 +21,7 @@ export const reportShares = companyTable(
   { version: false, createdAt: false },
 );
 
-/** The openings of a link: when, and from which network address. */
+/** The openings of a link: the time and the network address. */
 export const reportShareOpenings = companyTable(
   "report_share_openings",
   {
@@ -36,7 +36,7 @@ export const reportShareOpenings = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The mails that a link went out with, one an address. */
+/** The mails with a link, one per address. */
 export const reportShareMails = companyTable(
   "report_share_mails",
   {

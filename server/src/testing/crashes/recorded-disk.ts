@@ -3,19 +3,19 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, join, relative } from "node:path";
 
 /**
- * A disk that can lose its power. It records what the database in a folder writes and what it waits for, and makes the
- * folder as it would be found after a cut: what was waited for is there; of the rest any part may be, down to single
- * sectors of a write, in any order. Names are kept as journalling file systems keep them: in their order, and waiting for
- * a file or a folder waits for the names before it.
+ * A disk that can lose power. It records what the database writes to a folder and which writes it syncs, and recreates
+ * the folder as found after a power cut: synced data is there; of the rest any part may be, down to single sectors of a
+ * write, in any order. Names behave as in journalling file systems: they keep their order, and syncing a file or folder
+ * syncs the names before it.
  */
 export type RecordedDisk = {
-  /** Returns how much was done by now. */
+  /** Returns the number of events so far. */
   moment(): number;
-  /** The files that were written and not waited for, by their names in the folder. */
+  /** The files that were written and not synced, by name in the folder. */
   notWaitedFor(): string[];
   /**
-   * Makes the folder as it would be found after a cut at a moment.
-   * @param luck 0 where the disk has nothing that was not waited for, 1 where it has all of it, between them a part.
+   * Creates the folder as found after a power cut at an event.
+   * @param luck 0 where the disk has nothing unsynced, 1 where it has all of it, between them a part.
    */
   cutAt(moment: number, into: string, luck: () => number): void;
   stop(): void;
@@ -33,7 +33,7 @@ type Content = { room: Buffer; size: number; readonly waiting: Change[] };
 const SECTOR = 512;
 const FOLDER = -1;
 
-/** Records a folder that no database has open, so that the disk has all of it. */
+/** Records a folder that no database has open, so that all of it is on disk. */
 export function recordDisk(folder: string): RecordedDisk {
   const copy = `${folder}.before`;
   fs.cpSync(folder, copy, { recursive: true });
@@ -72,7 +72,7 @@ export function recordDisk(folder: string): RecordedDisk {
   };
 }
 
-/** Returns what the disk is sure to have after some events, and what it may have besides. */
+/** Returns what the disk certainly has after some events, and what it may have in addition. */
 function replay(events: readonly Event[], before: ReadonlyMap<string, number>, contentOf: (file: number) => Content) {
   const named = new Map(before);
   const namings: Naming[] = [];
@@ -112,7 +112,7 @@ function put(path: string, content: Content, luck: () => number): void {
   fs.writeFileSync(path, content.room.subarray(0, content.size));
 }
 
-/** The part of a change that the disk has: none, all, or as many of its sectors. */
+/** The part of a change that is on disk: none, all, or some of its sectors. */
 function partsOf(change: Change, share: number): Change[] {
   if (share === 0) return [];
   if (share === 1) return [change];
@@ -128,7 +128,7 @@ function partsOf(change: Change, share: number): Change[] {
 
 type Named = { readonly folder: string; readonly names: Map<string, number>; next: number; tell(event: Event): void };
 
-/** Intercepts the writes of the database to its folder. @returns how to stop. */
+/** Intercepts the database's writes to its folder. @returns a function that stops it. */
 function listen(folder: string, names: Map<string, number>, next: number, tell: (event: Event) => void): () => void {
   const named: Named = { folder, names, next, tell };
   const standIn = { ...overContents(named), ...overNames(named) };
@@ -141,7 +141,7 @@ function listen(folder: string, names: Map<string, number>, next: number, tell: 
   };
 }
 
-/** A path's name in the folder; undefined outside it. */
+/** The name of a path within the folder; undefined outside it. */
 function inside({ folder }: Named, path: unknown): string | undefined {
   const name = relative(folder, String(path));
   return name.startsWith("..") ? undefined : name;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../free-port.ts";
 import { TEST_SECRET_KEY } from "../secret-key.ts";
 
-/** A server in a process of its own, spoken to over the network as a customer would. */
+/** A server in its own process, called over the network like a customer's. */
 export type SpawnedServer = {
   readonly url: string;
   readonly process: ChildProcess;
@@ -14,7 +14,7 @@ export type SpawnedServer = {
 };
 
 const ENTRY = fileURLToPath(new URL("../../../../tools/serve-dev.ts", import.meta.url));
-/** Far more than a start takes: a machine that does much else is slow, and no fault of the server. */
+/** The start timeout, far more than a start takes: a busy machine is slow, which is not the server's fault. */
 const START_MS = 240_000;
 
 /** Starts a server process and waits until it is ready. */

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { type DocumentedOperation, type Schema, sampleOf } from "./operation-samples.ts";
 
-/** Values for calls besides nonsense: names and ids that exist, so that a call gets past its schema. */
+/** Valid values for calls besides random ones: existing names and ids, so that a call passes its schema. */
 export type Known = {
   readonly names: readonly string[];
   readonly ids: readonly string[];
   readonly months: readonly string[];
 };
 
-/** One call with something hostile in it. */
+/** One call with a hostile value in it. */
 export type HostileCall = { readonly path: string; readonly body: unknown };
 
 const TEXTS = [
@@ -82,7 +82,7 @@ const NONSENSE: readonly unknown[] = [
 
 const nonsense = fc.oneof(fc.constantFrom(...TEXTS), fc.constantFrom(...NUMBERS), fc.constantFrom(...NONSENSE));
 
-/** A value that mostly keeps to a schema, so that it reaches the code behind it, and now and then does not at all. */
+/** Creates a value that usually matches a schema, so that it reaches the code behind it, and sometimes does not. */
 function valueFor(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: nonsense });
 }
@@ -136,7 +136,7 @@ function textFor(schema: Schema, { names, ids, months }: Known): fc.Arbitrary<st
   );
 }
 
-/** Calls of an operation with hostile parts in path, query and body. */
+/** Creates calls of an operation with hostile values in path, query and body. */
 export function hostileCalls(operation: DocumentedOperation, known: Known): fc.Arbitrary<HostileCall> {
   return fc.tuple(hostilePath(operation, known), hostileBody(operation, known)).map(([path, body]) => ({ path, body }));
 }

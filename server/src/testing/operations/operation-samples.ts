@@ -1,11 +1,11 @@
 import type { AnyContractRouter } from "@orpc/contract";
 import { openApiDocument } from "../../platform/http/openapi.ts";
 
-/** One operation as the OpenAPI document describes it. */
+/** One operation in the OpenAPI document. */
 export type DocumentedOperation = {
   readonly method: string;
   readonly path: string;
-  /** The part of the product it belongs to, such as "People: leave". */
+  /** Its part of the product, such as "People: leave". */
   readonly tag: string;
   readonly ability: string | undefined;
   readonly public: boolean;
@@ -14,7 +14,7 @@ export type DocumentedOperation = {
   readonly parameters: readonly { name: string; in: string; required?: boolean; schema: Schema }[];
 };
 
-/** A JSON schema, as far as the samples read it. */
+/** The parts of a JSON schema that the samples use. */
 export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -65,7 +65,7 @@ export async function documentedOperations(contract: AnyContractRouter): Promise
 const UNKNOWN_NUMBER = "999999999";
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000dead";
 
-/** A value that a schema accepts: the smallest, with only what is required. */
+/** A value that a schema accepts: the smallest, with only required fields. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -100,7 +100,7 @@ function sampleText({ format, pattern, examples }: Schema): string {
   return "Sample-77-text";
 }
 
-/** The path of an operation with an id in every place that takes one. */
+/** The path of an operation with an id for each parameter. */
 export function pathWith(operation: DocumentedOperation, id: string): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = operation.parameters.find((one) => one.name === name && one.in === "path")?.schema;

@@ -1,6 +1,6 @@
 import type { Person, TestServer } from "../test-server.ts";
 
-/** A record as its list answers it, or what a call that writes one says. */
+/** A record in its list's answer, or the answer of a call that writes one. */
 type Answer = {
   readonly message: string;
   readonly data: { readonly id: string } & readonly { readonly id: string; readonly name: string }[];
@@ -8,7 +8,7 @@ type Answer = {
 };
 
 /**
- * The calls of records that have a name, such as departments: made by a person of the company unless another makes them.
+ * The calls on named records, such as departments, by a user of the company or, where given, another.
  * @param path where one is created, changed, deleted and restored; they are listed under `/client` before it.
  */
 export function recordCalls(hazina: TestServer, owner: Person, path: string) {
@@ -27,9 +27,9 @@ export function recordCalls(hazina: TestServer, owner: Person, path: string) {
     list,
     names: async (question?: object, person?: Person) =>
       (await list(question, person)).body.data.map(({ name }) => name),
-    /** Creates one and answers its id. */
+    /** Creates a record and returns its id. */
     made: async (body: object, person?: Person) => (await create(body, person)).body.data.id,
-    /** The answers to a person who lists them and who changes, deletes and restores one. */
+    /** The statuses of the answers to a user who lists, changes, deletes and restores one. */
     statuses: async (id: string, body: object, person?: Person) => {
       const calls = [list({}, person), change(id, body, person), remove(id, person), restore(id, person)];
       return (await Promise.all(calls)).map(({ status }) => status);

@@ -9,11 +9,11 @@ import { ACCESS, companyScope, type Scope } from "../../platform/database/scope.
 import { openTestDatabase } from "../test-database.ts";
 import type { TestServer } from "../test-server.ts";
 
-/** Calls of a server whose changes are looked at and then undone, so that each call finds the same records. */
+/** The calls of a server whose changes are inspected and then undone, so that each call finds the same records. */
 export type Trials = {
-  /** Does something and undoes all that it changed. */
+  /** Runs something and undoes all its changes. */
   undone<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** What stands in every table, as a count of rows and a sum over them by table; but for the tables named. */
+  /** The state of every table except those named, as a count of rows and a checksum. */
   standing(but: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
   end(): Promise<void>;
 };
@@ -24,8 +24,8 @@ type Rows = { readonly rows: readonly Record<string, string>[] };
 const dialect = new PgDialect();
 
 /**
- * A database whose transactions can become parts of one that is undone in the end: `open` is handed to the server, `begin` takes its
- * doors over once what the calls are about is there. From then on the queue of jobs rests.
+ * A database whose transactions become parts of one that is undone in the end: pass `open` to the server, then `begin`
+ * takes over its doors once the records of the calls exist. From then on the job queue stops.
  */
 export function trialDatabase() {
   let opened: OpenDatabase | undefined;
@@ -77,7 +77,7 @@ async function overPostgres(address: string): Promise<Session> {
   return { tx, statements: tx(), close: () => client.end() };
 }
 
-/** Transactions one at a time, as parts of the one that is open, where one is: a part that fails is undone alone. */
+/** Transactions one at a time, as parts of an open one where there is one: a part that fails is undone alone. */
 function transactionsInParts(tx: () => Tx, statements: Tx, whole: Whole) {
   let last: Promise<unknown> = Promise.resolve();
   const enter = ({ role, company, branch }: Scope) =>

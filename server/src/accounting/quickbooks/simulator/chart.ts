@@ -22,10 +22,10 @@ export type SimulatedAccount = {
   readonly subType: string;
 };
 
-/** The account that closed years are carried to; QuickBooks computes it, nobody posts to it. */
+/** The account that closed years are carried to; QuickBooks calculates it, nobody posts to it. */
 export const RETAINED_EARNINGS = "2";
 
-/** The chart of the simulated books: a parent with an amount of its own, one leaf name under two parents, a loan. */
+/** The chart of the simulated books: a parent with its own amount, one leaf name under two parents, a loan. */
 export function simulatedChart(): SimulatedAccount[] {
   return [
     { id: "79", name: "Sales of Product Income", type: "Income", subType: "SalesOfProductIncome" },

@@ -16,7 +16,7 @@ export type JournalEntry = {
   readonly cents: number;
 };
 
-/** The number of months before the present one that have entries. */
+/** The number of past months with entries. */
 const MONTHS = 36;
 const SHILLING = 100;
 
@@ -36,7 +36,7 @@ export function simulatedJournal(today: Day): JournalEntry[] {
   return entries.filter(({ day }) => day <= today);
 }
 
-/** The entries of a month: sales grow slowly and rise before Christmas; what is sold this month is paid the next. */
+/** The entries of a month: sales grow slowly and rise before Christmas; this month's sales are paid the next. */
 function entriesOf(month: Month, index: number): JournalEntry[] {
   const of = (date: number) => `${formatMonth(month)}-${String(date).padStart(2, "0")}` as Day;
   const end = lastDayOf(month);

@@ -5,7 +5,7 @@ import { createSimulator, type SimulatorControl } from "./simulator.ts";
 /** A simulator that listens on a free port of this machine. */
 export type ListeningSimulator = SimulatorControl & {
   readonly url: string;
-  /** The settings of a server that speaks to it. */
+  /** The settings of a server that connects to it. */
   readonly environment: Record<string, string>;
   stop(): Promise<void>;
 };

@@ -1,9 +1,9 @@
-/** The days that an authorisation asks for, and for how long it is forecast. */
+/** The days that an authorisation asks for, and the forecast period. */
 export type AskedDays = { readonly start_date: string; readonly end_date: string; readonly forecast_period: string };
 
 /**
- * Goes the way of the popup from the address that a server on a port answered: asks for the days, and presses Allow.
- * @returns what QuickBooks hands back.
+ * Follows the popup from the address that a server returned: asks for the days, and presses Allow.
+ * @returns the answer of QuickBooks.
  */
 export async function pressAllow(url: string, days: AskedDays): Promise<{ code: string; realmId: string }> {
   const goTo = async (address: string) =>

@@ -2,7 +2,7 @@ import { addMonths, type Day, formatMonth, lastDayOf, monthInWords, monthOfDay }
 import { type AccountType, isDebit, isResult, RETAINED_EARNINGS, type SimulatedAccount } from "./chart.ts";
 import type { JournalEntry } from "./journal.ts";
 
-/** Books from which reports of any days can be made. */
+/** Books from which reports of any days can be generated. */
 export type SimulatedBooks = {
   readonly accounts: readonly SimulatedAccount[];
   readonly entries: readonly JournalEntry[];
@@ -20,7 +20,7 @@ type Column = { readonly title: string; readonly start: Day; readonly end: Day }
 type Cells = readonly number[];
 type Row = Record<string, unknown>;
 
-/** A report as QuickBooks answers it: by month, values as texts, accounts without an amount left out. */
+/** A report as QuickBooks returns it: by month, values as texts, accounts without an amount left out. */
 export function simulatedReport(books: SimulatedBooks, { report, start, end }: ReportRequest) {
   const columns = columnsOf(start, end);
   const made = new ReportMaker(books, columns, report === "ProfitAndLoss");
@@ -68,7 +68,7 @@ function columnsOf(start: Day, end: Day): Column[] {
   return columns;
 }
 
-/** Makes the rows of one report from the journal. */
+/** Builds the rows of one report from the journal. */
 class ReportMaker {
   hasAmounts = false;
   readonly #books: SimulatedBooks;
@@ -202,7 +202,7 @@ class ReportMaker {
       );
   }
 
-  /** The amounts of an account itself, positive in its natural direction. */
+  /** The account's own amounts, positive in its natural direction. */
   #amounts({ id, type }: SimulatedAccount): Cells {
     const sign = isDebit(type) ? 1 : -1;
     return this.#columns.map(({ start, end }) => {
@@ -244,7 +244,7 @@ function minus(left: Cells, right: Cells): Cells {
   return left.map((amount, at) => amount - (right[at] ?? 0));
 }
 
-/** Cents as QuickBooks writes them; nothing for zero. */
+/** Cents as QuickBooks writes them; empty for zero. */
 function textOf(amount: number): string {
   if (amount === 0) return "";
   const whole = Math.abs(amount);

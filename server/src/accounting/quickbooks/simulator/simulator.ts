@@ -9,14 +9,14 @@ import { consentPage } from "./consent-page.ts";
 import { type JournalEntry, simulatedJournal } from "./journal.ts";
 import { simulatedReport } from "./reports.ts";
 
-/** A fault on command: the next calls whose path holds the text fail so. */
+/** A fault on request: the next calls whose path contains the text fail with it. */
 export type Fault = {
   readonly path: string;
   readonly times: number;
   readonly kind: { readonly status: number } | "cut" | "malformed" | { readonly delayMs: number };
 };
 
-/** The strings of the simulator, for tests: what it was asked, faults, and changes of its books. */
+/** The controls of the simulator for tests: recorded requests, faults, and changes of its books. */
 export type SimulatorControl = {
   readonly requests: { readonly method: string; readonly path: string; readonly query: Record<string, string> }[];
   fault(fault: Fault): void;
@@ -25,14 +25,14 @@ export type SimulatorControl = {
   book(entry: JournalEntry): void;
   rename(accountId: string, name: string): void;
   setCurrency(currency: string): void;
-  /** Hands out another company of the person from now on, with the same books. */
+  /** Returns another company of the user from now on, with the same books. */
   setRealm(realm: string): void;
   empty(): void;
-  /** Takes every access token out of force, refresh tokens stay. */
+  /** Invalidates every access token; refresh tokens stay valid. */
   expireAccess(): void;
-  /** Takes every refresh token out of force. */
+  /** Invalidates every refresh token. */
   killRefresh(): void;
-  /** Says of the access tokens from now on that they are good for so many seconds. */
+  /** Sets the lifetime of new access tokens, in seconds. */
   setAccessSeconds(seconds: number): void;
 };
 
@@ -51,7 +51,7 @@ const REPORT_PARAMETERS = new Set([
   "summarize_column_by",
   "minorversion",
 ]);
-/** The calls that are remembered for tests. */
+/** The number of calls that are recorded for tests. */
 const MOST_REQUESTS = 1_000;
 const TOKEN = /^(access|refresh)-(\d+)-[\w-]+$/;
 
@@ -71,8 +71,8 @@ type State = {
 };
 
 /**
- * A simulator with books of its own. Tokens say themselves until when they are good, so that a restart of a demo server
- * leaves it connected; a refresh token works once.
+ * Creates a simulator with its own books. Its tokens contain their expiry, so that a restart of a demo server stays
+ * connected; a refresh token works once.
  * @param clock milliseconds since 1970.
  */
 export function createSimulator(clock: () => number): Simulator {
