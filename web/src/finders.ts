@@ -2,10 +2,10 @@ import type { Find } from "./place.ts";
 
 type FinderFile = { readonly find: Find };
 
-/** The files that look for records, each loaded when something is first looked for. A place names its file: see `place.ts`. */
+/** The files that search for records, each loaded on the first search. A place names its file: see `place.ts`. */
 const FILES = import.meta.glob<Readonly<Record<string, Find>>>(["./**/find-*.ts", "!./**/*.test.ts"]);
 
-/** The function of a file that looks for records. */
+/** Returns the search function of a file. */
 export async function finderOf(file: string): Promise<Find> {
   const load = FILES[file];
   if (load === undefined) throw new Error(`Nothing looks for records in ${file}.`);

@@ -1,12 +1,12 @@
 import { PLACES, type PlaceName } from "./places.ts";
 import { hasAbility, type SignedInUser } from "./session/session.ts";
 
-/** Returns whether a user runs the platform: they belong to no company and see applications alone. */
+/** Returns whether a user is platform staff, who belong to no company and see only applications. */
 export function isStaff(user: SignedInUser | null): boolean {
   return hasAbility(user, ["Review Applications"]);
 }
 
-/** Returns whether a person may open an address, by their abilities; the server decides in any case. */
+/** Returns whether a user may open a URL, by their abilities; the server decides in any case. */
 export function mayOpen(user: SignedInUser | null, name: PlaceName): boolean {
   if (isStaff(user) && PLACES[name].forStaff !== true) return false;
   return hasAbility(user, PLACES[name].abilities ?? []);

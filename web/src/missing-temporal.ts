@@ -1,4 +1,4 @@
-/** Loads the calendar of the language into a browser that comes without it, as Safari does. Every other one downloads nothing. */
+/** Loads the language's calendar into a browser that lacks it, such as Safari. Other browsers download nothing. */
 export async function loadTemporal(): Promise<void> {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 }

@@ -5,16 +5,16 @@ import { sectionNames } from "./sections.ts";
 import { hasAbility, type SignedInUser } from "./session/session.ts";
 import { sharedTexts } from "./texts.ts";
 
-/** One entry of the navigation, under the name of the place that has it. */
+/** One entry of the navigation, under the name of its place. */
 export type NavigationItem = {
   readonly name: PlaceName;
   readonly label: string;
   readonly icon: NavigationIcon;
-  /** The screen that it opens. */
+  /** The screen it opens. */
   readonly to: PlaceName;
 };
 
-/** Entries of one job people do. Those at the top and those of the account have no title and are never folded. */
+/** Entries that belong to one job. Those at the top and those of the account have no title and are never folded. */
 export type NavigationItems = {
   readonly key: NavigationGroup;
   readonly title: string | null;
@@ -31,12 +31,12 @@ const GROUPS = [
   "company",
 ] as const satisfies readonly NavigationGroup[];
 
-/** The places with an entry, group by group in their order. */
+/** The places with an entry, group by group in order. */
 const ENTRIES: readonly PlaceName[] = [...GROUPS, "account" as const].flatMap((group) =>
   ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group && !isPlanned(name))),
 );
 
-/** The left navigation as a person finds it, grouped by the jobs people do: nothing that they may not open. */
+/** The left navigation of a user, grouped by job, without what they may not open. */
 export function navigationOf(user: SignedInUser | null): NavigationItems[] {
   return GROUPS.map((group) => ({
     key: group,
@@ -47,7 +47,7 @@ export function navigationOf(user: SignedInUser | null): NavigationItems[] {
   })).filter(({ items }) => items.length > 0);
 }
 
-/** The menu of the account: the pay, leave, loans and profile of the person who is signed in. */
+/** The account menu: pay, leave, loans and profile of the signed-in user. */
 export function accountItems(user: SignedInUser | null): NavigationItem[] {
   return ENTRIES.filter((name) => isOfAccount(user, name))
     .sort((a, b) => ACCOUNT_ORDER.indexOf(a) - ACCOUNT_ORDER.indexOf(b))
@@ -64,8 +64,8 @@ export const ALL_ENTRIES: readonly { readonly title: string | null; readonly nam
   }));
 
 /**
- * The place whose entry is marked while a screen is open: its own, that of its section, or that of the place it belongs to. Of a
- * section whose entry a person does not see, the profile's. Undefined where no entry is for it.
+ * The place whose entry is marked while a screen is open: its own, that of its section, or that of the place above it.
+ * Where the user does not see a section's entry, the profile's. Undefined where there is none.
  */
 export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   const entry = entryOf(name);
@@ -80,21 +80,21 @@ export function entryOf(name: PlaceName): PlaceName | undefined {
   return own ?? (under === undefined ? undefined : entryOf(under as PlaceName));
 }
 
-/** True where the left navigation lists an entry for a person. */
+/** Returns whether the left navigation lists an entry for a user. */
 function isListed(user: SignedInUser | null, name: PlaceName): boolean {
   const { navigation } = PLACES[name];
   if (navigation === undefined || navigation.group === "account" || firstOf(user, name) === undefined) return false;
   return hasAbility(user, navigation.abilities ?? []);
 }
 
-/** True where the menu of the account lists an entry for a person. */
+/** Returns whether the account menu lists an entry for a user. */
 function isOfAccount(user: SignedInUser | null, name: PlaceName): boolean {
   const { navigation } = PLACES[name];
   if (navigation === undefined || !mayOpen(user, name)) return false;
   return navigation.group === "account" || (navigation.own !== undefined && !isListed(user, name));
 }
 
-/** The first screen of an entry that a person may open: its own, or another of its section. */
+/** The first screen of an entry that a user may open: its own, or another of its section. */
 function firstOf(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   return [name, ...sectionNames(name)].find((member) => mayOpen(user, member));
 }
@@ -107,7 +107,7 @@ function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
   return [{ name, label: own !== undefined && !isListed(user, name) ? own : label, icon, to }];
 }
 
-/** Names as they are registered, but those that say which one they come before. */
+/** Names in order of registration, except those that are listed before another. */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);
   const stays = names.filter((name) => !isNamed(PLACES[name].navigation?.before));

@@ -1,10 +1,10 @@
 /**
- * The groups of the navigation, in their order: the jobs people do. `account` is the menu of the signed-in person, `platform` is for
- * the people who run the platform.
+ * The groups of the navigation, in order. `account` is the menu of the signed-in user, `platform` is for platform
+ * staff.
  */
 export type NavigationGroup = "top" | "money" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
-/** The pictures of the navigation, by what they stand for; `shell/navigation-icons.ts` draws them. */
+/** The icons of the navigation, by meaning; `shell/navigation-icons.ts` draws them. */
 export type NavigationIcon =
   | "home"
   | "approvals"
@@ -35,21 +35,21 @@ export type NavigationIcon =
   | "wallet"
   | "payments";
 
-/** An entry of the navigation. It leads to the first screen of its section that a person may open. */
+/** An entry of the navigation. It leads to the first screen of its section that the user may open. */
 type Entry = {
   readonly group: NavigationGroup;
   readonly icon: NavigationIcon;
-  /** The name of it where that is not the title. */
+  /** Its name, where that is not the title. */
   readonly label?: string;
-  /** The place it comes before; left out, entries come as they are registered. */
+  /** The place it is listed before; by default entries follow the order of registration. */
   readonly before?: string;
-  /** The abilities of which a person needs one to see it there; left out, those of the screens of its section. */
+  /** The abilities of which a user needs one to see it there; by default those of the screens of its section. */
   readonly abilities?: readonly string[];
-  /** Its name in the menu of the account, for those who may open the screen and do not see it there. */
+  /** Its name in the account menu, for users who may open the screen and do not see it there. */
   readonly own?: string;
 };
 
-/** Something that can be begun at a place: the palette offers it, and goes to the place with the query that begins it. */
+/** A task that can be started at a place: the palette offers it, and opens the place with the query that starts it. */
 export type Task = {
   readonly label: string;
   /** The abilities of which a user needs one, besides those of the place. */
@@ -58,64 +58,67 @@ export type Task = {
 };
 
 type Known = {
-  /** The address; `$name` is a parameter. */
+  /** The URL pattern; `$name` is a parameter. */
   readonly path: `/${string}`;
   readonly title: string;
-  /** The abilities of which a user needs one; left out, everybody may open it. */
+  /** The abilities of which a user needs one; by default everybody may open it. */
   readonly abilities?: readonly string[];
-  /** The keys of the address's query that the screen understands. */
+  /** The query parameters that the screen understands. */
   readonly search?: readonly string[];
   /** Screens of one section show each other as tabs. */
   readonly section?: string;
   readonly navigation?: Entry;
-  /** The place whose entry of the navigation is marked here, where the screen has none and its section has none. */
+  /** The place whose navigation entry is marked here, where neither the screen nor its section has one. */
   readonly under?: string;
-  /** The tasks that can be begun there. */
+  /** The tasks that can be started there. */
   readonly tasks?: readonly Task[];
-  /** The file, from this folder on, whose `find` says what of this place the palette finds; loaded when something is looked for. */
+  /**
+   * The file, from this folder on, whose `find` searches this place's records for the palette; loaded on the first
+   * search.
+   */
   readonly finds?: `./${string}/find-${string}.ts`;
-  /** The domain's section on the page of the signed-in user's pay. */
+  /** The domain's section on the user's pay page. */
   readonly ownSection?: `./${string}/My${string}Section.tsx`;
   /** True where it needs no session. */
   readonly isPublic?: true;
   /** True if it is only for visitors who are not signed in. */
   readonly onlySignedOut?: true;
-  /** True where nobody goes to it from inside the product, so that the palette leaves it out. Public ones are left out too. */
+  /** True where nothing links to it inside the product, so that the palette leaves it out, as it does public places. */
   readonly isHidden?: true;
-  /** True where the people who run the platform, who belong to no company, have something to do there. */
+  /** True where platform staff, who belong to no company, have a use for it. */
   readonly forStaff?: true;
 };
 
 /**
- * The file of the screen, from this folder on, whose component has the name of the file and is loaded when it is first opened;
- * or that it is not built yet; or the name of another place that it leads on to.
+ * The file of the screen, from this folder on, whose component has the file's name and is loaded when first opened; or
+ * that it is not built yet; or the name of another place that it redirects to.
  */
 type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: true } | { readonly leadsTo: string };
 
-/** One address of the application: everything that is known of it, without loading it. */
+/** One URL of the application, with everything known about it without loading it. */
 export type Place = Known & Opens;
 
-/** The places of a domain by their names: `paths.profitLoss()` builds the address of `profitLoss`. */
+/** The places of a domain by name: `paths.profitLoss()` builds the URL of `profitLoss`. */
 export type Places = Readonly<Record<string, Place>>;
 
-/** A record that the palette found: an account, a scenario, a person. */
+/** A record that the palette found: an account, a scenario, an employee. */
 export type Found = {
   readonly key: string;
-  /** Its kind; the palette shows what is of one kind together. */
+  /** Its kind; the palette groups records by kind. */
   readonly kind: string;
   readonly label: string;
-  /** The note that tells it from others of the same name. */
+  /** The note that distinguishes it from others with the same name. */
   readonly note: string;
   readonly to: string;
 };
 
-/** Looks for records by a text that is not empty. It may answer more than match: the palette picks and orders. */
+/** Searches for records with a non-empty text. It may return more than match: the palette selects and sorts. */
 export type Find = (text: string) => Promise<readonly Found[]>;
 
-/** The keys that the address of every list understands. */
+/** The URL parameters of every list. */
 export type ListKey = "search" | "page" | "size" | "sort";
 
-/** Names the keys that the query of an address understands. Only types ask for them, so that nothing is kept. */
+/** Names the parameters of a URL's query. Only types use them, so nothing is stored. */
 export function keys<Key extends string>(): readonly Key[] {
   return [];
 }

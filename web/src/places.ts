@@ -35,19 +35,19 @@ const places = {
   ...accessPlaces,
 } as const;
 
-/** The places of the application by their names, as they are registered in the domains. */
+/** The places of the application by name, as registered in the domains. */
 export type RegisteredPlaces = typeof places;
 
 /** The name of a place: `paths.profitLoss()`. */
 export type PlaceName = keyof RegisteredPlaces;
 
 /**
- * Every place of the application. A screen is registered once, in the `places.ts` of its domain; addresses, routes, tabs,
+ * Every place of the application. A screen is registered once, in the `places.ts` of its domain; URLs, routes, tabs,
  * navigation and palette are read from here.
  */
 export const PLACES: Readonly<Record<PlaceName, Place>> = places;
 
-/** The names of all places, in the order in which they are registered. */
+/** The names of all places, in order of registration. */
 export const PLACE_NAMES = Object.keys(places) as PlaceName[];
 
 /** The names of the places that are not built yet. */
@@ -55,7 +55,7 @@ export type PlannedName = {
   [Name in PlaceName]: RegisteredPlaces[Name] extends { readonly isPlanned: true } ? Name : never;
 }[PlaceName];
 
-/** Returns whether a place is not built yet: then `shell/planned.ts` says what it will be. */
+/** Returns whether a place is not built yet; `shell/planned.ts` then describes it. */
 export function isPlanned(name: PlaceName): name is PlannedName {
   return "isPlanned" in PLACES[name];
 }

@@ -23,7 +23,7 @@ const NotFoundPage = lazyRouteComponent(() => import("./shell/NotFoundPage.tsx")
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The name of the place: by it the shell knows title and abilities. */
+    /** The name of the place, by which the shell finds title and abilities. */
     name?: PlaceName;
   }
 }
@@ -72,7 +72,7 @@ function isOutside(place: Place): boolean {
   return place.isPublic === true || "leadsTo" in place;
 }
 
-/** A place that needs no session: a public page, or an address that leads on to another. */
+/** A place that needs no session: a public page, or a URL that redirects to another. */
 function outerRoute(name: PlaceName): AnyRoute {
   const place = PLACES[name];
   return createRoute({

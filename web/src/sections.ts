@@ -3,14 +3,14 @@ import { mayOpen } from "./may-open.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 import { actingUser } from "./session/session.ts";
 
-/** The built screens of the section that a screen belongs to; the screen alone where it stands alone. */
+/** The built screens of a screen's section; only the screen itself without a section. */
 export function sectionNames(name: PlaceName): PlaceName[] {
   const { section } = PLACES[name];
   if (section === undefined) return [name];
   return PLACE_NAMES.filter((member) => PLACES[member].section === section && !isPlanned(member));
 }
 
-/** The tabs of the section that a screen belongs to, those the signed-in person may open; none where it stands alone. */
+/** The tabs of a screen's section that the user may open; none without a section. */
 export function sectionTabs(name: PlaceName): PageTab[] {
   const { section } = PLACES[name];
   if (section === undefined) return [];

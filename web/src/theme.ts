@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 
-/** The one accent. Shade 8 on white and shade 4 on the dark panel both keep a contrast above 4.5 to 1. */
+/** The only accent colour. Shade 8 on white and shade 4 on the dark panel both keep a contrast above 4.5 to 1. */
 const ACCENT: MantineColorsTuple = [
   "#e3f1ec",
   "#c6e4da",
@@ -86,7 +86,9 @@ const CALENDAR = {
   },
 };
 
-/** Text on filled buttons and tints of notes follow the colour scheme: dark ink on the light accent of dark screens. */
+/**
+ * Text on filled buttons and tints of notes follows the colour scheme: dark ink on the light accent of dark screens.
+ */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
@@ -106,7 +108,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return colors;
 };
 
-/** The product's look in Mantine's terms: dense text of 13 px, a 4 px spacing scale, one accent. */
+/** The product's look as a Mantine theme: dense text of 13 px, a 4 px spacing scale, one accent. */
 export const theme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 8, dark: 4 },

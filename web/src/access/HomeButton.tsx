@@ -5,7 +5,7 @@ import { PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 import { sharedTexts } from "../texts.ts";
 
-/** Leads home or, where the role does not open that, to the profile, which everybody has. */
+/** Links to Home or, where the role has no access to it, to the profile, which everybody has. */
 export function HomeButton() {
   const hasHome = hasAbility(useUser(), PLACES.home.abilities ?? []);
   return (

@@ -10,8 +10,8 @@ const loadApi = () => import("./api.ts");
 const loadContract = () => import("@hazina/contract/access/access.ts");
 
 /**
- * One call of access whose code is loaded when it is made. The sign-in page is the first that anybody loads, and neither
- * the calls nor the contract is needed to draw it.
+ * One call of access whose code is loaded when it is made. The sign-in page is the first that anybody loads, and it
+ * needs neither the calls nor the contract to appear.
  */
 export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
   return async (input) => {
@@ -26,7 +26,7 @@ export function lazySchema(name: Operation): () => Promise<FormSchema> {
   return async () => requestSchema((await loadContract()).access[name]);
 }
 
-/** Loads both ahead of the first call. */
+/** Loads both before the first call. */
 export function loadAccess(): void {
   void Promise.all([loadApi(), loadContract()]).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** The ledger. */
+/** The screens of the ledger. */
 export const accountingPlaces = {
   accounting: {
     path: "/accounting",

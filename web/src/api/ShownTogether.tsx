@@ -3,13 +3,13 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import styles from "./shown-together.module.css";
 
-/** In which a part that was just drawn begins to read what it shows. */
+/** The time within which a newly drawn part starts to load. */
 const BEGINS_MS = 60;
 
-/** After which the parts are shown in any case, those that still read with the rest. */
+/** The time after which the parts are shown in any case. */
 const MOST_MS = 4_000;
 
-/** Parts of a page that read by themselves: they are shown together once each has read, so that none moves another. */
+/** Shows parts of a page that load separately together, once each has loaded, so that none moves another. */
 export function ShownTogether({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton height={360} radius="md" />}>

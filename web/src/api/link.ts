@@ -6,10 +6,10 @@ import { chosenCompany } from "../session/chosen-company.ts";
 import { currentPreview, refusalInPreview } from "../session/preview.ts";
 import { announce, currentUser, forgetUser } from "../session/session.ts";
 
-/** `token`: the session to speak for, where it is no longer the kept one. */
+/** `token`: the session of the call, where it is no longer the stored one. */
 export type CallContext = { readonly token?: string };
 
-/** The typed client of one domain's contract. Calls carry the session; a session that is over signs the user out. */
+/** The typed client of one domain's contract. Calls carry the session; an ended session signs the user out. */
 export function clientOf<Contract extends AnyContractRouter>(
   contract: Contract,
 ): ContractRouterClient<Contract, CallContext> {
@@ -34,7 +34,7 @@ export function clientOf<Contract extends AnyContractRouter>(
   return createORPCClient(link);
 }
 
-/** Returns whether the contract opens an operation to everyone: such a call carries no session and its 401 ends none. */
+/** Returns whether an operation is public: its calls carry no session, and a 401 ends none. */
 function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean {
   return metaOf(contract, path).ability === "public";
 }
@@ -43,10 +43,10 @@ type Meta = { ability?: string; writes?: boolean; duringPasswordChange?: boolean
 
 type Definition = { readonly meta?: Meta; readonly route?: { readonly inputStructure?: string } };
 
-/** An operation of a contract, or a part of it that holds operations. */
+/** An operation of a contract, or a group of operations. */
 export type OperationOrRouter = { readonly "~orpc"?: Definition };
 
-/** Returns what a contract holds under a name; undefined for a name that is none of its own. */
+/** Returns the entry of a contract with a name; undefined for an unknown name. */
 export function operationIn(contract: OperationOrRouter, name: string): OperationOrRouter | undefined {
   return "~orpc" in contract ? undefined : (contract as Readonly<Record<string, OperationOrRouter>>)[name];
 }
@@ -61,8 +61,8 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 }
 
 /**
- * An input with the branch that was chosen, where the operation works on the rows of a branch and the input names none
- * itself. What belongs to the head company is the same whichever branch is shown, and the user's company needs no name.
+ * Adds the chosen branch to an input, where the operation works on rows of a branch and the input names none. Data of
+ * the head company is the same for every branch, and the user's own company needs no name.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
   const { meta, route } = operation["~orpc"] ?? {};
@@ -75,7 +75,7 @@ export function inChosenCompany(operation: OperationOrRouter, input: unknown): u
   return { ...rest, body: { company_id, ...body } };
 }
 
-/** While a role is previewed, a call that it may not make, or that would change something, does not leave the page. */
+/** While a role is previewed, blocks calls that the role may not make, and calls that would change something. */
 function heedPreview(meta: Meta): void {
   const message = refusalInPreview(currentPreview(), meta);
   if (message !== undefined)
@@ -83,8 +83,8 @@ function heedPreview(meta: Meta): void {
 }
 
 /**
- * A 401 on a call that carried a session ends it; a 403 for a password that is due leads to where it is changed, one for an
- * ability that is missing says that the role is another than the one known here.
+ * Reacts to errors of calls with a session: a 401 ends it; a 403 for a due password leads to the password page, and one
+ * for a missing ability means that the role has changed.
  */
 function heedSession(error: unknown): void {
   if (!(error instanceof ORPCError) || currentUser() === null) return;

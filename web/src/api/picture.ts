@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 
 /**
- * A picture that only signed-in people may see, as an address an image can show. `path` is where the API answers it; it
- * carries the version, so that a picture once read is never asked for again. Null where there is none.
+ * A picture that only signed-in users may see, as a URL for an image. `path` is its address in the API; it contains the
+ * version, so that a loaded picture is never loaded again. Null without a picture.
  */
 export function pictureOptions(path: string | null, read: () => Promise<Blob>) {
   return queryOptions({

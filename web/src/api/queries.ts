@@ -6,8 +6,8 @@ import { type CallContext, clientOf, inChosenCompany, type OperationOrRouter, op
 export type Queries<Contract extends AnyContractRouter> = RouterUtils<ContractRouterClient<Contract, CallContext>>;
 
 /**
- * The calls of a contract as queries and mutations, their keys beginning with a path. The key of what is asked of a company
- * holds the branch that was chosen, so that no answer is shown for another.
+ * The calls of a contract as queries and mutations, with a prefix for their keys. The key of a company's data contains
+ * the chosen branch, so that no answer is shown for another.
  */
 export function queriesOf<Contract extends AnyContractRouter>(
   contract: Contract,

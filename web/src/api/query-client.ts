@@ -4,9 +4,8 @@ import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
 import { apiTexts } from "./texts.ts";
 
 /**
- * `quiet`: the screen shows the failure itself; `first`: only where there is nothing read before to show instead. What is
- * read is quiet unless it says otherwise, what is written is not.
- * `errorTitle`: the notification's title where it is not "Error".
+ * `quiet`: the screen itself shows the error; `first`: only where no earlier data can be shown instead. Queries are
+ * quiet by default, mutations are not. `errorTitle`: the notification's title, "Error" by default.
  */
 type CallMeta = { quiet?: boolean | "first"; errorTitle?: string };
 
@@ -17,10 +16,10 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** For data outside the screen's content, which has no place for an error: a notice shows the failure. */
+/** For data outside the screen's content, which has no place for an error: a notification shows it. */
 export const SHOWN_IN_NOTICE = { quiet: false } as const;
 
-/** Server state of the whole application: every failed call says so once, and no client error is tried again. */
+/** The server state of the whole application: every failed call is reported once, and no client error is retried. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, query.state.data !== undefined) }),
   mutationCache: new MutationCache({

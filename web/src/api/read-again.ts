@@ -1,8 +1,8 @@
 import { queryClient } from "./query-client.ts";
 
 /**
- * Returns what follows a write of a domain: everything that was read under these beginnings of keys is read again. Declared once a
- * domain, with its calls.
+ * Returns a function to call after a write of a domain: it reloads all data with these key prefixes. Declare it once
+ * per domain, with its calls.
  */
 export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {
   return async () => {
@@ -10,7 +10,7 @@ export function readAgain(...beginnings: readonly (readonly string[])[]): () => 
   };
 }
 
-/** Reads again. A first read in progress may be older than the change and does not restart, so it is followed by another. */
+/** Reloads data. A first read in progress may be older than the change and does not restart, so another follows it. */
 async function readUnder(path: readonly string[]): Promise<void> {
   const queryKey = [path];
   const begun = queryClient.getQueryCache().findAll({

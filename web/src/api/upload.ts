@@ -2,12 +2,12 @@ import { ORPCError } from "@orpc/client";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { readFailure } from "../kit/feedback/failure.ts";
 
-/** The bytes of a form that have left this device. */
+/** The number of a form's bytes that were sent. */
 export type Sent = { readonly sentBytes: number; readonly totalBytes: number };
 
 /**
- * Sends a form to a public operation and tells how much of it has left, which the ordinary client cannot. Fails as any
- * other call does.
+ * Sends a form to a public operation and reports how much was sent, which the ordinary client cannot. Fails like any
+ * other call.
  */
 export function upload<Answer>(
   operation: AnyContractProcedure,

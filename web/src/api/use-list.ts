@@ -9,7 +9,7 @@ import type { CallContext } from "./link.ts";
 /** An operation whose answer is a list. */
 type ListCall<Input, Answer> = Pick<ProcedureUtils<CallContext, Input, Answer, Error>, "queryKey" | "call">;
 
-/** The page that a list's address asks the server for. */
+/** The page of a list in its URL. */
 export type PageQuestion = {
   readonly page: number;
   readonly size: (typeof PAGE_SIZES)[number];
@@ -18,13 +18,13 @@ export type PageQuestion = {
 };
 
 type ListOptions<Input, Row> = {
-  /** Rows of a page until another size is chosen; 25 left out. */
+  /** The number of rows per page by default; 25 where left out. */
   readonly size?: number;
-  /** The keys of the list's own filters in the address. */
+  /** The URL parameters of the list's own filters. */
   readonly filters?: readonly string[];
-  /** Returns what is asked besides the page, the search and the sort: the list's own filters as the operation names them. */
+  /** Returns the query besides page, search and sort order: the list's own filters, as the operation names them. */
   readonly asked?: (filters: ListState["filters"]) => Partial<Input>;
-  /** Every row that matches, where the server answers them at once. */
+  /** Returns every matching row, where the server returns them at once. */
   readonly inFull?: (question: Input) => Promise<readonly Row[]>;
 };
 
@@ -40,8 +40,8 @@ const LARGEST_PAGE = 100;
 const MOST_PAGES = 200;
 
 /**
- * A list that the server pages, sorts and searches: what is shown stands in the address, the page before stays until the next
- * is there, a failure stands in the list's place, and every row that matches can be exported.
+ * A list that the server pages, sorts and searches. The URL contains its state, the previous page stays visible until
+ * the next arrives, errors appear in its place, and every matching row can be exported.
  */
 export function useList<Input, Row, Answer extends ListAnswer<Row>>(
   list: ListCall<Input, Answer>,
@@ -62,7 +62,7 @@ export function useList<Input, Row, Answer extends ListAnswer<Row>>(
   return { columns, control, query, exportAll };
 }
 
-/** The question that an address asks: nothing is searched for by an empty text, and sorted only by a column that sorts. */
+/** The query in a URL: an empty text does not search, and only sortable columns sort. */
 export function pageQuestion<Row>(state: ListState, columns: readonly Column<Row>[]): PageQuestion {
   const { page, search, sort } = state;
   const isSort = columns.some((column) => column.sort !== undefined && column.sort === sort.replace(/^-/, ""));
@@ -74,7 +74,7 @@ export function pageQuestion<Row>(state: ListState, columns: readonly Column<Row
   };
 }
 
-/** Every row of a list that the server answers page by page, the largest pages there are. */
+/** Reads every row of a list page by page, with the largest page size. */
 export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
@@ -85,7 +85,10 @@ export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<
   return rows;
 }
 
-/** A list that one answer brings as a whole, such as the roles with their abilities: paged, sorted and searched in the page. */
+/**
+ * A list that one answer returns as a whole, such as roles with their abilities; the page itself pages, sorts and
+ * searches it.
+ */
 export function useWholeList<Input, Answer, Row>(
   list: ListCall<Input, Answer>,
   columns: readonly Column<Row>[],

@@ -8,16 +8,16 @@ type Answer = { readonly message: string };
 
 type Removal<Row> = {
   readonly remove: (row: Row) => Promise<Answer>;
-  /** Brings the record back; left out where it is gone for good. */
+  /** Restores the record; left out where it is deleted for good. */
   readonly restore?: (row: Row) => Promise<Answer>;
   readonly refresh: () => unknown;
-  /** Returns what is asked before; left out, the specified question. */
+  /** Returns the question to confirm; by default the specified one. */
   readonly question?: (row: Row) => string;
-  /** Returns what follows a deletion besides. */
+  /** Called after a deletion. */
   readonly onRemoved?: (row: Row) => unknown;
 };
 
-/** Deletes a record after asking, says so, and offers to undo it where the record can come back. */
+/** Deletes a record after confirmation, reports it, and offers undo where the record can be restored. */
 export function useRemoval<Row>(removal: Removal<Row>): (row: Row) => void {
   const { refresh, question, onRemoved } = removal;
   const restore = useAction((row: Row) => removal.restore?.(row) ?? Promise.reject(), refresh);

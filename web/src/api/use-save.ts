@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { type NoticeAction, notifySuccess } from "../kit/feedback/notify.tsx";
 import type { FormShellProps } from "../kit/form/FormShell.tsx";
 
-/** The notice after saving, with its action. */
+/** The notification after saving, with its action. */
 type Answer = { readonly message: string; readonly action?: NoticeAction };
 
 type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
 
 /**
- * Saves what a form holds; spread it into the form. What it fails with stands in the form alone, what it answers is said, then
- * the form closes and what the write made stale is read again.
+ * Saves a form; spread it into the form. The form itself shows an error; on success the answer is shown, the form
+ * closes, and affected data is reloaded.
  */
 export function useSave<Values extends Record<string, unknown>, Saved extends Answer>(
   call: (values: Values) => Promise<Saved>,
@@ -30,8 +30,8 @@ export function useSave<Values extends Record<string, unknown>, Saved extends An
 }
 
 /**
- * A call that a button or a menu makes: what it answers is said, what it fails with too, and what it made stale is read
- * again, also where it failed, since something has then changed meanwhile.
+ * A call by a button or a menu. Its answer or error is shown, and affected data is reloaded, even after an error,
+ * because something has then changed meanwhile.
  */
 export function useAction<Input, Done extends Answer>(
   call: (input: Input) => Promise<Done>,

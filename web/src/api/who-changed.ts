@@ -9,7 +9,7 @@ export function whoChanged(error: unknown): WhoChanged {
   return { name: typeof by?.name === "string" ? by.name : null, isOwn: by?.is_own === true };
 }
 
-/** Says who changed something: `You changed this line in another window`, `Brian Mutua changed this line`. */
+/** Writes who changed something: `You changed this line in another window`, `Brian Mutua changed this line`. */
 export function saysWhoChanged(what: string, { name, isOwn }: WhoChanged): string {
   return isOwn ? `You changed ${what} in another window` : `${name ?? "Someone else"} changed ${what}`;
 }

@@ -11,7 +11,7 @@ import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
 import { moneyOf } from "./money.ts";
 import { approvalTexts as texts } from "./texts.ts";
 
-/** All that is needed to decide: the facts, who asks, how far it is and who is waited for. */
+/** Everything needed to decide: the facts, the requester, the progress and the current approvers. */
 export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
   const { id, title, asked_by: by, asked_at: at, facts, amount, link, state, label } = approval;
   const user = useUser();

@@ -24,7 +24,7 @@ import { approvalTexts, KINDS } from "./texts.ts";
 
 const texts = approvalTexts.delegations;
 
-/** Who decides in one's place, and in whose place oneself decides. */
+/** The delegates of the user, and the users whose delegate they are. */
 export function DelegationsPage() {
   const user = useUser();
   const [isAdding, setAdding] = useState(false);

@@ -4,13 +4,13 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
 
-/** What waits for a decision, or waited, as the list answers it. */
+/** A pending or decided request, as the list returns it. */
 export type Approval = InferContractRouterOutputs<typeof approvals>["list"]["data"][number];
 
 /** The calls of approvals, as queries and mutations. */
 export const approvalQueries = queriesOf(approvals, ["approvals"]);
 
-/** Who decides in whose place. */
+/** A delegation of approvals. */
 export type Delegation = InferContractRouterOutputs<typeof delegations>["list"]["data"][number];
 
 /** The calls of delegations, as queries and mutations. */

@@ -1,6 +1,6 @@
 import { keys, type Places } from "../place.ts";
 
-/** The screens of what waits for a decision. */
+/** The screens of approvals. */
 export const approvalPlaces = {
   approvals: {
     path: "/approvals",

@@ -12,7 +12,7 @@ export const statementApi = clientOf(statements);
 /** The three statements and the breakdown of their lines, as queries. */
 export const statementQueries = queriesOf(statements, ["forecasting", "statements"]);
 
-/** For reads of a screen: it shows the failure in its place, and gets a notice if it still shows earlier data. */
+/** For reads of a screen: it shows the error in place, or in a notification if it still shows earlier data. */
 export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 
 /** The calls that type values, set drivers, add and delete rows. */
@@ -27,19 +27,19 @@ export const scenarioApi = clientOf(scenarios);
 /** Scenarios, the company's currency and its forecast settings, as queries and mutations. */
 export const scenarioQueries = queriesOf(scenarios, ["forecasting", "scenarios"]);
 
-/** The refresh after a new scenario, or one that came back: what lists scenarios is read again. */
+/** The refresh after a scenario is created or restored: reloads what lists scenarios. */
 export const refreshScenarioList = readAgain(["forecasting", "scenarios"]);
 
-/** The refresh after a version that was saved or deleted: the versions are read again. */
+/** The refresh after a version is saved or deleted. */
 export const refreshVersions = readAgain(["forecasting", "scenarios", "versions"]);
 
-/** The refresh after a change within scenarios: they are read again, and every statement that was read is let go of. */
+/** The refresh after a change within scenarios: reloads them and drops every loaded statement. */
 export function refreshScenarios(): Promise<void> {
   forgetStatements();
   return refreshScenarioList();
 }
 
-/** The refresh after an import, a rollback, another classification or other settings: all of the forecast is read again. */
+/** The refresh after an import, a rollback, another classification or other settings: reloads the whole forecast. */
 export function refreshForecast(): Promise<void> {
   forgetStatements();
   return readAllAgain();
@@ -47,7 +47,7 @@ export function refreshForecast(): Promise<void> {
 
 const readAllAgain = readAgain(["forecasting"]);
 
-/** Lets go of every statement that was read. */
+/** Drops every loaded statement. */
 function forgetStatements(): void {
   queryClient.removeQueries({ queryKey: statementQueries.key(), type: "inactive" });
   void queryClient.invalidateQueries({ queryKey: statementQueries.key() });

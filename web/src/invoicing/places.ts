@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** Customers, suppliers and what is billed. */
+/** The screens of customers, suppliers and their documents. */
 export const invoicingPlaces = {
   estimates: {
     path: "/estimates",

@@ -1,4 +1,4 @@
-/** Every text of the kit's own. A second language is a second file of this shape. */
+/** The kit's own texts. A second language is a second file of this shape. */
 export const kitTexts = {
   errorTitle: "Error",
   notices: "Notices",

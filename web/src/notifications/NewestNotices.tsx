@@ -14,7 +14,7 @@ type Newest = { readonly data: readonly Notice[]; readonly meta: { readonly unre
 
 type NewestNoticesProps = { readonly query: UseQueryResult<Newest>; readonly onClose: () => void };
 
-/** Shows what opens under the bell: the newest notifications, each leading to what it tells of. */
+/** The content of the bell's menu: the newest notifications, each linking to its subject. */
 export function NewestNotices({ query, onClose }: NewestNoticesProps) {
   const { open, markManyRead } = useNotices();
   const choose = (notice: Notice) => {

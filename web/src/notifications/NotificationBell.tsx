@@ -13,7 +13,7 @@ const NewestNotices = lazy(() =>
   import("./NewestNotices.tsx").then(({ NewestNotices }) => ({ default: NewestNotices })),
 );
 
-/** The bell of the header: how many are unread, and the newest of them. */
+/** The bell in the header: the number of unread notifications, and the newest. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const newest = useQuery(newestOptions(useIsLive()));

@@ -15,7 +15,7 @@ import { notificationTexts } from "./texts.ts";
 
 const texts = notificationTexts.configuration;
 
-/** The company's notification settings: each is saved on its own, then all are read again. */
+/** The company's notification settings: each is saved separately, then all are reloaded. */
 export function NotificationSettingsPage() {
   const configuration = useQuery(notificationQueries.readConfiguration.queryOptions({ select: ({ data }) => data }));
   const mayManage = hasAbility(useUser(), ["Manage Notification Settings"]);
@@ -38,7 +38,7 @@ export function NotificationSettingsPage() {
 
 type FlagsProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
-/** The switches. Each is as it was pressed at once, keeps the focus, and is saved after those pressed before it. */
+/** The switches. Each changes at once, keeps the focus, and is saved after those pressed before it. */
 function Flags({ configuration, mayManage }: FlagsProps) {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const save = useMutation(

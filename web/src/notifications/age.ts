@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_IN_WORDS = 6;
 
-/** Returns how long ago something was, by the clock of Nairobi: minutes and hours of the same day, then days, then the day. */
+/** Returns the age of something in Nairobi time: minutes and hours of the same day, then days, then the day. */
 export function ageOf(iso: string, now: Instant): string {
   const then = parseInstant(iso);
   const days = daysBetween(dayAt(then), dayAt(now));
@@ -23,7 +23,7 @@ export function ageOf(iso: string, now: Instant): string {
 
 const MOST_COUNTED = 9;
 
-/** Returns what the bell shows of how many are unread; nothing for none. */
+/** Returns the bell's number of unread notifications; empty for none. */
 export function badgeOf(unread: number): string | null {
   if (unread <= 0) return null;
   return unread > MOST_COUNTED ? notificationTexts.many : String(unread);

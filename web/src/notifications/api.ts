@@ -14,7 +14,7 @@ export type Notice = Outputs["list"]["data"][number];
 /** The events that the company is notified of. */
 export type Configuration = Outputs["readConfiguration"]["data"];
 
-/** The refresh after a change of notifications: they are read again, in the bell and in the list. */
+/** The refresh after a change of notifications, in the bell and in the list. */
 export const refreshNotifications = readAgain(["notifications", "notifications", "list"]);
 
 /** The refresh after a change of the notification settings. */

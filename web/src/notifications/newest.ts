@@ -4,8 +4,8 @@ const NEWEST = 8;
 const WATCH_MS = 60_000;
 
 /**
- * The newest notifications, read again when the stream of live updates tells of them.
- * @param isLive whether the stream is open; where it is not, they are asked for every minute while the page is looked at.
+ * The query of the newest notifications, reloaded when a live update reports one.
+ * @param isLive whether the stream is open; where it is not, they are polled every minute while the page is visible.
  */
 export function newestOptions(isLive: boolean) {
   return notificationQueries.list.queryOptions({

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The screens of one's notifications. */
+/** The screens of a user's notifications. */
 export const notificationPlaces = {
   notifications: {
     path: "/notifications",
@@ -12,7 +12,7 @@ export const notificationPlaces = {
   },
 } as const satisfies Places;
 
-/** The events that the company is notified of. */
+/** The screen of notification settings. */
 export const notificationSettingPlaces = {
   notificationSettings: {
     path: "/settings/notifications",

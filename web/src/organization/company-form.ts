@@ -2,10 +2,10 @@ import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { type FormSchema, requestSchema } from "../kit/form/use-kit-form.ts";
 
-/** The fields of the form of a branch; a field that is left empty is empty text. */
+/** The fields of a branch's form; an empty field is an empty text. */
 export type BranchValues = { company_name: string; phone: string; email: string; address: string };
 
-/** The fields of the form of a head company. */
+/** The fields of a head company's form. */
 export type CompanyValues = BranchValues & {
   tax_pin: string;
   nssf_number: string;
@@ -19,7 +19,7 @@ export type CompanyValues = BranchValues & {
 
 type Inputs = InferContractRouterInputs<typeof company>;
 
-/** The request of a company's or branch's form: what was left empty is nothing. */
+/** Builds the request from a company's or branch's form; empty fields become null. */
 export function companyChange(id: string, values: BranchValues | CompanyValues): Inputs["update"] {
   return { id, ...emptied(values) } as Inputs["update"];
 }
@@ -29,12 +29,12 @@ export function newBranch(values: BranchValues): Inputs["createBranch"] {
   return emptied(values) as Inputs["createBranch"];
 }
 
-/** Checks the form of a company or branch by the request it makes. */
+/** Checks the form of a company or branch by its request. */
 export const CompanyCheck = checkedAs(company.update, (values) =>
   companyChange("00000000-0000-7000-8000-000000000000", values),
 );
 
-/** Checks the form of a new branch by the request it makes. */
+/** Checks the form of a new branch by its request. */
 export const NewBranchCheck = checkedAs(company.createBranch, newBranch);
 
 function checkedAs(
@@ -47,7 +47,7 @@ function checkedAs(
   };
 }
 
-/** Optional fields that hold nothing but blanks become null; the name stays, so that its absence is said. */
+/** Converts blank optional fields to null; the name stays, so that its check reports it. */
 function emptied({ company_name, ...rest }: BranchValues): Record<string, string | null> {
   const entries = Object.entries(rest).map(([name, value]) => [name, value?.trim() ? value : null]);
   return { company_name, ...Object.fromEntries(entries) };

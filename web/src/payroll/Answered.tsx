@@ -8,7 +8,7 @@ type AnsweredProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a call answered; until then the place it will take, or why it failed. */
+/** The content of a call's answer; until then its reserved place, or the error. */
 export function Answered<Data>({ query, children }: AnsweredProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.isError ? (

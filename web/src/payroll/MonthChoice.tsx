@@ -3,31 +3,31 @@ import { MonthPickerInput } from "@mantine/dates";
 import { useQuery, useSetQuery } from "../kit/page/navigate.ts";
 import { kitTexts } from "../kit/texts.ts";
 
-/** Returns the month where a text is one: `2026-03`. */
+/** Returns the month in a text such as `2026-03`; undefined otherwise. */
 export function monthIn(text: string | undefined): string | undefined {
   return text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
-/** The month of today. */
+/** The current month. */
 export function thisMonth(): string {
   return dayAt(now()).slice(0, 7);
 }
 
-/** The month in the address of a screen; undefined where it names none. */
+/** The month in the URL of a screen; undefined without one. */
 export function useMonthOfAddress(): string | undefined {
   return monthIn(useQuery().month);
 }
 
 type MonthChoiceProps = {
   readonly label: string;
-  /** The key of the address that holds the month. */
+  /** The URL parameter of the month. */
   readonly name?: string;
   readonly month: string | undefined;
-  /** What stands in place of a month; left out, the address always says one. */
+  /** The label without a month; left out, the URL always has one. */
   readonly without?: string;
 };
 
-/** Chooses the month that a screen is about; the address keeps it. */
+/** Chooses the month of a screen, in the URL. */
 export function MonthChoice({ label, name = "month", month, without }: MonthChoiceProps) {
   const setQuery = useSetQuery();
   return (

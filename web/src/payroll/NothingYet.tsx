@@ -4,7 +4,7 @@ import { AppLink } from "../kit/page/AppLink.tsx";
 
 type NothingYetProps = {
   readonly texts: { readonly title: string; readonly body: string; readonly action: string };
-  /** The address where the first one is made. */
+  /** The address where the first one is created. */
   readonly to: string;
 };
 

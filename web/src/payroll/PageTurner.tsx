@@ -6,11 +6,11 @@ type PageTurnerProps = {
   readonly size: number;
   readonly total: number;
   readonly onTurn: (page: number) => void;
-  /** The sentence where there is nothing. */
+  /** The text where there is nothing. */
   readonly none: string;
 };
 
-/** Turns the pages of a table that is a part of a screen. */
+/** Pages a table that is a part of a screen. */
 export function PageTurner({ page, size, total, onTurn, none }: PageTurnerProps) {
   if (total === 0) return <Text c="dimmed">{none}</Text>;
   const pages = Math.ceil(total / size);

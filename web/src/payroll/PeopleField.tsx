@@ -11,7 +11,7 @@ type PeopleFieldProps = {
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
   readonly error?: string | undefined;
-  /** Names of who is chosen from the start. */
+  /** The names of the initial choices. */
   readonly known?: readonly { readonly id: string; readonly name: string }[];
 };
 

@@ -17,15 +17,15 @@ export type LookedAt = { readonly sentences: readonly string[]; readonly mayTake
 
 type SheetButtonProps = {
   readonly label: string;
-  /** Left out, as small as the tools of a grid. */
+  /** The button's size; left out, as small as the tools of a grid. */
   readonly size?: "xs" | "sm";
-  /** What the sheet would do; left out where taking it in stores nothing, or is taken back as easily. */
+  /** Previews the sheet; left out where importing it stores nothing, or can be undone as easily. */
   readonly look?: (file: File) => Promise<LookedAt>;
-  /** Takes the sheet in, and answers what is said of it. */
+  /** Imports the sheet, and returns its message. */
   readonly take: (file: File) => Promise<string>;
 };
 
-/** Takes a filled sheet in: all of it, or nothing with the rows that cannot be. */
+/** Uploads a completed sheet: imports all of it, or nothing and lists its errors. */
 export function SheetButton({ label, size = "xs", look, take }: SheetButtonProps) {
   const reset = useRef<() => void>(null);
   const taking = useMutation({
@@ -87,10 +87,10 @@ export function SheetButton({ label, size = "xs", look, take }: SheetButtonProps
   );
 }
 
-/** A cell of a sheet that cannot be: its row as the file shows it. */
+/** An error in a cell of a sheet, with the row number of the file. */
 type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
 
-/** A sheet that was read and has rows that cannot be. */
+/** Thrown for a sheet that was read and has errors. */
 export class SheetRefused extends Error {
   readonly data: { readonly faults: readonly SheetFault[] };
 
@@ -100,7 +100,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** The cells that a refusal names, of the server's or of our own. */
+/** The cell errors in a refusal, of the server or our own. */
 function faultsOf(error: unknown): readonly SheetFault[] {
   const { data } = error as { readonly data?: { readonly faults?: unknown } };
   return Array.isArray(data?.faults) ? (data.faults as readonly SheetFault[]) : [];

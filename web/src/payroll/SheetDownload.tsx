@@ -6,11 +6,11 @@ import { sheetTexts as texts } from "./texts.ts";
 
 type SheetDownloadProps = {
   readonly make: () => Promise<File | Blob>;
-  /** The name of the sheet where the answer names none. */
+  /** The name of the sheet where the answer has none. */
   readonly name: string;
 };
 
-/** Downloads a sheet that is filled and brought back. */
+/** Downloads a sheet to complete and upload. */
 export function SheetDownload({ make, name }: SheetDownloadProps) {
   const sheet = useMutation({
     mutationFn: make,

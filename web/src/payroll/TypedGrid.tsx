@@ -6,7 +6,7 @@ import { PeriodGrid } from "../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridProps } from "../kit/period-grid/props.ts";
 import styles from "./typed-grid.module.css";
 
-/** The search of a grid: its text, and the same a moment later, by which the rows are found. */
+/** The search of a grid: its text, and the same a moment later, which filters the rows. */
 export function useGridSearch() {
   const [text, onSearch] = useState("");
   const looked = useDeferredValue(text);
@@ -14,7 +14,7 @@ export function useGridSearch() {
 }
 
 type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onEdit"> & {
-  /** The name of the grid and of its first column, what the search looks for, and the sentence where it finds nobody. */
+  /** The names of the grid and its first column, the label of the search, and the text where it finds nobody. */
   readonly texts: {
     readonly grid: string;
     readonly person: string;
@@ -32,7 +32,7 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
   readonly isEditable: boolean;
 };
 
-/** People by what is typed of each as into a spreadsheet, with their search above: it takes the height that is left. */
+/** Employees in a grid like a spreadsheet, with a search above; it fills the remaining height. */
 export function TypedGrid({ texts, search, tools, steps, isEditable, ...grid }: TypedGridProps) {
   return (
     <section className={styles.section} aria-label={texts.grid} onKeyDown={steps.onKeyDown}>

@@ -15,16 +15,16 @@ import { readAgain } from "../api/read-again.ts";
 /** The answers of the calls of payrolls. */
 export type RunAnswers = InferContractRouterOutputs<typeof runs>;
 
-/** A payroll as the list answers it. */
+/** A payroll, as the list returns it. */
 export type Run = RunAnswers["list"]["data"][number];
 
-/** A payroll in full: who had a hand in it, its sums, and what one may do with it. */
+/** A payroll in full: the people involved, its totals, and the user's actions. */
 export type FullRun = NonNullable<RunAnswers["list"]["full"]>;
 
-/** What a check found. */
+/** A finding of a check. */
 export type Finding = RunAnswers["checks"]["data"][number];
 
-/** The slip of one person, each line with its law. */
+/** The slip of one employee, each line with its law. */
 export type Slip = RunAnswers["slip"]["data"];
 
 /** The current state of an approval level. */
@@ -36,7 +36,7 @@ export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"
 /** A payroll element. */
 export type PayElement = InferContractRouterOutputs<typeof elements>["list"]["data"][number];
 
-/** An element that an employee has. */
+/** An element assigned to an employee. */
 export type HeldElement = InferContractRouterOutputs<typeof personElements>["list"]["data"][number];
 
 /** The payroll settings in force in a month. */
@@ -81,7 +81,7 @@ export const rateQueries = queriesOf(rateTables, ["payroll", "rates"]);
 /** The calls of offers. */
 export const offerQueries = queriesOf(offers, ["payroll", "offers"]);
 
-/** The refresh after a change of payroll: all of it is read again. */
+/** The refresh after a change of payroll: reloads all of it. */
 export const refreshPayroll = readAgain(["payroll"]);
 
 /** One payroll in full. */

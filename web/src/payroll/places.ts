@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** Payroll runs, payslips and statutory reports. */
+/** The screens of payroll. */
 export const payrollPlaces = {
   payroll: {
     path: "/payroll",

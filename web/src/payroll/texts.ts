@@ -2,7 +2,7 @@ import { longPeriodTitle } from "../kit/format/period.ts";
 import type { Tone } from "../kit/list/columns.tsx";
 import type { FullRun, Run } from "./api.ts";
 
-/** The state of a payroll, in words and tone. */
+/** The states of a payroll, in words and tone. */
 export const RUN_STATES: Readonly<Record<Run["status"], { readonly label: string; readonly tone: Tone }>> = {
   draft: { label: "Draft", tone: "neutral" },
   computed: { label: "Calculated", tone: "waiting" },
@@ -30,13 +30,13 @@ export const MUSTER_STATES: Readonly<Record<"in" | "hold" | "out", { readonly la
   out: { label: "Excluded", tone: "neutral" },
 };
 
-/** A payroll by its name: `Salaries, March 2026`; one that is not the month's regular one says which it is. */
+/** The title of a payroll: `Salaries, March 2026`; one that is not the month's regular payroll names its kind. */
 export function runTitle({ payroll_type, month, kind, number }: Run | FullRun): string {
   const name = `${payroll_type}, ${longPeriodTitle(month)}`;
   return kind === "regular" ? name : `${name}, ${RUN_KINDS[kind].toLowerCase()} ${number}`;
 }
 
-/** Texts that every screen of payroll shares. */
+/** The common texts of payroll screens. */
 export const payrollTexts = {
   none: "—",
   back: "Back to payroll",

@@ -11,7 +11,7 @@ export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved
   return next;
 }
 
-/** The unsaved values after some were saved: those typed over in the meantime stay. */
+/** The unsaved values after some were saved; values typed over in the meantime stay. */
 export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   const left = [...unsaved].flatMap(([row, typed]) => {
     const own = [...typed].filter(([column, value]) => saved.get(row)?.get(column) !== value);

@@ -9,23 +9,24 @@ import { type Unsaved, withEdits, withoutSaved } from "./typed-cells.ts";
 /** The delay after the last key before typed values are saved. */
 const PAUSE_MS = 500;
 
-/** Where the server could not be reached, or failed, the same is tried again after so long. */
+/** How long until a save is repeated when the server could not be reached, or failed. */
 const AGAIN_MS = 5_000;
 
 const NOTHING: Unsaved = new Map();
 
 type Saving = {
-  /** Saves what was typed, and brings what is shown up to it. */
+  /** Saves typed values, and updates what is shown. */
   readonly save: (typed: Unsaved) => Promise<unknown>;
-  /** Reads the current values again after a failed save. */
+  /** Reloads the current values after a failed save. */
   readonly onFailed: () => unknown;
-  /** The head of the notice where it failed. */
+  /** The title of the notification after an error. */
   readonly errorTitle: string;
 };
 
 /**
- * The typed values of a grid: shown at once, saved a moment later, one call after the other, and before the user leaves. A value that the
- * server refuses is removed, with its reason in a notice; a value that could not reach it stays and is retried until it is saved.
+ * The typed values of a grid: shown at once, saved a moment later, one call after another, and before the user leaves.
+ * A value that the server refuses is removed, with its reason in a notification; a value that could not reach it stays
+ * and is retried until it is saved.
  */
 export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   const [unsaved, setUnsaved] = useState<Unsaved>(NOTHING);
@@ -72,11 +73,11 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   );
   return {
     unsaved,
-    /** True while what was typed could not be saved and is tried again. */
+    /** True while typed values could not be saved and are being retried. */
     isWaiting,
-    /** How often a value was refused or all was read again: earlier results are outdated then. */
+    /** The number of refusals and reloads; earlier results are outdated then. */
     refusals,
-    /** Notes that all was read again. */
+    /** Records that everything was reloaded. */
     readAnew: () => setRefusals((count) => count + 1),
     isSaving: unsaved.size > 0 || write.isPending,
     isSaved: write.isSuccess,

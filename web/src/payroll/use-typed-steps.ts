@@ -5,7 +5,7 @@ import { inverseOf } from "./typed-cells.ts";
 type Steps = readonly (readonly CellEdit[])[];
 type Undo = { readonly done: Steps; readonly undone: Steps };
 
-/** The steps that were typed, to be taken back and done again by keyboard. */
+/** The typed steps, for undo and redo by keyboard. */
 export function useTypedSteps(edit: (edits: readonly CellEdit[]) => void) {
   const history = useRef<Undo>({ done: [], undone: [] });
   return {

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** Employees, leave and loans. */
+/** The screens of employees, leave and loans. */
 export const peoplePlaces = {
   myPay: {
     path: "/my-pay",

@@ -17,7 +17,7 @@ import { sectionTabs } from "../sections.ts";
 import styles from "./reporting.module.css";
 import { reportTexts as texts } from "./texts.ts";
 
-/** The scenario that the address names, else the one looked at last. */
+/** The scenario in the URL, or else the last one shown. */
 export function useScenario(): string {
   const { scenario } = useAddress();
   const remembered = useRememberedScenario();
@@ -29,14 +29,14 @@ type AnalysisScreenProps<Answer> = {
   readonly scenario: string;
   readonly subtitle?: string;
   readonly query: UseQueryResult<Answer>;
-  /** Whether there are books to read it from. */
+  /** True where there are books to read. */
   readonly hasBooks: (answer: Answer) => boolean;
-  /** Shown where there is something to read, and where reading failed: what was chosen may be why. */
+  /** Shown where there is data, and after an error, because the choices may be its cause. */
   readonly actions?: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The frame of a screen that reads one scenario: its choice, what is loading, what failed, and what is there. */
+/** The frame of a screen about one scenario: its choice, and its loading, error and loaded states. */
 export function AnalysisScreen<Answer>(props: AnalysisScreenProps<Answer>) {
   const { name, scenario, subtitle, query, hasBooks, actions, children } = props;
   useEffect(preloadChart, []);

@@ -8,18 +8,18 @@ import { reportTexts } from "./texts.ts";
 
 type ReportExportProps = {
   readonly report: (typeof REPORT_FILES)[number];
-  /** Names the file, without its ending. */
+  /** The name of the file, without extension. */
   readonly name: string;
   /** The name of the shared content. */
   readonly title: string;
   readonly input: ReportInput;
-  /** Its figures as one table, for a CSV file; left out where they are more than one. */
+  /** Its figures as one table, for a CSV file; left out where there are several tables. */
   readonly table?: () => ExportTable;
 };
 
 /**
- * Saves a report over a period as the server makes it: a PDF, a workbook with formulas, and a CSV file where it is one table;
- * and shares its PDF.
+ * Exports a report over a period as the server creates it: a PDF, a workbook with formulas, and a CSV file where it is
+ * one table; and shares its PDF.
  */
 export function ReportExport({ report, name, title, input, table }: ReportExportProps) {
   return (

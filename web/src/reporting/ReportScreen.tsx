@@ -18,7 +18,7 @@ import type { ReportChoice } from "./choice/report-choice.ts";
 import styles from "./reporting.module.css";
 import { reportTexts as texts } from "./texts.ts";
 
-/** What every report answers. */
+/** The fields of every report's answer. */
 type Reported = Pick<CashFlowReport, "message" | "periods">;
 
 type ReportScreenProps<Answer extends Reported> = {
@@ -35,7 +35,7 @@ const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
   financials: texts.variance.title,
 };
 
-/** The frame of a report: period and comparison, what is there of them, and the report, or why there is none. */
+/** The frame of a report: period and comparison, how far they have data, and the report, or why there is none. */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;
   useEffect(preloadChart, []);

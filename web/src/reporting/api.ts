@@ -8,16 +8,16 @@ import { readAgain } from "../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof reports>;
 
-/** What the reports answer. */
+/** The answers of the reports. */
 export type CashFlowReport = Answers["cashflow"];
 export type KpiResults = Answers["kpis"];
 export type VarianceReport = Answers["variance"];
 export type ProfitabilityReport = Answers["profitability"];
 
-/** The figures of a report by their ids. */
+/** The figures of a report, by id. */
 export type ReportFigures = CashFlowReport["figures"];
 
-/** One figure with where it comes from. */
+/** One figure with its source. */
 export type ReportFigure = ReportFigures[string];
 
 /** The calls of the reports. */
@@ -28,12 +28,12 @@ export const reportQueries = queriesOf(reports, ["forecasting", "reports"]);
 
 type AnalysisAnswers = InferContractRouterOutputs<typeof analyses>;
 
-/** What the analyses answer. */
+/** The answers of the analyses. */
 export type TrendAnswer = AnalysisAnswers["trend"];
 export type DashboardAnswer = AnalysisAnswers["dashboard"];
 export type QuickAnswer = AnalysisAnswers["quickAnalysis"];
 
-/** Grants or project forecasts, as they are answered. */
+/** Grants or project forecasts, as the API returns them. */
 export type AllocationList = InferContractRouterOutputs<typeof allocations>["list"];
 
 /** One grant or project forecast. */
@@ -48,11 +48,11 @@ export const analysisQueries = queriesOf(analyses, ["forecasting", "analyses"]);
 /** Grants and project forecasts as queries and calls. */
 export const allocationQueries = queriesOf(allocations, ["forecasting", "allocations"]);
 
-/** The refresh after a grant or project forecast was written. */
+/** The refresh after a change of grants or project forecasts. */
 export const refreshAllocations = readAgain(["forecasting", "allocations"]);
 
 /** The settings of the key figures. */
 export type KpiSettings = Answers["settings"];
 
-/** The refresh after a narration or a comment: the reports are read again. */
+/** The refresh after a narration or comment was written: reloads the reports. */
 export const refreshReports = readAgain(["forecasting", "reports"]);

@@ -1,9 +1,9 @@
 import { keys, type Places } from "../place.ts";
 
-/** The keys that the address of a report understands. */
+/** The URL parameters of a report. */
 type ReportKey = "scenario" | "period" | "compare" | "isReport";
 
-/** Key figures, analyses and reports. */
+/** The screens of key figures, analyses and reports. */
 export const reportingPlaces = {
   analytics: { path: "/forecasting/analytics", title: "Analytics", leadsTo: "kpiResults" },
   kpiResults: {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureOf } from "../kit/feedback/failure.ts";
 
-/** What another person saved first: its version, and what they wrote. */
+/** What another user saved first: its version, and their text. */
 export type SavedVersion = {
   readonly version: number;
   readonly text?: string;
@@ -9,7 +9,7 @@ export type SavedVersion = {
   readonly cover?: { readonly title: string; readonly subtitle: string };
 };
 
-/** What another person saved, where a save failed because theirs came first; undefined for any other failure. */
+/** What another user saved, where a save failed because theirs came first; undefined for any other error. */
 export function savedFirst(error: unknown): SavedVersion | undefined {
   if (failureOf(error).code !== "stale") return undefined;
   const { data } = (error as { readonly data?: { readonly data?: Partial<SavedVersion> } }).data ?? {};
@@ -17,8 +17,8 @@ export function savedFirst(error: unknown): SavedVersion | undefined {
 }
 
 /**
- * Saves a change over the version it began from. Where another person saved first, `theirs` is their version, to be shown
- * next to the change; saving once more replaces it knowingly.
+ * Saves a change over the version it started from. Where another user saved first, `theirs` is their version, to show
+ * next to the change; saving again replaces it deliberately.
  * @param isSame whether their version leaves this part as it was: the change is then saved at once.
  */
 export function useBegunFrom(version: number, isSame: (saved: SavedVersion) => boolean = () => false) {

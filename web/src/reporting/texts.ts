@@ -1,4 +1,4 @@
-/** The words of the reports. */
+/** Texts of the reports. */
 export const reportTexts = {
   comparedWith: (period: string) => `compared with ${period}`,
   forecast: "forecast",

@@ -4,14 +4,17 @@ import { type Branch, currentUser, type SignedInUser, useUser } from "./session.
 const KEY = "company_id";
 const readers = new Set<() => void>();
 
-/** The companies a user may look at: the head company first, then its branches; a branch user sees the branch alone. */
+/** The companies that a user may see: the head company first, then its branches; a branch user sees only the branch. */
 export function companiesOf(user: SignedInUser): Branch[] {
   const own = { id: user.company.id, company_name: user.company.company_name };
   const branches = user.company.parent_id === null ? (user.company.company_branches ?? []) : [];
   return [own, ...branches.filter((branch) => branch.id !== own.id)];
 }
 
-/** The company that screens show: the stored choice where the user may see it, else the user's own. Empty when signed out. */
+/**
+ * The company that screens show: the stored choice where the user may see it, otherwise the user's own. Empty when
+ * signed out.
+ */
 export function chosenCompany(user: SignedInUser | null = currentUser()): string {
   if (user === null) return "";
   const stored = localStorage.getItem(KEY);
@@ -24,13 +27,13 @@ export function chooseCompany(id: string): void {
   for (const reader of readers) reader();
 }
 
-/** The id of the chosen company or branch, followed. */
+/** The id of the chosen company or branch, kept up to date. */
 export function useCompanyId(): string {
   const user = useUser();
   return useSyncExternalStore(subscribe, () => chosenCompany(user));
 }
 
-/** Whether screens show the head company, and so all that its branches have as well; followed. */
+/** Returns whether screens show the head company, which includes its branches; kept up to date. */
 export function useIsHead(): boolean {
   const user = useUser();
   const chosen = useCompanyId();

@@ -1,6 +1,6 @@
 import { hourAt, now } from "@hazina/base/calendar.ts";
 
-/** The greeting for this hour, by the clock of Nairobi. */
+/** The greeting for the current hour in Nairobi. */
 export function greetingNow(): string {
   return greetingAt(hourAt(now()));
 }

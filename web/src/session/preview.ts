@@ -9,7 +9,7 @@ const KEY = "preview";
 const readers = new Set<() => void>();
 let known: { text: string | null; preview: Preview | null } = { text: null, preview: null };
 
-/** The preview that is on in this tab, or null. The same object until it changes. */
+/** The current preview in this tab, or null. The same object until it changes. */
 export function currentPreview(): Preview | null {
   const text = sessionStorage.getItem(KEY);
   if (text !== known.text) known = { text, preview: readPreview(text) };
@@ -26,7 +26,7 @@ function readPreview(text: string | null): Preview | null {
   }
 }
 
-/** Shows the product as a role sees it, in this tab alone. */
+/** Previews the product as a role sees it, in this tab only. */
 export function startPreview(preview: Preview): void {
   sessionStorage.setItem(KEY, JSON.stringify(preview));
   for (const reader of readers) reader();
@@ -39,7 +39,7 @@ export function endPreview(): void {
   for (const reader of readers) reader();
 }
 
-/** Calls the reader whenever a preview starts or ends; answers how to stop. */
+/** Calls the reader whenever a preview starts or ends; returns a function that stops it. */
 export function subscribeToPreview(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
@@ -53,8 +53,8 @@ type Call = {
 };
 
 /**
- * Returns why a call is not made while a role is previewed, or undefined where it is: the role may not make it, or it would change
- * something. What everybody may read, such as who is signed in, is always read.
+ * Returns why a call is blocked while a role is previewed, or undefined where it is not: the role may not make it, or
+ * it would change something. Data that everybody may read, such as the signed-in user, is always read.
  */
 export function refusalInPreview(preview: Preview | null, call: Call): string | undefined {
   if (preview === null || call.ability === undefined || call.ability === "public") return undefined;

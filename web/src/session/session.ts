@@ -3,15 +3,15 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useSyncExternalStore } from "react";
 import { currentPreview, endPreview, type Preview, subscribeToPreview } from "./preview.ts";
 
-/** The signed-in user as the verification call answers it and as it is kept on this device. */
+/** The signed-in user, as the verification call returns them and this device stores them. */
 export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode"]["data"];
 
 /** A company of the signed-in user: the head company, or one of its branches. */
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /**
- * Events of a session from outside: the server ended it, it asks for a new password first, or it refused a call that
- * the role as it is known here allows.
+ * Events of a session from outside: the server ended it, requires a new password first, or refused a call that the role
+ * as stored here allows.
  */
 export type SessionEvent = "ended" | "passwordDue" | "refused";
 
@@ -37,13 +37,13 @@ function readUser(text: string | null): SignedInUser | null {
   }
 }
 
-/** Keeps a user as signed in on this device. */
+/** Stores a user as signed in on this device. */
 export function keepUser(user: SignedInUser): void {
   localStorage.setItem(KEY, JSON.stringify(user));
   for (const reader of readers) reader();
 }
 
-/** Forgets the signed-in user. */
+/** Deletes the signed-in user from this device. */
 export function forgetUser(): void {
   endPreview();
   localStorage.removeItem(KEY);
@@ -56,7 +56,7 @@ let seen: { user: SignedInUser | null; preview: Preview | null; as: SignedInUser
   as: null,
 };
 
-/** The signed-in user as screens treat them: while a role is previewed, with the abilities of that role. */
+/** The signed-in user for screens: while a role is previewed, with the abilities of that role. */
 export function actingUser(): SignedInUser | null {
   const user = currentUser();
   const preview = currentPreview();
@@ -70,7 +70,7 @@ function inRole(user: SignedInUser | null, preview: Preview | null): SignedInUse
   return { ...user, role_id: role.id, role, abilities: [...abilities] };
 }
 
-/** The acting user, followed: another tab that signs out signs this one out as well. */
+/** The acting user, kept up to date; signing out in another tab signs this one out as well. */
 export function useUser(): SignedInUser | null {
   return useSyncExternalStore(subscribe, actingUser);
 }
@@ -89,18 +89,18 @@ function subscribe(reader: () => void): () => void {
   };
 }
 
-/** Returns whether a user has one of the abilities; an empty list asks for nothing. */
+/** Returns whether a user has one of the abilities; an empty list requires none. */
 export function hasAbility(user: SignedInUser | null, abilities: readonly string[]): boolean {
   return abilities.length === 0 || abilities.some((ability) => user?.abilities?.includes(ability) === true);
 }
 
-/** Calls the follower whenever something happens to the session; answers how to stop. */
+/** Calls the follower on every event of the session; returns a function that stops it. */
 export function subscribeToSession(follower: (event: SessionEvent) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
 }
 
-/** Tells every follower what happened to the session. */
+/** Announces an event of the session to every follower. */
 export function announce(event: SessionEvent): void {
   for (const follower of followers) follower(event);
 }

@@ -1,11 +1,11 @@
 import { type SignedInUser, useUser } from "./session.ts";
 
-/** The sign of the currency of a person's company, such as KES; empty before anybody is signed in. */
+/** The currency sign of a user's company, such as KES; empty before sign-in. */
 export function currencySignOf(user: SignedInUser | null): string {
   return user?.company.currency_symbol ?? "";
 }
 
-/** The sign of the currency of the signed-in person's company. */
+/** The currency sign of the signed-in user's company. */
 export function useCurrencySign(): string {
   return currencySignOf(useUser());
 }

@@ -11,7 +11,7 @@ type HeaderProps = {
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;
   readonly onSlot: (element: HTMLElement | null) => void;
-  /** True where a password must be chosen first: until then the server answers nothing else. */
+  /** True where a password must be chosen first; the server answers nothing else until then. */
   readonly isHeld: boolean;
 };
 

@@ -17,10 +17,10 @@ import { useNeeds } from "./home/use-needs.ts";
 import { type Outlook, useOutlook } from "./home/use-outlook.ts";
 import { shellTexts } from "./texts.ts";
 
-/** The most steps that are shown in one row. */
+/** The maximum number of steps in one row. */
 const ONE_ROW = 5;
 
-/** The first screen after signing in: the greeting, how the company is, and what needs the person. */
+/** The first screen after sign-in: the greeting, the company's state, and what needs the user's attention. */
 export function HomePage() {
   const user = useUser();
   const greeting = greetingNow();
@@ -91,7 +91,7 @@ function FirstSteps({ title }: { readonly title: string }) {
   );
 }
 
-/** The features that are not available yet, in one line, for the Admin only. */
+/** The features that are not available yet, in one line, only for the Admin. */
 function Later() {
   if (!hasAbility(useUser(), ["Manage Roles"])) return null;
   const names = PLACE_NAMES.filter((name) => isPlanned(name) && isMain(PLACES[name].path)).map(
@@ -100,7 +100,7 @@ function Later() {
   return <Text c="dimmed">{homeTexts.later(names)}</Text>;
 }
 
-/** True for a screen by itself, and not for one of its records or parts. */
+/** Returns whether a place is a screen of its own, not one of a record or part. */
 function isMain(path: string): boolean {
   return path.lastIndexOf("/") === 0;
 }

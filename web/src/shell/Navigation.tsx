@@ -21,7 +21,7 @@ type NavigationProps = {
   readonly isHeld: boolean;
 };
 
-/** The left navigation: the work that a person may do, the entry of the screen that is open marked, and what waits counted. */
+/** The left navigation: the user's screens, with the open one marked and pending requests counted. */
 export function Navigation({ isHeld }: NavigationProps) {
   const user = useUser();
   const here = usePlaceName();
@@ -60,7 +60,7 @@ type FoldingProps = {
   readonly children: ReactNode;
 };
 
-/** A section that folds. Folded, it still shows the entry that is open, so that nobody loses where they are. */
+/** A section that folds. Folded, it still shows the open entry, so that users see where they are. */
 function Folding({ section, title, items, marked, children }: FoldingProps) {
   const { isFolded, toggle } = useFoldedSections();
   const id = useId();

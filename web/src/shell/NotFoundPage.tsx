@@ -4,7 +4,7 @@ import { IconMapOff } from "../kit/icons/things.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** An address that nothing answers to. */
+/** The page for an unknown URL. */
 export function NotFoundPage() {
   return (
     <Page title={shellTexts.notFound.title}>

@@ -20,7 +20,10 @@ import { shellTexts } from "./texts.ts";
 import { useFreshUser } from "./use-fresh-user.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
-/** Within which the first screen is drawn: then the palette is loaded, so that it takes the first key after Ctrl+K. */
+/**
+ * The time in which the first screen is drawn. The palette is loaded after it, so that it accepts the first key after
+ * Ctrl+K.
+ */
 const PALETTE_AFTER_MS = 1_500;
 
 const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => ({ default: Palette }));
@@ -29,7 +32,7 @@ const Palette = lazy(loadPalette);
 /** The initial state of the palette: the screen's actions, and the text typed before it opens. */
 type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTyping };
 
-/** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */
+/** The frame of every screen after sign-in: navigation, header, and the screen itself. */
 export function Shell() {
   useFreshUser();
   useLiveUpdates();

@@ -4,17 +4,20 @@ import type { SignedInUser } from "../session/session.ts";
 /** The first screens for a new user, in the order of the work. */
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
-/** Where a role of people and pay begins; who opens the books as well finds the first two of it after them. */
+/**
+ * The first steps of people and payroll roles; for users who also open the books only two of them, after those of the
+ * books.
+ */
 const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const WITHOUT_BOOKS = 2;
 
-/** The user's pages, for a role that opens neither. */
+/** The user's own pages, for a role without books or payroll. */
 const OWN_STEPS = ["myPay", "leave", "loans", "profile"] as const;
 
-/** One of the screens that home leads to. */
+/** One of the screens that Home links to. */
 export type FirstStep = (typeof STEPS)[number] | (typeof PEOPLE_STEPS)[number] | (typeof OWN_STEPS)[number];
 
-/** Returns the first links of home: only screens the role may open. */
+/** Returns the first links of Home: only screens that the role may open. */
 export function firstSteps(user: SignedInUser | null): readonly FirstStep[] {
   const mine = (names: readonly FirstStep[]) => names.filter((name) => mayOpen(user, name));
   const [books, people] = [mine(STEPS), mine(PEOPLE_STEPS)];

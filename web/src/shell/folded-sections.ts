@@ -1,7 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import type { NavigationGroup } from "../place.ts";
 
-/** The sections of the navigation that are folded, remembered on this device, and the way to fold one or open it again. */
+/** The folded sections of the navigation, stored on this device, and the function to fold or unfold one. */
 export function useFoldedSections() {
   const [folded, setFolded] = useLocalStorage<NavigationGroup[]>({
     key: "navigation_folded",

@@ -7,9 +7,9 @@ import { currentUser, keepUser, subscribeToSession } from "../session/session.ts
 const FRESH_FOR_MS = 15_000;
 
 /**
- * Asks the server who is signed in, so that a role or a name changed elsewhere shows here, and a session that is over ends:
- * when the window is looked at again, when another screen is opened, and at once when the server refuses what the role as
- * it is known here allows.
+ * Asks the server for the signed-in user, so that a role or name changed elsewhere shows here and an ended session
+ * ends: when the window gets the focus again, when another screen opens, and at once when the server refuses what the
+ * role as stored here allows.
  */
 export function useFreshUser(): void {
   const client = useQueryClient();

@@ -41,8 +41,8 @@ function heed(news: LiveNews): void {
 }
 
 /**
- * Marks what was read of forecasts as old, and reads what is shown again where asked. A session that computes in the page
- * keeps what is not saved yet and reads by itself; the board of classes keeps what was moved on it.
+ * Marks loaded data of forecasts as stale, and reloads what is shown where asked. A session that calculates in the page
+ * keeps unsaved changes and reloads by itself; the classification board keeps its moves.
  */
 function letGoOfForecast(refetchType: "active" | "none"): void {
   void queryClient.invalidateQueries({

@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** Expenses, budgets and projects. */
+/** The screens of expenses, budgets and projects. */
 export const spendingPlaces = {
   expenses: {
     path: "/expenses",

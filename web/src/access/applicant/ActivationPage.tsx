@@ -13,7 +13,10 @@ const texts = accessTexts.activation;
 const SHEET_PX = 480;
 const APPLICATION_PX = 680;
 
-/** Shows what happens after signing up; with the applicant's link also the state of the application, its documents, and activating it oneself. */
+/**
+ * Shows what happens after sign-up; with the applicant's link also the status of the application, its documents, and
+ * self-activation.
+ */
 export function ActivationPage() {
   const { token } = useAddressQuery();
   const hasLink = token !== undefined && token !== "";
@@ -28,7 +31,7 @@ export function ActivationPage() {
   );
 }
 
-/** Shows what happened, what comes next and who to ask. */
+/** Shows what happened, what comes next and whom to ask. */
 function WhatToPrepare() {
   const reason = activationReason();
   return (

@@ -18,7 +18,7 @@ const WATCH_MS = 60_000;
 const STEP_OF = { collecting: 0, returned: 0, submitted: 1, approved: 3 } as const;
 const COLOR_OF = { collecting: "gray", returned: "red", submitted: "orange", approved: "accent" } as const;
 
-/** The state of an application by its mailed link, with what its applicant has to do next. */
+/** The status of an application by its mailed link, and the applicant's next step. */
 export function ApplicantStatus({ token }: { readonly token: string }) {
   const application = useQuery(
     accessQueries.applicant.queryOptions({

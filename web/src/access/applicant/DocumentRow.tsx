@@ -12,14 +12,14 @@ import { applicantTexts as texts } from "./texts.ts";
 
 type DocumentRowProps = {
   readonly title: string;
-  /** The file that is chosen and not sent yet. */
+  /** The file that is chosen and not uploaded yet. */
   readonly chosen: File | undefined;
-  /** The document that has arrived. */
+  /** The uploaded document. */
   readonly uploaded: Review["documents"][number] | undefined;
   readonly refusal: string | undefined;
-  /** The progress of the upload, 0 to 100; undefined while nothing is sent. */
+  /** The progress of the upload, 0 to 100; undefined without an upload. */
   readonly percent: number | undefined;
-  /** Without it nothing can be changed: the documents are being reviewed. */
+  /** Without it nothing can be changed, because the documents are being reviewed. */
   readonly changes?: {
     readonly busy: boolean;
     readonly onChoose: (file: File | null) => void;
@@ -28,7 +28,7 @@ type DocumentRowProps = {
   };
 };
 
-/** One document of an application: what it is, what has become of it, and what can be done about it. */
+/** One document of an application: its name, its status, and its actions. */
 export function DocumentRow({ title, chosen, uploaded, refusal, percent, changes }: DocumentRowProps) {
   return (
     <li className={styles.document}>

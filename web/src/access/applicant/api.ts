@@ -21,7 +21,7 @@ type Sending = {
   readonly onSent: (sent: Sent) => void;
 };
 
-/** Sends chosen documents in one go: with the last missing one the application is submitted. */
+/** Uploads the chosen documents together; with the last missing one the application is submitted. */
 export function sendDocuments({ token, files, onSent }: Sending): Promise<Answer> {
   const form = new FormData();
   form.set("token", token);

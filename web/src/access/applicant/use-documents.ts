@@ -14,8 +14,8 @@ type Files = ReadonlyMap<DocumentKind, File>;
 type Sentences = ReadonlyMap<DocumentKind, string>;
 
 /**
- * The documents of an application on this side: what is chosen and not sent yet, what is wrong with a choice, how far the
- * sending is. Choosing sends nothing; `send` sends all of it in one go, because the last missing one submits.
+ * The state of an application's documents on the page: chosen files, errors of a choice, and the progress of the
+ * upload. Choosing uploads nothing; `send` uploads all together, because the last missing one submits the application.
  */
 export function useDocuments(token: string) {
   const [chosen, setChosen] = useState<Files>(new Map());
@@ -70,14 +70,14 @@ export function useDocuments(token: string) {
   };
 }
 
-/** The documents as a screen handles them. */
+/** The documents and their actions, for a screen. */
 export type Documents = ReturnType<typeof useDocuments>;
 
 function without<Value>(all: ReadonlyMap<DocumentKind, Value>, kind: DocumentKind): ReadonlyMap<DocumentKind, Value> {
   return new Map([...all].filter(([one]) => one !== kind));
 }
 
-/** Says what the server said, and shows the review as it answered it. */
+/** Shows the server's message and the review in its answer. */
 function useKeepReview(token: string) {
   const client = useQueryClient();
   const key = accessQueries.applicant.queryKey({ input: { token } });

@@ -9,5 +9,5 @@ export const authenticationQueries = queriesOf(authentication, ["authentication"
 /** The way people of the company sign in. */
 export type Settings = InferContractRouterOutputs<typeof authentication>["read"]["data"];
 
-/** The refresh after a change of the settings: they are read again. */
+/** The refresh after a change of the settings. */
 export const refreshAuthentication = readAgain(["authentication"]);

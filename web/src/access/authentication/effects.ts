@@ -3,14 +3,14 @@ import { authenticationTexts } from "./texts.ts";
 
 const texts = authenticationTexts.effect;
 
-/** Returns what a change of the settings means for people, a sentence for each setting that is different. */
+/** Returns the effect of a change of the settings, one sentence for each changed setting. */
 export function effectsOf(before: Settings, after: Settings): string[] {
   return sentencesOf(after)
     .filter(([name]) => before[name] !== after[name])
     .map(([, sentence]) => sentence);
 }
 
-/** Returns what the settings mean for people: the name of each setting and a sentence about it. */
+/** Returns the effect of the settings: the name of each and a sentence about it. */
 export function sentencesOf(after: Settings): readonly [keyof Settings, string][] {
   return [
     ["user_reset_password", texts.userReset(after.user_reset_password)],

@@ -6,11 +6,11 @@ import { factorsTexts } from "./texts.ts";
 type CodesDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** The button that leads to the codes: it is given the way to show them. */
+  /** The content around the button that shows the codes; it receives the function to show them. */
   readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
 };
 
-/** A dialog that ends in recovery codes, which are shown this once and not closed by mistake. */
+/** A dialog that ends with recovery codes, which are shown only once and cannot be closed by mistake. */
 export function CodesDialog({ title, onClose, children }: CodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const leave = async () => {

@@ -19,7 +19,7 @@ const GROUP = /.{1,4}/g;
 type Enrolment = { readonly secret: string; readonly uri: string };
 type EnrolDialogProps = { readonly onClose: () => void };
 
-/** Sets an authenticator app up: the password, then the QR code and a code of the app, then the recovery codes. */
+/** Sets up an authenticator app: the password, then the QR code and a code of the app, then the recovery codes. */
 export function EnrolDialog({ onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   return (

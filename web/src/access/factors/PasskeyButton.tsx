@@ -10,7 +10,7 @@ import { useEntering } from "./use-entering.ts";
 
 const texts = factorsTexts.signIn;
 
-/** Signs in with a passkey of this device; not shown where there can be none. */
+/** Signs in with a passkey of this device; hidden where passkeys are unavailable. */
 export function PasskeyButton({ returnUrl }: { readonly returnUrl: string | undefined }) {
   const enter = useEntering(returnUrl);
   const signIn = useMutation({

@@ -33,7 +33,7 @@ export function RemoveAppDialog({ onClose }: ProofDialogProps) {
   );
 }
 
-/** Makes new recovery codes, with password and code, and shows them once. */
+/** Creates new recovery codes, with password and code, and shows them once. */
 export function RenewCodesDialog({ onClose }: ProofDialogProps) {
   return (
     <CodesDialog title={texts.renewTitle} onClose={onClose}>

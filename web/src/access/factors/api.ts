@@ -10,11 +10,11 @@ export const factorsApi = clientOf(factors);
 /** The same calls as queries and mutations. */
 export const factorsQueries = queriesOf(factors, ["factors"]);
 
-/** The user's sign-in methods as the API answers them. */
+/** The user's sign-in methods, as the API returns them. */
 export type SignInMethods = InferContractRouterOutputs<typeof factors>["read"]["data"];
 
 /** A passkey of the user. */
 export type Passkey = SignInMethods["passkeys"][number];
 
-/** The refresh after a change of one's sign-in methods: they are read again. */
+/** The refresh after a change of the user's sign-in methods. */
 export const refreshFactors = readAgain(["factors"]);

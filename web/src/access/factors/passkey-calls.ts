@@ -12,7 +12,7 @@ import { passkeyRefusal } from "./passkey-support.ts";
 
 const signInApi = clientOf(passkeySignIn);
 
-/** Has a passkey of this device sign the server's question, and answers who it signs in. */
+/** Asks a passkey of this device to sign the server's challenge, and returns the session. */
 export async function askPasskey(): Promise<SignedInUser> {
   const { data } = await signInApi.options();
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = data;
@@ -21,8 +21,8 @@ export async function askPasskey(): Promise<SignedInUser> {
 }
 
 /**
- * Has this device make a passkey, and keeps it under a name.
- * @throws Error with a sentence where the browser or the person declined; what a call failed with, else.
+ * Creates a passkey on this device and stores it under a name.
+ * @throws Error with a sentence where the browser or the user declined; otherwise the call's error.
  */
 export async function makePasskey({ name, current_password }: { name: string; current_password: string }) {
   const { data } = await factorsApi.passkeyOptions({ current_password });

@@ -5,7 +5,7 @@ const loadCalls = () => import("./passkey-calls.ts");
 
 /**
  * Signs in with a passkey of this device. Its code is loaded on first use.
- * @throws Error with a sentence where the browser or the person declined; what the call failed with, else.
+ * @throws Error with a sentence where the browser or the user declined; otherwise the call's error.
  */
 export async function signInWithPasskey(): Promise<SignedInUser> {
   const { askPasskey } = await loadCalls();

@@ -7,7 +7,10 @@ import { forgetPendingSignIn } from "../sign-in/pending-sign-in.ts";
 import { safeReturnUrl } from "../sign-in/return-url.ts";
 import { accessTexts } from "../texts.ts";
 
-/** Returns what follows a sign-in, however it was made: a due password first, else a greeting and where one wanted to go. */
+/**
+ * Returns what follows any sign-in: first a password change where one is due, otherwise a greeting and the requested
+ * page.
+ */
 export function useEntering(returnUrl: string | undefined): (user: SignedInUser) => Promise<void> {
   const go = useGo();
   return async (user) => {

@@ -9,10 +9,10 @@ import { logTexts } from "./texts.ts";
 
 const texts = logTexts.verify;
 
-/** The finding of a check of the chain, and when it was made. */
+/** The result of a check of the chain, and when it was made. */
 export type Finding = { readonly result: ChainResult; readonly at: number };
 
-/** The finding with the time it was made. */
+/** The result with the time of the check. */
 export function foundNow(result: ChainResult): Finding {
   return { result, at: now() };
 }
@@ -23,7 +23,7 @@ type VerifyResultProps = {
   readonly onClose: () => void;
 };
 
-/** Says whether the log is as it was written, and if not, where it breaks. */
+/** Shows whether nobody changed the log and, if someone did, where it breaks. */
 export function VerifyResult({ finding, error, onClose }: VerifyResultProps) {
   if (error !== null && error !== undefined) {
     return (

@@ -12,5 +12,5 @@ export const logQueries = queriesOf(log, ["log"]);
 /** One line of the access log. */
 export type AccessLine = InferContractRouterOutputs<typeof log>["list"]["data"][number];
 
-/** The finding of a check of the chain. */
+/** The result of a check of the chain. */
 export type ChainResult = InferContractRouterOutputs<typeof log>["verify"]["data"];

@@ -4,10 +4,10 @@ import { formatDay } from "../../kit/format/time.ts";
 import { type ListState, PAGE_SIZES } from "../../kit/list/list-state.ts";
 import { logTexts } from "./texts.ts";
 
-/** The keys of the filters in the address. */
+/** The URL parameters of the filters. */
 export const LOG_FILTERS = ["outcome", "from", "to"] as const;
 
-/** Returns which lines are asked for by an address; whatever is not sensible there is left out. */
+/** Returns the filters in a URL, without invalid ones. */
 export function logFilters({ search, filters }: ListState) {
   const outcome = OUTCOMES.find((one) => one === filters.outcome);
   const from = dayOf(filters.from);
@@ -20,7 +20,7 @@ export function logFilters({ search, filters }: ListState) {
   };
 }
 
-/** The filters that are set, in words. */
+/** The active filters, in words. */
 export function logFiltersInWords(state: ListState): string[] {
   const { outcome, from, to } = logFilters(state);
   const day = (text: string) => formatDay(parseDay(text));
@@ -32,7 +32,7 @@ export function logFiltersInWords(state: ListState): string[] {
   ];
 }
 
-/** The page of the log that an address shows. */
+/** One page of the access log, by its URL. */
 export function logQuestion(state: ListState) {
   const size = PAGE_SIZES.find((one) => one === state.size) ?? 10;
   return { query: { page: state.page }, body: { size, ...logFilters(state) } };

@@ -14,7 +14,7 @@ import { operatorTexts } from "./texts.ts";
 const texts = operatorTexts.documents;
 const KINDS = Object.keys(KYC_DOCUMENTS) as (keyof typeof KYC_DOCUMENTS)[];
 
-/** The four documents of an application: what has arrived can be opened, what is missing says so. */
+/** The four documents of an application: uploaded ones can be opened, missing ones say so. */
 export function DocumentsSection({ application }: { readonly application: OpenApplication }) {
   const [open, setOpen] = useState<ReviewedDocument | null>(null);
   const { documents } = application.review;

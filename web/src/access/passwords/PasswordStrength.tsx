@@ -7,12 +7,12 @@ import { strengthOf } from "./strength-words.ts";
 type PasswordStrengthProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   {
-    /** The strength that the company asks for, where it is known. */
+    /** The strength that the company requires, where known. */
     readonly wanted?: PasswordLevel | undefined;
   }
 >;
 
-/** Shows how strong the password in a field is while it is typed, and whether that is enough for the company. */
+/** Shows the strength of a password while it is typed, and whether it is enough for the company. */
 export function PasswordStrength<Values extends Record<string, unknown>>({
   form,
   name,

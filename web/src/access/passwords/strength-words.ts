@@ -3,17 +3,17 @@ import { accessTexts } from "../texts.ts";
 
 const texts = accessTexts.strength;
 
-/** The strength of a password, in words and as so many of the levels there are. */
+/** The strength of a password, in words and as a number of levels. */
 type Strength = {
   readonly sentence: string;
-  /** The number of levels it reaches; 0 before anything is typed. */
+  /** The number of levels reached; 0 before anything is typed. */
   readonly reached: number;
   readonly tone: "none" | "short" | "enough";
 };
 
 /**
- * Returns what a person reads below the password they are choosing, by the estimate that the server judges by.
- * @param wanted what their company asks for; left out where that is not known yet.
+ * Returns the text below a new password, by the same estimate as the server's.
+ * @param wanted the strength that the company requires; left out where not known yet.
  */
 export function strengthOf(password: string, wanted: PasswordLevel | undefined): Strength {
   if (password === "") return { sentence: wanted === undefined ? "" : texts.wanted(wanted), reached: 0, tone: "none" };

@@ -77,7 +77,7 @@ export function PhotoCard({ user }: { readonly user: SignedInUser }) {
   );
 }
 
-/** Uploading and removing one's photo; what is kept here follows at once. */
+/** Uploads and removes the user's photo, and updates the stored user at once. */
 function usePhotoCalls(onUploaded: () => void) {
   const upload = useMutation(
     profileQueries.users.uploadPhoto.mutationOptions({

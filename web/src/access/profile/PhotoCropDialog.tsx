@@ -26,7 +26,7 @@ type PhotoCropDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Chooses the square of a picture that becomes the photo: by dragging, clicking, keys and a zoom. */
+/** Chooses the square of a picture for the photo: by dragging, clicking, keys and a zoom. */
 export function PhotoCropDialog({ picture, saving, onSave, onClose }: PhotoCropDialogProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const moveBy = (x: number, y: number) => setCrop((current) => move(picture, current, x, y));
@@ -96,7 +96,7 @@ function Drawn({ picture, crop, sidePx, ...canvas }: DrawnProps) {
   return <canvas ref={element} width={pixels} height={pixels} style={{ width: sidePx, height: sidePx }} {...canvas} />;
 }
 
-/** Dragging moves the picture with the hand; a click without dragging brings its point into the middle. */
+/** Dragging moves the picture; a click without dragging centres its point. */
 function usePointer(moveBy: (x: number, y: number) => void) {
   const last = useRef<{ x: number; y: number; way: number } | null>(null);
   return {

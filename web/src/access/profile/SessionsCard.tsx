@@ -18,7 +18,7 @@ type Session = InferContractRouterOutputs<typeof sessions>["list"]["data"][numbe
 const texts = profileTexts.sessions;
 const nameOf = (session: Session) => deviceOf(session.user_agent) ?? texts.unknownDevice;
 
-/** Shows where one is signed in; every session but this one can be ended, alone or all at once. */
+/** Shows where the user is signed in; every session except this one can be ended, alone or all at once. */
 export function SessionsCard() {
   const list = useQuery(profileQueries.sessions.list.queryOptions({ input: {} }));
   const { end, endOthers } = useEnding();

@@ -6,7 +6,7 @@ import { PASSWORD_DUE } from "../sign-in/not-active.ts";
 
 type Pictured = { readonly id: string; readonly name: string; readonly profile_photo: string | null };
 
-/** A person's photo, or their initials while there is none. Decoration next to the person's name. */
+/** A user's photo, or their initials without one. Decoration next to the user's name. */
 export function UserPhoto({ user, sizePx }: { readonly user: Pictured; readonly sizePx: number }) {
   const isHeld = useUser()?.login_attempts === PASSWORD_DUE;
   const photo = useQuery(

@@ -6,5 +6,5 @@ import { readAgain } from "../../api/read-again.ts";
 /** The calls of the user's account: names, photo and sessions, as queries and mutations. */
 export const profileQueries = queriesOf({ users, sessions }, ["profile"]);
 
-/** The refresh after a session that was ended: one's sessions are read again. */
+/** The refresh after a session was ended. */
 export const refreshSessions = readAgain(["profile", "sessions"]);

@@ -1,7 +1,7 @@
 /** The size of a picture in its own pixels. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** The square of a picture that is shown: its middle as shares of the sides from 0 to 1, and how far it is zoomed in. */
+/** The visible square of a picture: its centre as fractions of the sides from 0 to 1, and the zoom. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
 /** A square of a picture in its own pixels. */
@@ -10,7 +10,7 @@ export type Square = { readonly left: number; readonly top: number; readonly sid
 /** The largest zoom; 1 shows the whole shorter side. */
 export const LARGEST_ZOOM = 4;
 
-/** The largest square in the middle. */
+/** The largest centred square. */
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** The square that a crop shows. It never leaves the picture. */
@@ -23,7 +23,7 @@ export function squareOf({ width, height }: PictureSize, crop: Crop): Square {
   };
 }
 
-/** A crop whose middle is where its square ends up, so that the next move starts from what is seen. */
+/** Moves a crop's centre to that of its actual square, so that the next move starts from what is visible. */
 export function settle(size: PictureSize, crop: Crop): Crop {
   const { left, top, side } = squareOf(size, crop);
   return {
@@ -33,7 +33,10 @@ export function settle(size: PictureSize, crop: Crop): Crop {
   };
 }
 
-/** The crop after the picture was moved by shares of the shown square: 0.1 to the right shows a tenth more of its left. */
+/**
+ * The crop after the picture was moved by fractions of the visible square: 0.1 to the right shows a tenth more of its
+ * left.
+ */
 export function move(size: PictureSize, crop: Crop, byX: number, byY: number): Crop {
   const { side } = squareOf(size, crop);
   return settle(size, {

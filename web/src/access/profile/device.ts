@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser and its device in words, `Chrome on Windows`, from what the browser says of itself; undefined for neither. */
+/** A browser and its device in words, `Chrome on Windows`, from its user agent; undefined where it names neither. */
 export function deviceOf(userAgent: string | null): string | undefined {
   const text = userAgent ?? "";
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
@@ -28,7 +28,7 @@ export function deviceOf(userAgent: string | null): string | undefined {
 
 const LONGEST = 40;
 
-/** The name a program gives itself, such as curl of `curl/8.5.0`. */
+/** The name of a program, such as curl in `curl/8.5.0`. */
 function firstWord(text: string): string {
   return (text.trim().split(/[\s/]/)[0] ?? "").slice(0, LONGEST);
 }

@@ -12,15 +12,15 @@ const texts = rolesTexts.abilities;
 
 type Choice = {
   readonly chosen: ReadonlySet<number>;
-  /** The numbers of the abilities that one may give; the others can be seen and taken away, not added. */
+  /** The numbers of the abilities that the user may give; others are visible and can be removed, not added. */
   readonly held: ReadonlySet<number>;
-  /** The numbers of the abilities that stay chosen. */
+  /** The numbers of the abilities that are always included. */
   readonly always?: ReadonlySet<number>;
   readonly readOnly: boolean;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 };
 
-/** Chooses abilities: by area with its whole ticked at once, by the company's own groups, found by a search. */
+/** Chooses abilities: by area, as a whole or one by one, by the company's own groups, or by a search. */
 export function AbilityPicker({ groups, ...choice }: Choice & { readonly groups: readonly AbilityGroup[] }) {
   const [search, setSearch] = useState("");
   const [chosenOnly, setChosenOnly] = useState(choice.readOnly);
@@ -142,7 +142,7 @@ type TogetherProps = {
   readonly choice: Choice;
 };
 
-/** Ticks all abilities of a group that one may give; takes them away where all of them are chosen. */
+/** Selects all abilities of a group that the user may give; deselects them where all are selected. */
 function Together({ label, spoken, ids, choice }: TogetherProps) {
   const stays = choice.always ?? new Set();
   const given = ids.filter((id) => !stays.has(id) && (choice.held.has(id) || choice.chosen.has(id)));

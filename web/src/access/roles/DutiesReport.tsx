@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<DutyRow>[] = [
   },
 ];
 
-/** Shows who holds duties that one person should not hold together. */
+/** Shows users whose duties conflict. */
 export function DutiesReport() {
   const list = useWholeList(rolesQueries.conflicts, COLUMNS, ({ data }) => dutyRows(data));
   return (

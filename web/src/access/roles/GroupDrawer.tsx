@@ -19,7 +19,7 @@ type GroupDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** Makes a group of abilities. */
+/** Creates a group of abilities. */
 export function GroupDrawer({ groups, onClose }: GroupDrawerProps) {
   const areas = groups.filter(({ editable }) => !editable);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

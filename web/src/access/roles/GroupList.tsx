@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<AbilityGroup>[] = [
   },
 ];
 
-/** The company's own groups of abilities, which are ticked together when a role is made. */
+/** The company's own groups of abilities, which are selected together in a role. */
 export function GroupList() {
   const list = useWholeList(rolesQueries.list, COLUMNS, ({ data }) => ownOf(data.abilities));
   const { groups } = useRoles();

@@ -5,7 +5,7 @@ import { GroupList } from "./GroupList.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { editorTarget } from "./role-form.ts";
 
-/** Roles & permissions: the roles, groups of abilities, who holds conflicting duties, and the editor of one role. */
+/** Roles & permissions: roles, groups of abilities, users with conflicting duties, and the editor of one role. */
 export function RolesPage() {
   const { view, role } = useAddress();
   const target = editorTarget(role);

@@ -5,7 +5,7 @@ import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.views;
 
-/** Chooses what of roles & permissions is shown. */
+/** Chooses the view of roles & permissions. */
 export function ViewSwitch() {
   const { view = "roles" } = useAddress();
   const set = useSetQuery();

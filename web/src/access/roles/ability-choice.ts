@@ -2,17 +2,17 @@ import type { AbilityGroup } from "./api.ts";
 
 type Ability = AbilityGroup["abilities"][number];
 
-/** The part of an area that is shown: the abilities that match, and how many of the whole area are chosen. */
+/** The visible part of an area: the matching abilities, and how many of the whole area are selected. */
 export type ShownArea = {
   readonly area: AbilityGroup;
   readonly abilities: readonly Ability[];
   readonly chosen: number;
 };
 
-/** The abilities that are looked for. */
+/** The filter of abilities. */
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
-/** The areas with the abilities that match a search by their own name or their area's; areas without any are left out. */
+/** The areas with the abilities that match a search by their own name or their area's; empty areas are left out. */
 export function shownAreas(
   areas: readonly AbilityGroup[],
   chosen: ReadonlySet<number>,
@@ -30,7 +30,7 @@ export function shownAreas(
     .filter(({ abilities }) => abilities.length > 0);
 }
 
-/** Ticks abilities together: takes all of them away where all are chosen, else adds what is missing. */
+/** Selects abilities together: deselects them where all are selected, otherwise adds the missing ones. */
 export function toggleTogether(chosen: ReadonlySet<number>, ids: readonly number[]): Set<number> {
   const after = new Set(chosen);
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
@@ -41,7 +41,7 @@ export function toggleTogether(chosen: ReadonlySet<number>, ids: readonly number
   return after;
 }
 
-/** Returns whether none, some or all of some abilities are chosen. */
+/** Returns whether none, some or all of some abilities are selected. */
 export function ticked(chosen: ReadonlySet<number>, ids: readonly number[]): "none" | "some" | "all" {
   const count = ids.filter((id) => chosen.has(id)).length;
   if (count === 0) return "none";

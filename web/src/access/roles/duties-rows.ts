@@ -11,7 +11,7 @@ export type DutyRow = {
   readonly risk: string;
 };
 
-/** A row for each pair that each person holds. */
+/** Creates a row for each pair of conflicting duties of each user. */
 export function dutyRows(holders: readonly DutyHolder[]): DutyRow[] {
   return holders.flatMap(({ user, role, conflicts }) =>
     conflicts.map(({ first, second, risk }) => ({

@@ -2,12 +2,12 @@ import { ALL_ENTRIES } from "../../navigation.ts";
 import { PLACES, type PlaceName } from "../../places.ts";
 import { sectionNames } from "../../sections.ts";
 
-/** One screen as a role finds it: open or locked. */
+/** One screen in the preview of a role: open or locked. */
 type PreviewedPlace = { readonly label: string; readonly state: "open" | "locked" };
 
 type PreviewedGroup = { readonly title: string | null; readonly places: readonly PreviewedPlace[] };
 
-/** The navigation as a role finds it: in its groups each entry with the screens that are its tabs, open or locked. */
+/** The navigation in the preview of a role: in its groups each entry with its tabs, open or locked. */
 export function previewedPlaces(abilities: readonly string[]): PreviewedGroup[] {
   const stateOf = (name: PlaceName) => {
     const wanted = PLACES[name].abilities ?? [];

@@ -8,7 +8,7 @@ import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.actions;
 
-/** Returns what can be done with a role; changing is offered to those who manage roles. */
+/** Returns the actions on a role; changes are offered to users who manage roles. */
 export function useRoleActions(): (role: Role) => readonly RowAction[] {
   const set = useSetQuery();
   const mayManage = hasAbility(useUser(), ["Manage Roles"]);

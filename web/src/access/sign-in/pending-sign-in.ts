@@ -6,8 +6,8 @@ let pending: Credentials | null = null;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the credentials of a sign-in that waits for its code, so that a further code can be asked for: in this page's
- * memory alone, for ten minutes. A reload forgets them.
+ * Keeps the credentials of a sign-in that waits for its code, to request another code: only in this page's memory, for
+ * ten minutes.
  */
 export function keepPendingSignIn(credentials: Credentials): void {
   pending = credentials;
@@ -15,7 +15,7 @@ export function keepPendingSignIn(credentials: Credentials): void {
   forgetting = setTimeout(forgetPendingSignIn, KEPT_MS);
 }
 
-/** Forgets the pending sign-in: it succeeded, or starts over. */
+/** Drops the pending sign-in, which succeeded or starts over. */
 export function forgetPendingSignIn(): void {
   clearTimeout(forgetting);
   pending = null;

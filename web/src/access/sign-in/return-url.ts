@@ -1,6 +1,6 @@
 /**
- * Returns where to go after signing in: the address asked for where it is a path of this application, else the fallback. Other
- * origins, protocol tricks (`//host`, `/\host`), control characters and the sign-in page itself are refused.
+ * Returns where to go after sign-in: the requested path where it is one of this application, otherwise the fallback.
+ * Other origins, protocol tricks (`//host`, `/\\host`), control characters and the sign-in page itself are refused.
  */
 export function safeReturnUrl(asked: string | undefined, fallback = "/"): string {
   if (asked === undefined || !asked.startsWith("/") || hasControlCharacter(asked)) return fallback;

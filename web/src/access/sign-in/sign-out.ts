@@ -2,7 +2,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { currentUser, forgetUser } from "../../session/session.ts";
 import { accessApi } from "../api.ts";
 
-/** Signs the user out: the server ends the session, and this device forgets it with everything it had loaded. */
+/** Signs the user out: the server ends the session, and this device deletes it with all loaded data. */
 export async function signOut(): Promise<void> {
   const token = currentUser()?.access_token;
   forgetUser();

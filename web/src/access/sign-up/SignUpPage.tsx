@@ -21,7 +21,7 @@ import { type Details, emptyDetails, registration } from "./sign-up.ts";
 const texts = accessTexts.signUp;
 const DetailsSchema = SignUp.omit({ plan_id: true, cycle: true });
 
-/** Registration: the company and its person, the plan, the agreement. */
+/** The registration: company and user, plan, agreement. */
 export function SignUpPage() {
   const go = useGo();
   const form = useKitForm<Details>(emptyDetails(), DetailsSchema);

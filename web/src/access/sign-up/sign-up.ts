@@ -2,7 +2,7 @@ import type { access } from "@hazina/contract/access/access.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { accessTexts } from "../texts.ts";
 
-/** The fields of the first step of the registration, as its fields hold it. */
+/** The first step of the registration, as its fields contain it. */
 export type Details = {
   first_name: string;
   last_name: string;
@@ -17,12 +17,12 @@ export type Details = {
   terms: boolean;
 };
 
-/** The plan and the billing cycle that were chosen. */
+/** The chosen plan and billing cycle. */
 export type PlanChoice = { readonly planId: number; readonly cycle: string };
 
 type Registration = InferContractRouterInputs<typeof access>["signUp"];
 
-/** The first step before anything is filled in. */
+/** The first step before anything is entered. */
 export function emptyDetails(): Details {
   return {
     first_name: "",
@@ -39,7 +39,7 @@ export function emptyDetails(): Details {
   };
 }
 
-/** The request of a registration; the schema of the first step has checked the details. */
+/** Builds the request of a registration; the schema of the first step has already validated the details. */
 export function registration(details: Details, choice: PlanChoice): Registration {
   const { promo_code, company_size, country, ...rest } = details;
   return {

@@ -34,7 +34,7 @@ export function UserFilters({ control }: { readonly control: ListControl }) {
   );
 }
 
-/** The filters that are set, in words. */
+/** The active filters, in words. */
 export function useFiltersInWords({ filters }: ListControl): string[] {
   const user = useUser();
   const { roles } = useRoles();

@@ -10,11 +10,11 @@ export const usersApi = clientOf(users);
 /** The same calls as queries and mutations. */
 export const usersQueries = queriesOf(users, ["users"]);
 
-/** The refresh after a change of people: they are read again, and the roles, which tell how many hold them. */
+/** The refresh after a change of users; it includes roles, which show their number of users. */
 export const refreshUsers = readAgain(["users"], ["roles"]);
 
-/** A person as the list shows them. */
+/** A user as the list shows them. */
 export type SystemUser = InferContractRouterOutputs<typeof users>["list"]["data"][number];
 
-/** The number of people the company has, and how many its plan allows. */
+/** The number of users of the company, and the number that its plan allows. */
 export type PlanRoom = InferContractRouterOutputs<typeof users>["list"]["plan"];

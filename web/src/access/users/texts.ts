@@ -1,7 +1,7 @@
 import type { UserState } from "@hazina/contract/access/users.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** The way each state of a person is shown, and what it means for them. */
+/** How each state of a user is shown, and its meaning for them. */
 export const STATES: Readonly<Record<UserState, { label: string; tone: Tone; hint: string }>> = {
   active: { label: "Active", tone: "good", hint: "Signs in with their own password." },
   invited: {

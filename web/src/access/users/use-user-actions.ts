@@ -19,7 +19,7 @@ type UserActions = {
   readonly bulkActions: readonly BulkAction[];
 };
 
-/** Returns what can be done with people of the list, for those who manage users. */
+/** Returns the actions on users in the list, for those who manage users. */
 export function useUserActions(rows: readonly SystemUser[], onUpdate: (user: SystemUser) => void): UserActions {
   const me = useUser();
   const settings = useQuery(authenticationQueries.read.queryOptions());
@@ -56,7 +56,7 @@ function reasonToStay(user: SystemUser, myId: string | undefined): { reason?: st
   return { reason: user.id === myId ? texts.selfStays : texts.adminStays };
 }
 
-/** The calls that are made for one person, each with what it asks first. */
+/** The calls on one user, each with its confirmation. */
 function useUserCalls() {
   const unlock = useAction(({ id }: SystemUser) => usersApi.unlock({ id }), refreshUsers);
   const send = useAction(({ id }: SystemUser) => usersApi.sendCredentials({ id }), refreshUsers);

@@ -2,10 +2,10 @@ import { numberOf } from "../../kit/form/typed-number.ts";
 import type { Role } from "../roles/api.ts";
 import type { SystemUser } from "./api.ts";
 
-/** The role and the wallet of a new person. */
+/** The default role and wallet of a new user. */
 const DEFAULT_ROLE_ID = 2;
 
-/** The fields of the form of a person. */
+/** The form of a user. */
 export type UserForm = {
   first_name: string;
   last_name: string;
@@ -16,7 +16,7 @@ export type UserForm = {
   company_wallet: boolean;
 };
 
-/** The form before anything is filled in, or filled with a person as they are. */
+/** The empty form, or one filled with a user. */
 export function userForm(user: SystemUser | null, companyId: string): UserForm {
   if (user === null) {
     return {
@@ -41,7 +41,7 @@ export function userForm(user: SystemUser | null, companyId: string): UserForm {
   };
 }
 
-/** The request of a form; a role that was taken away stays empty, so that the check can say it is required. */
+/** Builds the request from a form; a removed role stays empty, so that the check can say that it is required. */
 export function userRequest({ role_id, company_id, company_wallet, ...names }: UserForm) {
   return {
     ...names,
@@ -51,11 +51,11 @@ export function userRequest({ role_id, company_id, company_wallet, ...names }: U
   };
 }
 
-/** A role as the form offers it: a role with more abilities than the user's can be seen but not assigned. */
+/** A role in the form: one with more abilities than the user's own is visible but cannot be assigned. */
 export type RoleChoice = { readonly value: string; readonly label: string; readonly beyond: boolean };
 
 /**
- * The roles that can be given.
+ * The roles that can be assigned.
  * @param held the names of the user's abilities.
  * @param nameOf the name of an ability by its number.
  */

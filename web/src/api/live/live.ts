@@ -7,7 +7,7 @@ import { shareStream, type TabMessage } from "./tab-election.ts";
 /** An update for screens: what changed, or that they may have missed a change and must reload. */
 export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
-/** Whatever is read this soon after the page began is read from a stream that is being opened. */
+/** Data that is read this soon after the page began counts as read while the stream was opening. */
 const BEGINNING_MS = 3_000;
 
 const followers = new Set<(news: LiveNews) => void>();
@@ -15,8 +15,8 @@ const watchers = new Set<() => void>();
 let isLive = false;
 
 /**
- * Starts to follow changes for the signed-in user, shared with their other tabs. Returns how to stop.
- * @param person the id of the person, whose tabs share one stream.
+ * Starts to follow changes for the signed-in user, shared with their other tabs. Returns a function that stops it.
+ * @param person the id of the user, whose tabs share one stream.
  */
 export function startLive(person: string): () => void {
   const api = clientOf(live);
@@ -66,19 +66,19 @@ function setLive(now: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls the follower with all that changes while the stream is open; answers how to stop. */
+/** Calls the follower with every change while the stream is open; returns a function that stops it. */
 export function subscribeToChanges(follower: (news: LiveNews) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
 }
 
-/** Calls the handler, as it is by then, with all that changes while its component is shown. */
+/** Calls the current handler with every change while its component is shown. */
 export function useChanges(handler: (news: LiveNews) => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => subscribeToChanges((news) => handle(news)), []);
 }
 
-/** Returns whether changes are heard of now. Where they are not, a screen that must know asks from time to time. */
+/** Returns whether changes currently arrive. Where they do not, a screen that depends on them must poll. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(watch, () => isLive);
 }

@@ -1,26 +1,26 @@
 import type { LiveMessage } from "@hazina/contract/platform/live.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 
-/** The messages that a tab receives: what the server tells, or that its connection was cut. */
+/** The messages that a tab receives: the server's, or that its connection was cut. */
 export type Heard = LiveMessage | { readonly kind: "cut" };
 
-/** The way a stream is opened, and how one waits before the next try. */
+/** How a stream is opened, and how to wait before the next attempt. */
 export type StreamParts = {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
-  /** Waits so many milliseconds, or until it is given up. */
+  /** Waits for a number of milliseconds, or until it is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** From 0 to 1, so that the pages of a server that starts again do not come back all at once. */
+  /** A random number from 0 to 1, so that pages do not all reconnect at once when a server restarts. */
   readonly chance: () => number;
 };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** The server sends a sign of life every 15 seconds. */
+/** The time without a heartbeat after which a connection counts as dead; the server sends one every 15 seconds. */
 const SILENT_MS = 40_000;
 
 /**
- * Reads the stream and tells what it says, opening it again and again with longer pauses where it is cut, until it is given
- * up, or the session has no right to it.
+ * Reads the stream and passes its messages on. It reconnects with growing pauses where it is cut, until it is aborted
+ * or the session loses its right to it.
  */
 export async function readStream(parts: StreamParts, tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;
@@ -41,7 +41,7 @@ export async function readStream(parts: StreamParts, tell: (heard: Heard) => voi
   }
 }
 
-/** One connection, given up where it falls silent: a cable that was pulled out tells nobody. */
+/** One connection, which is given up when it falls silent, because a pulled cable reports nothing. */
 async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGenerator<LiveMessage> {
   const own = new AbortController();
   const giveUp = () => own.abort();
@@ -60,13 +60,16 @@ async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGen
   }
 }
 
-/** A session that is over, or a role that has no stream: asking again gives the same answer until a user signs in. */
+/**
+ * Returns whether the session has ended, or its role has no stream: repeating the request would give the same answer
+ * until a user signs in.
+ */
 function hasNoRight(error: unknown): boolean {
   const { http, code } = failureOf(error);
   return http === 401 || (http === 403 && code !== "preview");
 }
 
-/** Waits so many milliseconds, or until it is given up. */
+/** Waits for a number of milliseconds, or until it is aborted. */
 export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

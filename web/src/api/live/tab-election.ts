@@ -1,29 +1,32 @@
 import type { Heard } from "./read-stream.ts";
 
-/** The messages between the tabs of one person: what the one that reads hears, and that a tab has come. */
+/** The messages between the tabs of one user: what the reading tab receives, and that a new tab has opened. */
 export type TabMessage = Heard | { readonly kind: "hello" };
 
-/** The tabs of a browser, as one of them sees the others. */
+/** The other tabs of a browser, as one of them sees them. */
 export type Tabs = {
-  /** Of all tabs that ask for the same name, one at a time does its work; undefined where the browser has no locks. */
+  /** Of all tabs that request the same lock, one at a time does its work; undefined where the browser has no locks. */
   readonly locks: Pick<LockManager, "request"> | undefined;
   readonly name: string;
   readonly post: (message: TabMessage) => void;
   readonly listen: (hear: (message: TabMessage) => void) => void;
-  /** Reads the stream of the server until it is given up. */
+  /** Reads the stream of the server until it is aborted. */
   readonly read: (tell: (heard: Heard) => void, signal: AbortSignal) => Promise<void>;
   readonly isVisible: () => boolean;
-  /** Milliseconds that go on evenly. */
+  /** A monotonic clock in milliseconds. */
   readonly clock: () => number;
 };
 
-/** Longer than the longest pause between two attempts: a tab that reads and says nothing was put to sleep by its browser. */
+/**
+ * The silence after which a reading tab counts as suspended by its browser: longer than the longest pause between two
+ * attempts.
+ */
 const ASLEEP_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Has one tab read the stream for all of them: it hands on what it hears, and when it is closed another takes over. A tab
- * that is looked at takes over as well where the one that reads has fallen silent. Answers how to leave.
+ * Makes one tab read the stream for all of them: it passes messages on, and when it closes another takes over. A
+ * visible tab also takes over where the reading one has fallen silent. Returns a function that leaves.
  */
 export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => void {
   const { locks, name, post, listen, read, isVisible, clock } = tabs;
@@ -49,7 +52,7 @@ export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => voi
     hear(heard);
     post(heard);
   };
-  /** Reads once it is this tab's turn, and queues again if another tab takes its place. */
+  /** Reads when it is this tab's turn, and queues again if another tab takes its place. */
   const queue = async (how: LockOptions): Promise<void> => {
     const mine = new AbortController();
     const leave = () => mine.abort();

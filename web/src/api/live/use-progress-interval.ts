@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import { subscribeToChanges, useIsLive } from "./live.ts";
 
-/** While changes are heard of: in case the process that did the work was killed, which tells nobody. */
+/** The polling interval while changes arrive, in case the process that did the work was killed. */
 const QUIET_MS = 15_000;
 
 /** The shortest time between two reads of progress. */
 const APART_MS = 150;
 
 /**
- * Reads the progress of long work when the server reports a step. Returns the milliseconds after which to ask without
- * such a report.
+ * Reads the progress of long work when the server reports a step. Returns the interval at which to poll without such a
+ * report.
  * @param id the work; null follows none.
- * @param pollMs after how many milliseconds to ask where changes are not heard of.
+ * @param pollMs the polling interval where changes do not arrive.
  */
 export function useProgressInterval(id: string | null, read: () => unknown, pollMs: number): number {
   const isLive = useIsLive();

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from "react";
 import { queriesOf } from "../queries.ts";
 import { useProgressInterval } from "./use-progress-interval.ts";
 
-/** The calls that tell how far long work is, and cancel it. */
+/** The calls that read the progress of long work, and cancel it. */
 export const progressQueries = queriesOf(platform, ["progress"]);
 
 const POLL_MS = 500;
 
 /**
- * Returns how far long work is, read when the server tells that it went on, or twice a second where that is not heard. The first
- * time is after half a second: before that the server has hardly begun.
+ * Returns the progress of long work, read when the server reports a step, or twice a second where reports do not
+ * arrive. The first read is after half a second, because the server has hardly begun before.
  * @param progressId the work; null asks nothing.
  * @param waiting the phase until the first answer.
  */
@@ -34,10 +34,10 @@ export function useWorkProgress(progressId: string | null, waiting: string) {
   });
 }
 
-/** How long work ended; `lost` where nobody knows of it any more. */
+/** How long work ended; `lost` where it is unknown. */
 export type WorkEnd = "done" | "cancelled" | "failed" | "lost";
 
-/** Follows long work, and calls back once it has ended: from then on its id is to be null. */
+/** Follows long work and calls back when it has ended; its id must be null from then on. */
 export function useWorkToItsEnd(
   progressId: string | null,
   waiting: string,
@@ -54,7 +54,10 @@ export function useWorkToItsEnd(
   return { phase, percent: Math.round(percent) };
 }
 
-/** The way to cancel long work; undefined where there is none, or it is being cancelled. That it came too late is no failure. */
+/**
+ * The function that cancels long work; undefined where there is none, or it is already being cancelled. Cancelling too
+ * late is not an error.
+ */
 export function useCancelling(progressId: string | null) {
   const cancel = useMutation(progressQueries.cancelProgress.mutationOptions({ meta: { quiet: true } }));
   return {

@@ -20,8 +20,8 @@ import { useBackTest, useChosenTest } from "./use-back-test.ts";
 import { WorkStrip } from "./WorkStrip.tsx";
 
 /**
- * Shows the accuracy of the automatic forecast: made some months ago, compared with the actuals since, line by line
- * and section by section, next to a repeat of the previous year.
+ * Shows the accuracy of the automatic forecast: made some months ago and compared with the actuals since, by line and
+ * section, next to a repeat of the previous year.
  */
 export function BackTestPage() {
   const chosen = useChosenTest();
@@ -103,7 +103,7 @@ function Answered({ answer, chosen }: { readonly answer: BackTest | undefined; r
   );
 }
 
-/** Shows when the forecast is taken to have been made, and how far it looks ahead. */
+/** Chooses when the tested forecast was made, and how far it looks ahead. */
 function Reach({ chosen: { reach, goBack, lookAhead } }: { readonly chosen: Chosen }) {
   const choices = (most: number, label: (months: number) => string) =>
     Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));

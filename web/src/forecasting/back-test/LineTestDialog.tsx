@@ -22,7 +22,7 @@ type LineTestDialogProps = {
   readonly onClose: () => void;
 };
 
-/** One line: the forecast then with its ranges against what was booked since, month by month. */
+/** One line: the forecast at the time with its ranges, compared with the actuals since, by month. */
 export function LineTestDialog({ account, reach, onClose }: LineTestDialogProps) {
   const query = useQuery({
     ...backTestQueries.backTest.line.queryOptions({

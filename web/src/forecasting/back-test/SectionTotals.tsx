@@ -6,7 +6,7 @@ import styles from "./back-test.module.css";
 import { againstText, biasText, type Errors, percentText, type SectionTotal, sectionTitle } from "./figures.ts";
 import { backTestTexts as texts } from "./texts.ts";
 
-/** The columns that tell errors; `sortable` where the server can sort by them. */
+/** The columns of errors; `sortable` where the server can sort by them. */
 export function errorColumns<Row extends Errors>(sortable: boolean): Column<Row>[] {
   const end = (key: string, title: string, text: (row: Row) => string): Column<Row> => ({
     ...textColumn<Row>({ key, title, ...(sortable ? { sort: key } : {}) }, text),
@@ -33,7 +33,7 @@ const COLUMNS: Column<SectionTotal>[] = [
   ...errorColumns<SectionTotal>(false),
 ];
 
-/** The totals of the sections against what was booked. */
+/** The totals of the sections compared with the actuals. */
 export function SectionTotals({ sections }: { readonly sections: readonly SectionTotal[] | undefined }) {
   return (
     <section className={styles.section}>

@@ -5,14 +5,14 @@ import { backTestTexts as texts } from "./texts.ts";
 
 type WorkStripProps = {
   readonly phase: string | undefined;
-  /** 0 to 100, as the server tells. */
+  /** 0 to 100, as the server reports. */
   readonly percent: number;
   readonly isCancelling: boolean;
   /** Left out where there is nothing to cancel yet. */
   readonly onCancel: (() => void) | undefined;
 };
 
-/** Shows how far the test is, while it takes longer than a moment; it can be cancelled. */
+/** Shows the progress of the test, where it takes longer than a moment; it can be cancelled. */
 export function WorkStrip({ phase, percent, isCancelling, onCancel }: WorkStripProps) {
   return (
     <section className={`${surface.flush} ${styles.work}`} role="status" aria-live="polite">

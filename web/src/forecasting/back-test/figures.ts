@@ -23,13 +23,13 @@ export type Errors = Pick<
   "error" | "naive_error" | "error_percent" | "naive_error_percent" | "bias_percent" | "against_naive"
 >;
 
-/** A share of what was booked: `6.1 %`; a dash where nothing was booked. */
+/** A percentage of the actuals: `6.1 %`; a dash without actuals. */
 export function percentText(percent: number | null): string {
   if (percent === null) return texts.notAvailable;
   return percent > 0 && percent < 0.05 ? "< 0.1 %" : `${percent.toFixed(1)} %`;
 }
 
-/** To which side a forecast erred: `3.6 % low`. */
+/** The direction of a forecast's error: `3.6 % low`. */
 export function biasText(percent: number | null): string {
   if (percent === null) return texts.notAvailable;
   if (Math.abs(percent) < 0.05) return texts.even;
@@ -109,7 +109,7 @@ export function testedMonths({ actual, forecast, naive }: LineTest): TestedMonth
   }));
 }
 
-/** A line's chart: what was known then, then forecast, ranges and last year against what was booked since. */
+/** A line's chart: the history at the time, the forecast with its ranges, last year, and the actuals since. */
 export function lineChart(test: LineTest): ChartData {
   const months = testedMonths(test);
   const known = test.history.map(({ label, value }) => ({ title: periodTitle(label), amount: centsOf(value) }));

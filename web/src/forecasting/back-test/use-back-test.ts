@@ -6,12 +6,12 @@ import { type ListControl, useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { backTestApi, backTestQueries } from "./api.ts";
 
-/** The months back at which a test begins and the months it looks ahead, as the address says. */
+/** The reach of a test in the URL: months back, and months ahead. */
 export type ChosenReach = { readonly back: number; readonly ahead: number };
 
 const USUAL_MONTHS = 6;
 
-/** The reach an address names; whatever is not sensible there becomes six months back, and all of them ahead. */
+/** Reads the reach from a URL; an invalid one becomes six months back, all of them ahead. */
 export function readReach(address: Readonly<Record<string, string | undefined>>): ChosenReach {
   const back = wholeUpTo(MOST_MONTHS_BACK, address.back) ?? USUAL_MONTHS;
   return { back, ahead: wholeUpTo(back, address.ahead) ?? back };
@@ -22,7 +22,7 @@ function wholeUpTo(most: number, text: string | undefined): number | undefined {
   return Number.isInteger(months) && months >= 1 && months <= most ? months : undefined;
 }
 
-/** Returns what the address chooses, and the ways to choose otherwise. */
+/** Returns the choices in the URL, and the functions to change them. */
 export function useChosenTest() {
   const address = useAddress();
   const set = useSetQuery();
@@ -37,7 +37,7 @@ export function useChosenTest() {
   };
 }
 
-/** A page of the back-test, and the work it took: how far it is, and the way to cancel it. */
+/** A page of the back-test and its calculation: the progress, and the function to cancel it. */
 export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, sort }: ListControl) {
   const [workId, setWorkId] = useState<string | null>(null);
   const input = {

@@ -17,11 +17,11 @@ type CashGridProps = {
   readonly onEditRow: (row: CashAnswerRow) => void;
   readonly onDeleteRow: (row: CashAnswerRow) => void;
   readonly onToForecast: (row: CashAnswerRow) => void;
-  /** Takes amounts typed into own rows, by the key of the row. */
+  /** Saves amounts typed into custom rows, by row key. */
   readonly onType: (changes: ReadonlyMap<string, readonly { month: string; value: number }[]>) => void;
 };
 
-/** The table of cash in and out: own rows are typed into, others lead to where they come from. */
+/** The table of cash in and out: custom rows can be typed into, others link to their source. */
 export function CashGrid(props: CashGridProps) {
   const { model, scenario, mayEdit, redline, onEditRow, onDeleteRow, onToForecast, onType } = props;
   const grid = useRef<PeriodGridHandle>(null);

@@ -11,7 +11,7 @@ type CashRangeChoiceProps = {
   readonly onScenario: (name: string) => void;
 };
 
-/** The scenario in the header. */
+/** The scenario choice in the header. */
 export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
   return (
     <HeaderControls>
@@ -21,7 +21,7 @@ export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
 }
 
 type MonthsProps = {
-  /** The first and the last month that are shown. */
+  /** The first and the last month shown. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onChoose: (range: { from: string | undefined; to: string | undefined }) => void;

@@ -22,7 +22,7 @@ type CashRowFormProps = {
 
 type Values = { row_name: string; category: string | null; amounts: Record<string, number | ""> };
 
-/** Plans a row of cash, or changes one: its name, its category and its amounts in the months that are shown. */
+/** Plans a cash row, or changes one: its name, its category and its amounts in the visible months. */
 export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps) {
   const currency = useCurrency();
   const before = row === null ? {} : (answer.data[row.row_name] ?? {});
@@ -71,7 +71,7 @@ export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps
   );
 }
 
-/** The amounts that are not what they were; one that was cleared is zero. */
+/** The changed amounts; a cleared one is zero. */
 function changedAmounts(amounts: Values["amounts"], before: Readonly<Record<string, number>>) {
   return Object.entries(amounts)
     .map(([month, value]) => ({ month, value: value === "" ? 0 : Number(value) }))

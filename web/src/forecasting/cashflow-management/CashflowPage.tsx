@@ -177,7 +177,7 @@ function useRowRemoval(scenario: string): (row: CashAnswerRow) => void {
   });
 }
 
-/** Saves amounts that were typed into own rows; each row is one call. */
+/** Saves amounts that were typed into custom rows; each row is one call. */
 function useTyping(scenario: string, rows: ReadonlyMap<string, CashAnswerRow>) {
   const { mutate } = useMutation({
     mutationFn: async (changes: ReadonlyMap<string, readonly { month: string; value: number }[]>) => {

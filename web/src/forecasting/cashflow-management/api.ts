@@ -4,20 +4,20 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** Cash in and out as it is answered. */
+/** Cash in and out, as the API returns it. */
 export type CashAnswer = InferContractRouterOutputs<typeof cash>["read"];
 
 /** Cash in and out by month and the planned rows, as queries and mutations. */
 export const cashQueries = queriesOf(cash, ["forecasting", "cash"]);
 
-/** The refresh after a change of planned rows: cash in and out is read again. */
+/** The refresh after a change of planned rows. */
 export const refreshCash = readAgain(["forecasting", "cash"]);
 
-/** The accounts a row can be posted to once it is part of the forecast, as a query. */
+/** The accounts that a row can be posted to once it is part of the forecast, as a query. */
 export const counterAccounts = queriesOf({ accounts: microforecasts.accounts }, [
   "forecasting",
   "microforecasts",
 ]).accounts;
 
-/** What follows once a row became part of the forecast: all of the forecast is read again. */
+/** The refresh after a row became part of the forecast: reloads the whole forecast. */
 export const refreshPlans = readAgain(["forecasting"]);

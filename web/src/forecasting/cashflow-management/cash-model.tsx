@@ -11,10 +11,10 @@ import { gridTable, namesOf } from "../model/statement-table.ts";
 import type { CashAnswer } from "./api.ts";
 import { cashTexts as texts } from "./texts.ts";
 
-/** A row of the answer, as the grid's keys lead back to it. */
+/** A row of the answer, found by the grid's key. */
 export type CashAnswerRow = CashAnswer["rows"][number];
 
-/** Cash in and out as a grid shows it. */
+/** Cash in and out, as a grid shows it. */
 export type CashModel = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -33,7 +33,9 @@ const ICONS: Readonly<Record<Category, ReactNode>> = {
   "CASH OUTFLOWS": <IconArrowUp size={14} color="var(--hz-bad)" />,
 };
 
-/** The grid of an answer: balances around the categories, each with its rows; own rows of the scenario take amounts. */
+/**
+ * The grid of an answer: balances around the categories, each with its rows; the scenario's custom rows accept amounts.
+ */
 export function cashModel(answer: CashAnswer, scenario: string, mayEdit: boolean): CashModel {
   const { months, first_forecast: first, rows } = answer;
   const columns = months.map((key) => ({ key, title: periodTitle(key), kind: kindOf(key, first) }));
@@ -72,14 +74,17 @@ export function cashTable({ columns, rows }: CashModel, scenario: string, curren
   return gridTable(head, columns, rows, { nameOf: namesOf(rows), partsOf: () => [] });
 }
 
-/** How a planned row is marked. */
+/** The mark of a planned row. */
 const OWN_ROW = "Own row";
 
 const SKY_BLUE = "skyblue";
 const CORAL = "coral";
 const TEN = 10_00;
 
-/** Columns of both balances: the axis begins at zero or ten below the lowest, and ends a tenth above the highest. */
+/**
+ * A column chart of both balances: the axis starts at zero or a tenth below the lowest, and ends a tenth above the
+ * highest.
+ */
 export function cashChart(answer: CashAnswer): ChartData {
   const { months, first_forecast: first } = answer;
   const series = (name: string, color: string) => ({
@@ -108,7 +113,7 @@ function kindOf(month: string, first: string | null): GridColumn["kind"] {
   return first !== null && month >= first ? "forecast" : "actual";
 }
 
-/** Rows of the inflows follow their kinds, as a reader adds them up. */
+/** Sorts inflow rows by kind, as a reader adds them up. */
 function ordered(rows: readonly GridRow[]): GridRow[] {
   const own = rows.filter(({ kind, parent }) => kind === "line" && parent === INFLOWS);
   const rest = rows.filter((row) => !own.includes(row));

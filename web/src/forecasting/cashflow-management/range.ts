@@ -2,13 +2,13 @@ import { addMonths, formatMonth, parseMonth, readMonth } from "@hazina/base/cale
 import { useEffect } from "react";
 import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 
-/** The months that a person chose; each may be left to the usual. */
+/** The months that a user chose; each may be left to the default. */
 export type CashRange = { readonly from: string | undefined; readonly to: string | undefined };
 
 const KEY = "selectedRange";
 const SIX_MONTHS = 6;
 
-/** Follows the months in the address; an address without them shows those that were chosen last on this device. */
+/** Follows the months in the URL; a URL without them shows the last choice on this device. */
 export function useCashRange(): CashRange & { readonly choose: (range: CashRange) => void } {
   const { from, to } = useQuery();
   const setQuery = useSetQuery();
@@ -28,7 +28,7 @@ export function useCashRange(): CashRange & { readonly choose: (range: CashRange
   };
 }
 
-/** A range after one end was chosen: the other end follows where it would lie on the wrong side. */
+/** The range after one end was chosen; the other end moves where it would be on the wrong side. */
 export function withEnd(range: CashRange, end: "from" | "to", month: string): CashRange {
   const from = end === "from" ? month : range.from;
   const to = end === "to" ? month : range.to;

@@ -9,14 +9,16 @@ const MONTHS: Record<StatementFrequency, number> = {
   Annually: 12,
 };
 
-/** The number of a period's months that are there. */
+/** The number of a period's months that have data. */
 export type Coverage = { readonly months: number; readonly of: number };
 
-/** The first and the last period of a statement, where they hold only some of their months; undefined where whole. */
+/**
+ * The first and the last period of a statement, where they have only some of their months; undefined where complete.
+ */
 export type PartialEnds = { readonly first: Coverage | undefined; readonly last: Coverage | undefined };
 
 /**
- * Only the ends of a run of months can be partial periods, for periods are of the calendar.
+ * Finds partial periods, which can only be at the ends of consecutive months, because periods follow the calendar.
  * @param months the statement's months, `YYYY-MM`, in order.
  */
 export function partialEnds(months: readonly string[], frequency: StatementFrequency): PartialEnds {
@@ -36,7 +38,7 @@ export function partialEnds(months: readonly string[], frequency: StatementFrequ
   };
 }
 
-/** The statement with an asterisk at the title of every period that holds only some of its months. */
+/** Marks the title of every incomplete period with an asterisk. */
 export function markPartial(model: StatementModel, { first, last }: PartialEnds): StatementModel {
   const end = model.columns.length - 1;
   if (first === undefined && last === undefined) return model;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const KEY = "scenario";
 const readers = new Set<() => void>();
 
-/** Keeps the scenario that was shown last, on this device; undefined forgets it. */
+/** Stores the last shown scenario on this device; undefined deletes it. */
 export function rememberScenario(name: string | undefined): void {
   if (name === (localStorage.getItem(KEY) ?? undefined)) return;
   if (name === undefined) localStorage.removeItem(KEY);
@@ -11,17 +11,17 @@ export function rememberScenario(name: string | undefined): void {
   for (const reader of readers) reader();
 }
 
-/** Keeps to a scenario that has another name now. */
+/** Updates the stored scenario after it is renamed. */
 export function followRename(before: string, after: string): void {
   if (localStorage.getItem(KEY) === before) rememberScenario(after);
 }
 
-/** The scenario that was shown last on this device; undefined where none was. */
+/** The last shown scenario on this device; undefined without one. */
 export function rememberedScenario(): string | undefined {
   return localStorage.getItem(KEY) ?? undefined;
 }
 
-/** The scenario that was shown last on this device, followed; undefined where none was. */
+/** The last shown scenario on this device, kept up to date; undefined without one. */
 export function useRememberedScenario(): string | undefined {
   return useSyncExternalStore(subscribe, rememberedScenario);
 }

@@ -4,63 +4,62 @@ import { paths } from "../../paths.ts";
 import { statementTexts } from "../texts.ts";
 import { useRememberedScenario } from "./remembered-scenario.ts";
 
-/** The lengths of a period as the calls take them. */
+/** The lengths of a period, as in calls. */
 export const FREQUENCIES = ["Monthly", "Bimonthly", "Quarterly", "Semiannually", "Annually"] as const;
 
 /** The length of a statement's periods. */
 export type StatementFrequency = (typeof FREQUENCIES)[number];
 
-/** The scenario based only on actuals; shown unless another is chosen. */
+/** The scenario based only on actuals; the default. */
 export const BASELINE = "Baseline";
 
 /** One of the three statements. */
 export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
 
-/** The input that a statement is asked for with. */
+/** The input of a statement's call. */
 export type StatementInput = {
   readonly scenario: string;
   readonly frequency: StatementFrequency;
   readonly department_id?: string;
-  /** Only of the cash flow statement: by what was received and paid; otherwise from net income. */
+  /** For the cash flow statement only: by receipts and payments; by default from net income. */
   readonly view?: "direct";
 };
 
-/** The way the cash flow statement shows its operating activities. */
+/** How the cash flow statement shows operating activities. */
 export type CashFlowView = "indirect" | "direct";
 
-/** The choices of the address and the header, and the ways to choose otherwise. */
+/** The choices in the URL and the header, and the functions to change them. */
 export type StatementChoice = {
   readonly input: StatementInput;
   /** The cell whose breakdown is open, as `row key@period label`. */
   readonly cell: string | undefined;
-  /** The key of the row that a link leads to. */
+  /** The key of the row that a link points to. */
   readonly line: string | undefined;
-  /** The comparison of the statement: another scenario by its name, or a named version by its id. */
+  /** The comparison of the statement: another scenario by name, or a named version by id. */
   readonly compared: { readonly scenario?: string; readonly version?: string };
-  /** Whether only rows that differ from it are shown. */
+  /** True where only rows with differences are shown. */
   readonly onlyDiffering: boolean;
-  /** Compares with another; with nothing where neither is given. */
+  /** Sets the comparison; without arguments ends it. */
   readonly compare: (other: { readonly scenario?: string; readonly version?: string }) => void;
   readonly showOnlyDiffering: (only: boolean) => void;
-  /** Takes the row that was led to out of the address, once it is shown. */
+  /** Removes the row of a link from the URL, after it is shown. */
   readonly forgetLine: () => void;
   readonly chooseScenario: (name: string) => void;
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
   /** Only where the statement has two views. */
   readonly chooseView?: (view: CashFlowView) => void;
-  /** Shows the profit and loss of a department; undefined the whole company's. */
+  /** Shows the profit and loss of a department; undefined for the whole company. */
   readonly chooseDepartment: (id: string | undefined) => void;
   readonly openCell: (cell: string | undefined) => void;
-  /** The address of a cell of the monthly cash flow statement of this scenario. */
+  /** The URL of a cell of this scenario's monthly cash flow statement. */
   readonly addressOfCash: (cell: string) => string;
-  /** The three statements, each with what is chosen now. */
+  /** The three statements, each with the current choices. */
   readonly tabs: readonly PageTab[];
 };
 
 /**
- * Follows the scenario, frequency, department and open cell in the address. An address
- * without a scenario shows the one that was shown last.
- * @param hasViews whether the statement can be shown in two views; which one is in the address as well.
+ * Follows the scenario, frequency, department and open cell in the URL. A URL without a scenario shows the last one.
+ * @param hasViews whether the statement has two views; the current one is in the URL as well.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
   const query = useQuery();
@@ -118,7 +117,7 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
 const DIRECT = "direct";
 const ONLY = "only";
 
-/** The frequency that an address names, in any case; Monthly where it names none that is offered. */
+/** The frequency in a URL, ignoring case; Monthly where it has none or an unknown one. */
 export function readFrequency(
   text: string | undefined,
   offered: readonly StatementFrequency[] = FREQUENCIES,

@@ -15,12 +15,12 @@ type AccountCardProps = {
   readonly code: string;
   readonly board: BoardState;
   readonly canEdit: boolean;
-  /** True where Tab reaches its controls; arrow keys lead from card to card. */
+  /** True where Tab reaches its controls; arrow keys move from card to card. */
   readonly isActive: boolean;
   readonly isDragged: boolean;
 };
 
-/** One account: name, amount, and why it stands in this class; it is selected, dragged, or moved by its menu. */
+/** One account: name, amount, and the reason for its class; it can be selected, dragged, or moved by its menu. */
 export const AccountCard = memo(function AccountCard(props: AccountCardProps) {
   const { account, code, board, canEdit, isActive, isDragged } = props;
   const { path, amount } = account;

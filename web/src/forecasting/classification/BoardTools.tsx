@@ -15,7 +15,9 @@ type BoardToolsProps = {
   readonly statement: StatementName;
 };
 
-/** Shows what is unmapped and its amount, the search, the doubtful ones, and what can be done with the selected ones. */
+/**
+ * Shows the number and amount of unmapped accounts, the search, the uncertain ones, and the actions on selected ones.
+ */
 export function BoardTools({ board, canEdit, statement }: BoardToolsProps) {
   const shown = board.columns.flatMap((column) => column.shown.map(({ path }) => path));
   return (

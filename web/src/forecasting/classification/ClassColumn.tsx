@@ -15,13 +15,13 @@ type ClassColumnProps = {
   readonly column: BoardColumn;
   readonly board: BoardState;
   readonly canEdit: boolean;
-  /** The accounts that are being dragged. */
+  /** The accounts being dragged. */
   readonly dragged: readonly Account[];
 };
 
 const CARD_PX = 84;
 
-/** One class with its accounts, their count and their total; accounts are dropped on it. Only cards in view are drawn. */
+/** One class with its accounts, their number and total; accounts can be dropped on it. Only visible cards are drawn. */
 export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProps) {
   const { code, shown } = column;
   const { setNodeRef, isOver } = useDroppable({ id: `column:${code}`, data: { code } });
@@ -73,12 +73,12 @@ export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProp
   );
 }
 
-/** Lets the keyboard scroll what holds nothing to focus, as where nothing can be changed. */
+/** Lets the keyboard scroll an area without focusable content, as where nothing can be changed. */
 export function reachable(canEdit: boolean): { tabIndex?: number } {
   return canEdit ? {} : { tabIndex: 0 };
 }
 
-/** The cards in view, and the one of them that Tab reaches. */
+/** The visible cards, and the one that Tab reaches. */
 function useCards({ code, shown }: BoardColumn, board: BoardState, dragged: readonly Account[]) {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);

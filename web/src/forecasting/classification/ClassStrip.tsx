@@ -6,7 +6,7 @@ import { classificationTexts as texts } from "./texts.ts";
 
 type ClassStripProps = { readonly columns: readonly BoardColumn[]; readonly onJump: (code: string) => void };
 
-/** Every class in one line: a click leads to its column, and an account can be dropped on it without scrolling there. */
+/** Every class in one line: a click leads to its column, and an account can be dropped on it without scrolling. */
 export function ClassStrip({ columns, onJump }: ClassStripProps) {
   return (
     <nav className={styles.strip} aria-label={texts.classes}>

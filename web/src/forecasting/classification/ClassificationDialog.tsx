@@ -25,8 +25,8 @@ import { classificationTexts as texts } from "./texts.ts";
 type Accounts = Readonly<Record<StatementName, readonly Account[]>>;
 
 /**
- * Account Classification: every account under its standard class, moved by mouse, touch, keyboard or menu. Saving it, or
- * leaving it, leads to the profit and loss.
+ * Account Classification: every account under its standard class, moved by mouse, touch, keyboard or menu. Saving or
+ * leaving it leads to the profit and loss.
  */
 export function ClassificationDialog({ statement }: { readonly statement: StatementName }) {
   const go = useGo();
@@ -181,7 +181,7 @@ function Footer({ changes, saving, onCancel, onUndo, onSave }: FooterProps) {
   );
 }
 
-/** Asks before moves that are not saved are lost; going from tab to tab loses none. */
+/** Asks for confirmation before unsaved moves are lost; switching tabs loses none. */
 function useLeaveGuard(isAtRisk: () => boolean, changes: number): void {
   useBlocker({
     shouldBlockFn: async ({ next }) => {

@@ -7,7 +7,7 @@ import { codeOf } from "./moves.ts";
 import { classificationTexts as texts } from "./texts.ts";
 import type { BoardState } from "./use-board.ts";
 
-/** The classes to move one or several accounts to, where the menu was asked for; the suggested one comes first. */
+/** The classes to move accounts to, at the place where the menu was opened; the suggested one comes first. */
 export function MoveMenu({ board, statement }: { readonly board: BoardState; readonly statement: StatementName }) {
   const { opened, close } = board.menu;
   if (opened === null) return null;

@@ -9,10 +9,10 @@ import { classificationTexts } from "./texts.ts";
 /** The server's answer on all accounts: their classes, suggestions and amounts. */
 export type AccountsAnswer = InferContractRouterOutputs<typeof classification>["getAccounts"];
 
-/** The class that was suggested for an account, how sure that is from 0 to 1, and why. */
+/** The suggested class of an account, its certainty from 0 to 1, and the reason. */
 export type Suggestion = AccountsAnswer["suggestions"]["profit_and_loss"][string];
 
-/** One account with the class it has on the server. */
+/** One account with its class on the server. */
 export type Account = {
   readonly path: string;
   readonly code: string;
@@ -41,7 +41,7 @@ export function accountsOf(answer: AccountsAnswer, statement: StatementName): Ac
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.path < b.path ? -1 : 1));
 }
 
-/** The columns of a statement's board: what is unmapped, then every class in statement order. */
+/** The columns of a statement's board: unmapped accounts, then every class in statement order. */
 export function columnCodes(statement: StatementName): string[] {
   return [UNMAPPED, ...classCodesOf(statement)];
 }
@@ -51,7 +51,7 @@ export function classNameOf(code: string): string {
   return code in CLASSES ? CLASSES[code as ClassCode].name : classificationTexts.unmapped;
 }
 
-/** A class as it is spoken of: code and name, or Unmapped. */
+/** The full name of a class: code and name, or Unmapped. */
 export function classTitle(code: string): string {
   return code === UNMAPPED ? classificationTexts.unmapped : classificationTexts.className(code, classNameOf(code));
 }
@@ -61,26 +61,26 @@ export function leafOf(path: string): string {
   return path.slice(path.lastIndexOf(":") + 1);
 }
 
-/** The accounts above it, outermost first; empty for an account at the top. */
+/** The parent accounts, outermost first; empty for an account at the top. */
 export function parentsOf(path: string): string {
   const end = path.lastIndexOf(":");
   return end < 0 ? "" : readablePath(path.slice(0, end));
 }
 
-/** Returns whether the account still has a suggested class with too little confidence to go unchecked. */
+/** Returns whether the account still has an uncertain suggestion that needs a check. */
 export function isDoubtful({ suggestion }: Account, code: string): boolean {
   if (suggestion === null || code === UNMAPPED) return false;
   return suggestion.class === code && suggestion.confidence < SURE_ENOUGH;
 }
 
-/** Returns whether a user should review it: it has no class, or a doubtful one. */
+/** Returns whether a user should review it: it has no class, or an uncertain one. */
 export function needsCheck(account: Account, code: string): boolean {
   return code === UNMAPPED || isDoubtful(account, code);
 }
 
 /**
- * Returns what a column's accounts add up to. Unmapped ones count without their sign: which way they will act is not known yet,
- * and opposite ones must not hide each other.
+ * Returns the total of a column. Unmapped accounts count without their sign, because their direction is not known yet,
+ * and opposite ones must not cancel out.
  */
 export function totalOf(code: string, accounts: readonly Account[]): Cents {
   return sum(accounts.map(({ amount }) => (code === UNMAPPED ? cents(Math.abs(amount)) : amount)));

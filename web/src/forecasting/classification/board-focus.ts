@@ -4,14 +4,14 @@ import type { BoardColumn } from "./columns.ts";
 /** The controls of a card that can hold the focus. */
 export type Control = "select" | "drag" | "move";
 
-/** The card that the focus goes to. */
+/** The card that gets the focus. */
 export type FocusStep = { readonly code: string; readonly index: number; readonly control: Control };
 
 const CONTROLS: readonly string[] = ["select", "drag", "move"];
 
 /**
- * Returns where an arrow key leads from the card that holds the focus: up and down in its column, left and right to the nearest
- * column with cards, to the same control there. Null where the key means nothing or leads nowhere.
+ * Returns where an arrow key leads from the focused card: up and down in its column, left and right to the same control
+ * in the nearest column with cards. Null for other keys, or where there is nothing.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly BoardColumn[]): FocusStep | null {
   const place = placeOf(event.target);
@@ -42,7 +42,7 @@ export function nextPlace(
   return target === undefined ? null : { code: target.code, index: Math.min(index, target.shown.length - 1) };
 }
 
-/** Puts the focus on a control of a card that is drawn. */
+/** Focuses a control of a visible card. */
 export function focusCard(list: HTMLElement | null, index: number, control: Control): void {
   list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-control="${control}"]`)?.focus();
 }

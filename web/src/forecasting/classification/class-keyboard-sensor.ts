@@ -1,10 +1,10 @@
 import type { Activators, SensorInstance, SensorOptions, SensorProps } from "@dnd-kit/core";
 
-/** The way the sensor finds its way over the board. */
+/** The options of the sensor on the board. */
 export type ClassKeyboardOptions = SensorOptions & {
   /** The classes from left to right. */
   readonly codes: readonly string[];
-  /** Returns the position of a class after scrolling it into view. The account is dropped on this class from now on. */
+  /** Scrolls a class into view and returns its position; the account will be dropped on this class. */
   readonly placeOf: (code: string) => Element | null;
 };
 
@@ -12,9 +12,9 @@ const PICK_UP = ["Space", "Enter"];
 const INSET_PX = 8;
 
 /**
- * Drags an account by the keyboard: Space or Enter picks it up and drops it, left and right step from class to class,
- * Home and End go to the first and last, Escape puts it back. Unlike the general keyboard sensor it knows columns, not
- * pixels, so that a class out of sight is as near as one in view.
+ * Drags an account by keyboard: Space or Enter picks it up and drops it, left and right move between classes, Home and
+ * End go to the first and last, Escape puts it back. Unlike the general keyboard sensor it moves by columns, not
+ * pixels, so that a class out of sight is as near as a visible one.
  */
 export class ClassKeyboardSensor implements SensorInstance {
   static readonly activators: Activators<ClassKeyboardOptions> = [

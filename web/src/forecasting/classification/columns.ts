@@ -3,10 +3,10 @@ import type { StatementName } from "../statement-name.ts";
 import { type Account, columnCodes, needsCheck, totalOf, UNMAPPED } from "./accounts.ts";
 import { codeOf } from "./moves.ts";
 
-/** The accounts of the board that are shown: those whose path holds the text; by choice only those to check. */
+/** The filter of the board: accounts whose path contains the text; optionally only those to check. */
 export type BoardFilter = { readonly search: string; readonly toCheckOnly: boolean };
 
-/** A class with the accounts it has now; totals are of all of them, whatever the filter shows. */
+/** A class with its current accounts; totals include all of them, whatever the filter shows. */
 export type BoardColumn = {
   readonly code: string;
   readonly shown: readonly Account[];
@@ -34,7 +34,7 @@ export function columnsOf(
   }));
 }
 
-/** Returns how many accounts have no class or a doubtful one. */
+/** Returns the number of accounts without a class or with an uncertain one. */
 export function countToCheck(accounts: readonly Account[], given: ReadonlyMap<string, string>): number {
   return accounts.filter((account) => needsCheck(account, codeOf(account, given))).length;
 }
@@ -45,7 +45,7 @@ function isShown(account: Account, code: string, { search, toCheckOnly }: BoardF
   return wanted === "" || account.path.toLowerCase().includes(wanted);
 }
 
-/** The paths from one account to another in a column, both included: what a click with Shift selects. */
+/** The paths from one account to another in a column, both included, which Shift and click selects. */
 export function rangeOf(accounts: readonly Account[], from: string, to: string): string[] {
   const start = accounts.findIndex(({ path }) => path === from);
   const end = accounts.findIndex(({ path }) => path === to);

@@ -1,26 +1,26 @@
 import type { StatementName } from "../statement-name.ts";
 import type { Account } from "./accounts.ts";
 
-/** The classes that a person has given in this sitting, by account path. */
+/** The classes that the user has chosen since opening, by account path. */
 export type Given = Readonly<Record<StatementName, ReadonlyMap<string, string>>>;
 
-/** The moves so far, each state after one move; the last one counts, and undo drops it. */
+/** The moves so far, each as the state after it; the last one counts, and undo drops it. */
 export type Moves = readonly [Given, ...Given[]];
 
-/** No account has been moved yet. */
+/** No moves yet. */
 export const NO_MOVES: Moves = [{ profit_and_loss: new Map(), balance_sheet: new Map() }];
 
-/** Returns what counts now. */
+/** Returns the current choices. */
 export function givenNow(moves: Moves): Given {
   return moves.at(-1) ?? moves[0];
 }
 
-/** The class an account has now: the one given in this sitting, else the server's. */
+/** The current class of an account: the user's choice since opening, or else the server's. */
 export function codeOf(account: Account, given: ReadonlyMap<string, string>): string {
   return given.get(account.path) ?? account.code;
 }
 
-/** Moves accounts to a class as one step; the same moves where all of them have it already. */
+/** Moves accounts to a class as one step; returns the same moves where all of them already have it. */
 export function moveTo(moves: Moves, statement: StatementName, accounts: readonly Account[], code: string): Moves {
   const now = givenNow(moves);
   const moving = accounts.filter((account) => codeOf(account, now[statement]) !== code);
@@ -33,13 +33,13 @@ export function moveTo(moves: Moves, statement: StatementName, accounts: readonl
   return [...moves, { ...now, [statement]: given }];
 }
 
-/** Takes the last move back. */
+/** Undoes the last move. */
 export function undo(moves: Moves): Moves {
   const [first, ...rest] = moves;
   return [first, ...rest.slice(0, -1)];
 }
 
-/** Returns how many accounts have another class than on the server. */
+/** Returns the number of accounts whose class differs from the server's. */
 export function countChanges(moves: Moves): number {
   const { profit_and_loss, balance_sheet } = givenNow(moves);
   return profit_and_loss.size + balance_sheet.size;

@@ -16,7 +16,7 @@ import { ClassKeyboardSensor } from "./class-keyboard-sensor.ts";
 import { classificationTexts as texts } from "./texts.ts";
 import type { BoardState } from "./use-board.ts";
 
-/** The data that a card carries while it is dragged, and what a column or chip is. */
+/** The data of a card that is dragged, and of a column or chip. */
 export type CardData = { readonly account: Account; readonly code: string };
 export type ClassData = { readonly code: string };
 

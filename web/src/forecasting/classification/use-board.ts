@@ -6,10 +6,10 @@ import { type BoardColumn, columnsOf, countToCheck, rangeOf } from "./columns.ts
 import { codeOf } from "./moves.ts";
 import { classificationTexts as texts } from "./texts.ts";
 
-/** The one menu of the board: for which accounts it is open and where. */
+/** The open menu of the board: its accounts and position. */
 export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: number; readonly top: number };
 
-/** Brings a card of a column into view and puts the focus on one of its controls. */
+/** Scrolls a card of a column into view and focuses one of its controls. */
 export type FocusCard = (index: number, control: Control) => void;
 
 /** The props of a board. */
@@ -19,11 +19,11 @@ export type BoardProps = {
   readonly given: ReadonlyMap<string, string>;
   readonly canEdit: boolean;
   readonly onMove: (accounts: readonly Account[], code: string) => void;
-  /** Tells whether Escape means something inside: while an account is dragged, or the menu is open. */
+  /** Reports whether Escape has a meaning inside: while an account is dragged, or the menu is open. */
   readonly onBusy: (isBusy: boolean) => void;
 };
 
-/** Returns what is shown of a board, what is selected on it, and what can be done with it. */
+/** Returns the visible part of a board, its selection and its actions. */
 export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardProps) {
   const element = useRef<HTMLDivElement>(null);
   const focusers = useRef(new Map<string, FocusCard>());
@@ -70,7 +70,7 @@ export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardPr
     isFiltered: wanted.trim() !== "" || toCheckOnly,
     toCheck: useMemo(() => countToCheck(accounts, given), [accounts, given]),
     move,
-    /** The accounts that an action on one of them concerns: all selected ones where it is selected, else itself. */
+    /** The accounts of an action on one of them: all selected ones where it is selected, otherwise only itself. */
     concerned: (account: Account): readonly Account[] =>
       selected.has(account.path) ? accounts.filter(({ path }) => selected.has(path)) : [account],
     selectedAccounts: () => accounts.filter(({ path }) => selected.has(path)),
@@ -106,7 +106,7 @@ function useMenu(onBusy: (isBusy: boolean) => void) {
       setOpened({ accounts, left, top: bottom });
       onBusy(true);
     },
-    /** Closes it; without a choice the focus goes back to where it was opened. */
+    /** Closes it; without a choice the focus returns to where it was opened. */
     close: (chosen: boolean) => {
       setOpened(null);
       onBusy(false);
@@ -131,7 +131,7 @@ function useSelection(
       }
       setSelected(after);
     },
-    /** Selects or deselects an account; with `toLast` all from the one touched before. */
+    /** Selects or deselects an account; with `toLast` all from the last one touched. */
     toggle: (account: Account, code: string, toLast: boolean) => {
       const shown = columnOf(columns, code)?.shown ?? [];
       const paths = toLast && last.current !== null ? rangeOf(shown, last.current, account.path) : [account.path];
@@ -160,7 +160,7 @@ function chipOf(board: RefObject<HTMLElement | null>, code: string): HTMLElement
   return board.current?.parentElement?.querySelector<HTMLElement>(`[data-chip="${code}"]`) ?? null;
 }
 
-/** Puts the focus on a card's control once the list has drawn it. */
+/** Focuses a card's control once the list has drawn it. */
 export function focusWhenDrawn(list: HTMLElement | null, index: number, control: Control): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusCard(list, index, control)));
 }

@@ -12,11 +12,11 @@ type ComparisonBarProps = {
   readonly name: StatementName;
   readonly choice: StatementChoice;
   readonly with: NonNullable<ComparedModel>;
-  /** How many cells differ; undefined until that is known. */
+  /** The number of differing cells; undefined until known. */
   readonly cells: number | undefined;
 };
 
-/** The comparison and its number of differing cells; shows only rows with differences, and ends the comparison. */
+/** The comparison and its number of differing cells; filters rows with differences, and ends the comparison. */
 export function ComparisonBar({ name, choice, with: other, cells }: ComparisonBarProps) {
   const { input, compared } = choice;
   const { called, error } = other;

@@ -4,18 +4,18 @@ import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 import { betterOf, sectionOf } from "./favourable.ts";
 import { mergedRows } from "./merged-rows.ts";
 
-/** A statement with what differs from another in each of its rows. */
+/** A statement with the differences from another in each of its rows. */
 export type ComparedStatement = {
   readonly rows: readonly StatementRow[];
-  /** How many cells of accounts and lines differ, sums not counted. */
+  /** The number of differing cells of accounts and lines, without totals. */
   readonly cells: number;
-  /** Keys of the rows that only the other statement has: without amounts of their own here. */
+  /** Keys of the rows that only the other statement has; they have no amounts here. */
   readonly onlyInOther: ReadonlySet<string>;
 };
 
 /**
- * Compares a statement with another of the same books: each row with its difference from the same row there. A line that
- * only one of them has counts as nothing in the other; one that only the other has is shown without amounts.
+ * Compares a statement with another of the same books: each row with its difference from the same row there. A line
+ * that only one of them has counts as zero in the other; one that only the other has is shown without amounts.
  * @param other the comparison, and its name within a sentence.
  */
 export function comparedStatement(
@@ -44,7 +44,7 @@ export function comparedStatement(
   return { rows: compared, cells, onlyInOther };
 }
 
-/** The rows that differ, with the groups they stand in. */
+/** The rows with differences, with their groups. */
 export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const kept = new Set<string>();
@@ -56,7 +56,7 @@ export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
   return rows.filter(({ key }) => kept.has(key));
 }
 
-/** A row of the other statement as this one shows it: by its name, without amounts, and not to be typed in. */
+/** A row of the other statement as shown in this one: its name, without amounts, read-only. */
 function foreign(
   { marks: _, editable: __, driver: ___, ...row }: StatementRow,
   values: StatementRow["values"],

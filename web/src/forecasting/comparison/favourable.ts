@@ -8,12 +8,12 @@ const STATEMENTS = {
   cashFlowStatement: "cash_flow",
 } as const;
 
-/** Returns whether more of a row of a statement is favourable to the company, by the section that the row is in. */
+/** Returns whether more of a statement row is favourable to the company, by the row's section. */
 export function betterOf(name: StatementName, section: string): Better {
   return betterForCompany(STATEMENTS[name], section);
 }
 
-/** The key of the section that a row stands in, its own where it stands in none. */
+/** The key of a row's section, or its own where it has none. */
 export function sectionOf(row: StatementRow, byKey: ReadonlyMap<string, StatementRow>): string {
   let top = row;
   for (let up = byKey.get(row.parent ?? ""); up !== undefined; up = byKey.get(up.parent ?? "")) top = up;

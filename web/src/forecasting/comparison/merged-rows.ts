@@ -1,6 +1,6 @@
 import type { StatementRow } from "../model/statement-model.ts";
 
-/** The rows of the right statement in their order, those that only the left one has after the row they follow there. */
+/** The rows of the right statement in order; those that only the left one has come after the row they follow there. */
 export function mergedRows(left: readonly StatementRow[], right: readonly StatementRow[]): StatementRow[] {
   const inRight = new Set(right.map(({ key }) => key));
   const merged = [...right];

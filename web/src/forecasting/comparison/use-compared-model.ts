@@ -8,7 +8,7 @@ import { profitLossModel } from "../model/profit-loss-rows.ts";
 import type { StatementModel } from "../model/statement-model.ts";
 import { comparisonTexts as texts } from "./texts.ts";
 
-/** The comparison of a statement: none, or its name, its rows once they are read, and the error if they cannot be. */
+/** The comparison of a statement: none, or its name, its rows once loaded, and the error if it cannot be loaded. */
 export type ComparedModel = {
   readonly called: string;
   readonly model: StatementModel | undefined;
@@ -16,7 +16,7 @@ export type ComparedModel = {
   readonly retry: () => void;
 } | null;
 
-/** The statement that the address names to compare with, of the same periods, department and view; read from the server. */
+/** The statement to compare with in the URL, for the same periods, department and view; read from the server. */
 export function useComparedModel(name: StatementName, { input, compared }: StatementChoice): ComparedModel {
   const { scenario, version } = compared;
   const isWanted = scenario !== undefined || version !== undefined;
@@ -50,7 +50,7 @@ export function useComparedModel(name: StatementName, { input, compared }: State
   return { called, model, error: model === undefined ? error : null, retry: () => void refetch() };
 }
 
-/** The named versions of a scenario; undefined until they are read, and where it has never been stored. */
+/** The named versions of a scenario; undefined until loaded, and where it was never stored. */
 export function useVersions(scenario: string) {
   const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
   const id = scenarios?.data.find(({ name }) => name === scenario)?.id ?? "";

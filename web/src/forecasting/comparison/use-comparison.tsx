@@ -8,12 +8,12 @@ import { comparisonTexts as texts } from "./texts.ts";
 import { useComparedModel } from "./use-compared-model.ts";
 
 type Comparison = {
-  /** The rows of the statement, each with what differs where it is compared. */
+  /** The rows of the statement, with their differences where it is compared. */
   readonly rows: readonly StatementRow[];
   readonly isCompared: boolean;
   /** The bar above the statement with its comparison and number of differing cells; none without a comparison. */
   readonly bar: ReactNode;
-  /** Why nothing can be typed in a row that only the other statement has; undefined for every other row. */
+  /** Why a row that only the other statement has is read-only; undefined for every other row. */
   readonly whyNot: (row: GridRow) => string | undefined;
 };
 

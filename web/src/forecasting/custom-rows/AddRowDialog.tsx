@@ -12,9 +12,9 @@ import { choicesOf } from "./sections.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
 type AddRowDialogProps = {
-  /** The section the row will stand in. */
+  /** The section of the new row. */
   readonly section: string;
-  /** True where its line can belong to a department: only those of the profit and loss. */
+  /** True where its line can belong to a department: only in the profit and loss. */
   readonly withDepartment: boolean;
   /** The department on the screen. */
   readonly departmentId: string | undefined;

@@ -9,20 +9,20 @@ type DraftLabelProps = {
   /** The accessible name of the field. */
   readonly label: string;
   readonly isSaving: boolean;
-  /** The reason why it could not be saved as it is. */
+  /** The reason why it cannot be saved yet. */
   readonly problem: string | undefined;
-  /** True where the person is to go on in this field. */
+  /** True where the user should continue in this field. */
   readonly isNew: boolean;
   readonly onName: (name: string) => void;
   readonly onSave: () => void;
 };
 
-/** The field is wider while it has the focus: without this the button would move away under the press. */
+/** Keeps the focus: the field is wider while focused, and without this the button would move under the pointer. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
 }
 
-/** The first column of a row that is being added: its name, and the button that saves it. */
+/** The first column of a new row: its name, and the button that saves it. */
 export function DraftLabel({ name, label, isSaving, problem, isNew, onName, onSave }: DraftLabelProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

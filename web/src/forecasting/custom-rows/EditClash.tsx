@@ -14,7 +14,10 @@ type EditClashProps = {
   readonly onMine: () => void;
 };
 
-/** Another user, or another tab, has changed the line: both values of each month that both typed, and the choice between them. */
+/**
+ * Another user, or another tab, has changed the line: shows both values of each month that both typed, and asks which
+ * to keep.
+ */
 export function EditClash({ clash, isSaving, onTheirs, onMine }: EditClashProps) {
   const { months, isOwn } = clash;
   return (

@@ -18,10 +18,10 @@ type Changes = ReturnType<typeof changesOf>;
 
 type EditValuesFormProps = {
   readonly line: LineName;
-  /** The months as they were when the dialog opened. */
+  /** The months when the dialog opened. */
   readonly first: LineValues;
   readonly currency: string;
-  /** Tells whether something is typed that is not saved. */
+  /** Reports whether there are unsaved entries. */
   readonly onRisk: (isAtRisk: boolean) => void;
   readonly onCancel: () => void;
   readonly onSaved: () => void;

@@ -12,18 +12,18 @@ const texts = customRowTexts.edit;
 type MonthInputProps = {
   readonly month: MonthValue;
   readonly line: string;
-  /** The text that a person typed; undefined where nobody touched it. */
+  /** The text that the user typed; undefined for an untouched month. */
   readonly text: string | undefined;
-  /** The change that it makes; undefined where it is no change. */
+  /** The resulting change; undefined without one. */
   readonly change: Cents | null | undefined;
   readonly onText: (text: string) => void;
   readonly onPasteCells: (text: string) => void;
-  /** Enter goes on to the next input, with Shift to the one before. */
+  /** Enter moves to the next input, with Shift to the previous one. */
   readonly onNext: (step: 1 | -1) => void;
   readonly onSave: () => void;
 };
 
-/** The amount of one month: it takes numbers only, and says what decides the month. */
+/** The amount of one month: it accepts numbers only, and shows what decides the month. */
 export function MonthInput(props: MonthInputProps) {
   const { month, line, text, change, onText, onPasteCells, onNext, onSave } = props;
   const title = periodTitle(month.month);

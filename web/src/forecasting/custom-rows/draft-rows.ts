@@ -8,14 +8,14 @@ import { customRowTexts as texts } from "./texts.ts";
 
 const ADD_START = "add:";
 
-/** The way drafts and links are drawn. */
+/** How drafts and links are drawn. */
 export type DraftDrawing = {
   readonly drafts: readonly Draft[];
-  /** True where columns are months, so that cells can take amounts. */
+  /** True where columns are months, so that cells can be typed into. */
   readonly isMonthly: boolean;
-  /** True where closed months take amounts too: only a flow has any that a person knows. */
+  /** True where closed months can be typed into too: only for flows, whose history a user may know. */
   readonly withActuals: boolean;
-  /** Returns what stands in a draft's first column. */
+  /** Returns the content of a draft's first column. */
   readonly labelOf: (draft: Draft) => ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function isOpenSection({ key, kind }: Pick<StatementRow, "key" | "kind">)
   return kind === "group" && choicesOf(key).length > 0;
 }
 
-/** A statement with the rows that are being added, and after each section a link that adds one. */
+/** A statement with the rows being added, and a link after each section that adds one. */
 export function withDrafts(model: StatementModel, drawing: DraftDrawing): StatementModel {
   const rows: StatementRow[] = [];
   let open: string | undefined;

@@ -4,22 +4,22 @@ import type { CellEdit, GridColumn } from "../../kit/period-grid/model.ts";
 import type { RowChoice } from "./sections.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
-/** A row that a person is adding and has not saved: it stands in its section, with a field for its name. */
+/** A new row that is not saved yet: it is shown in its section, with a field for its name. */
 export type Draft = {
   readonly id: string;
-  /** The section it stands in. */
+  /** The section that contains it. */
   readonly group: string;
   readonly code: ClassCode;
   readonly section: RowChoice["section"] | null;
   readonly name: string;
   readonly departmentId: string | null;
-  /** True where its cells take amounts: only after Enter Value Manually. */
+  /** True where its cells can be typed into: only after Enter Value Manually. */
   readonly isEditable: boolean;
   /** Typed amounts in cents by month. */
   readonly values: Readonly<Record<string, Cents>>;
 };
 
-/** The fields of a row that a person adds. */
+/** The fields of a new row. */
 export type NewRow = {
   readonly group: string;
   readonly choice: RowChoice;
@@ -32,7 +32,7 @@ export type Place = { readonly scenario: string; readonly statement: Statement }
 
 const KEY_START = "draft:";
 
-/** A new row before anything is typed into it. */
+/** A new row before any input. */
 export function draftOf(id: string, { group, choice, name, departmentId }: NewRow): Draft {
   const section = choice.section ?? null;
   return { id, group, code: choice.code, section, name, departmentId, isEditable: false, values: {} };
@@ -73,7 +73,7 @@ export function problemOf({ name }: Draft, statement: Statement): string | undef
   return statement === "profit_and_loss" ? texts.noName : texts.incomplete;
 }
 
-/** The call that saves a draft: what was typed into closed months as actuals, into forecast months as forecasts. */
+/** The call that saves a draft: amounts in closed months as actuals, in forecast months as forecasts. */
 export function requestOf(draft: Draft, columns: readonly GridColumn[], { statement, ...place }: Place) {
   const of = (kind: GridColumn["kind"]) =>
     Object.fromEntries(

@@ -11,16 +11,16 @@ const texts = customRowTexts.edit;
 export type MonthValue = {
   readonly month: string;
   readonly value: Cents;
-  /** True where this scenario types it itself. */
+  /** True where this scenario itself has an override. */
   readonly isOwn: boolean;
   /** The rule that decides it, in words: typed, a driver's name, Zemo Model. */
   readonly rule: string;
 };
 
-/** The texts in the inputs, by month; a month that nobody touched has no entry. */
+/** The texts in the inputs, by month; an untouched month has no entry. */
 export type Entries = ReadonlyMap<string, string>;
 
-/** The characters that an amount can be typed with. */
+/** The characters of an amount. */
 const AMOUNT = /^[\d.,\s()+\-−*/=%kmbKMB]*$/;
 
 /** The forecast months of a line, from its breakdown. */
@@ -41,7 +41,7 @@ function ruleOf(source: BreakdownAnswer["metadata"][string] | undefined, isOwn: 
   return source.rule === "deleted" ? texts.deleted : source.method;
 }
 
-/** Returns whether an input may hold a text at all: numbers only, and what a sum is written with. */
+/** Returns whether an input accepts a text: numbers only, and the characters of a sum. */
 export function isAmountText(text: string): boolean {
   return AMOUNT.test(text);
 }
@@ -57,7 +57,7 @@ export function settled(text: string): string {
   return read.ok && read.value !== null ? textOf({ value: read.value }) : text;
 }
 
-/** Returns what is wrong with an entry; undefined where it is an amount, or empty. */
+/** Returns the error of an entry; undefined where it is an amount or empty. */
 export function problemOf(text: string): string | undefined {
   const read = readTypedAmount(text);
   if (!read.ok) return texts.notAnAmount;
@@ -65,8 +65,8 @@ export function problemOf(text: string): string | undefined {
 }
 
 /**
- * Returns what the entries change: an amount to type, or null to give a month back to its rule. A month that says what it said
- * before, or is cleared and was never typed here, is no change.
+ * Returns the changes of the entries: an amount to type, or null to remove an override. A month with its earlier value,
+ * or cleared without an override, is not a change.
  */
 export function changesOf(months: readonly MonthValue[], entries: Entries): Record<string, Cents | null> {
   const changes: Record<string, Cents | null> = {};
@@ -79,7 +79,7 @@ export function changesOf(months: readonly MonthValue[], entries: Entries): Reco
   return changes;
 }
 
-/** The entries after a text from a spreadsheet was pasted from a month on, row or column alike. */
+/** The entries after a spreadsheet's row or column was pasted from a month on. */
 export function pastedInto(
   months: readonly MonthValue[],
   entries: Entries,
@@ -105,7 +105,7 @@ export function pastedInto(
   return { entries: after, pasted, left };
 }
 
-/** Returns whether a pasted text is several cells. */
+/** Returns whether a pasted text has several cells. */
 export function isSeveralCells(text: string): boolean {
   return /[\t\n]/.test(text.replace(/\r?\n$/, ""));
 }
@@ -123,7 +123,7 @@ export type Clash = {
   readonly mine: Cents | null;
 };
 
-/** The months that both changed and now differ. */
+/** The months that both changed to different values. */
 export function clashesOf(
   before: readonly MonthValue[],
   now: readonly MonthValue[],

@@ -1,7 +1,7 @@
 import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
-/** A classification that a new row of a section can have. A reason says why it can not. */
+/** A classification for a new row of a section, or the reason why it is not available. */
 export type RowChoice = {
   readonly code: ClassCode;
   readonly label: string;
@@ -18,13 +18,13 @@ const OTHER_EXPENSE: readonly RowChoice[] = [
   { code: "OEXP", section: "other_expense", label: `${texts.otherExpense} (OEXP)` },
 ];
 
-/** Tax follows from earnings; a person schedules it, and adds no line. */
+/** Sections without new rows: tax follows from earnings; a user schedules it instead of adding a line. */
 const WITHOUT_ROWS: readonly string[] = ["tax_expense"];
 
-/** Cash and the earnings of the company are results: nobody enters anything on them. */
+/** Calculated sections: cash and the company's earnings are results that cannot be typed. */
 const COMPUTED: readonly ClassCode[] = ["CASH", "RE", "CE"];
 
-/** The classifications that a new row of a section can have; none where the section takes no rows. */
+/** The classifications for a new row of a section; none where the section accepts no rows. */
 export function choicesOf(section: string): readonly RowChoice[] {
   if (section === "opex") return OPERATING;
   if (section === "other_expense") return OTHER_EXPENSE;

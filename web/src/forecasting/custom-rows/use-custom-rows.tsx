@@ -21,17 +21,17 @@ const AddRowDialog = lazy(() => import("./AddRowDialog.tsx").then((module) => ({
 
 const GROUPS: Readonly<Record<string, string>> = statementTexts.groups;
 
-/** Rows that a person adds to a statement: what the grid shows of them, and what its hands do to them. */
+/** The rows that a user adds to a statement: their display in the grid, and their actions. */
 export type CustomRows = {
-  /** The statement with the rows that are being added. */
+  /** The statement with the rows being added. */
   readonly model: StatementModel;
-  /** The Add Row dialog, where it is open. */
+  /** The Add Row dialog, if open. */
   readonly dialog: ReactNode;
-  /** A link or a group was chosen; answers whether it was one of these. */
+  /** Handles a click on a link or a group; returns whether it was one of these. */
   readonly act: (row: GridRow) => boolean;
-  /** The menu of a row that is being added, or of a section; undefined for every other row. */
+  /** The menu of a new row, or of a section; undefined for every other row. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[] | undefined;
-  /** Returns what the grid does with typing: rows that are being added take their own, all others go on to the statement. */
+  /** Returns how the grid handles typing: new rows accept their own, all others pass it to the statement. */
   readonly typing: (statement: StatementTyping) => Typing;
 };
 
@@ -130,7 +130,7 @@ type Outcome = {
   readonly onTrouble: (trouble: Trouble | undefined) => void;
 };
 
-/** Saves a draft: then it is a line of the statement, which is read again and scrolled to. */
+/** Saves a draft, which then is a line of the statement; the statement is reloaded and scrolled to it. */
 function useSaving(
   { columns }: StatementModel,
   place: Parameters<typeof requestOf>[2],

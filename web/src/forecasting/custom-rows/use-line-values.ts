@@ -3,13 +3,13 @@ import { statementQueries } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { type MonthValue, monthsOf } from "./edit-values.ts";
 
-/** The scenario and the line that are changed. */
+/** The scenario and the line to change. */
 export type LinePlace = { readonly scenario: string; readonly line: LineName };
 
-/** The forecast months of a line with what decides them, and the version to send with a change. */
+/** The forecast months of a line with their rules, and the version to send with a change. */
 export type LineValues = { readonly months: readonly MonthValue[]; readonly version: number };
 
-/** Reads a line's forecast months as they are now, not as they were when they were last looked at. */
+/** Reads a line's current forecast months, not those of the last look. */
 export function useLineValues({ scenario, line }: LinePlace) {
   const { statement, path } = line;
   const input = {

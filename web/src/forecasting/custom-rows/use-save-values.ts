@@ -11,7 +11,7 @@ import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edi
 import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
 
-/** The line as another user, or another tab, saved it in the meantime, and the months that both changed. */
+/** The line as another user, or another tab, saved it meanwhile, and the months that both changed. */
 export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[]; readonly isOwn: boolean };
 
 type Changes = Readonly<Record<string, Cents | null>>;
@@ -56,7 +56,7 @@ function isOwn(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { changed_by?: { is_own: boolean } }).changed_by?.is_own === true;
 }
 
-/** The line as the server has it, from the refusal of a stale version. */
+/** The line as on the server, from the refusal of a stale version. */
 function currentOf(error: unknown): BreakdownAnswer | undefined {
   if (!(error instanceof ORPCError) || error.code !== "stale_version") return undefined;
   return (error.data as { current?: BreakdownAnswer | null }).current ?? undefined;

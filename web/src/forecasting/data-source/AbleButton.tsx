@@ -7,11 +7,11 @@ type AbleButtonProps = {
   readonly label: string;
   readonly onClick: () => void;
   readonly isPrimary?: boolean;
-  /** Whether it is a small button in a table header. */
+  /** True for a small button in a table header. */
   readonly isSmall?: boolean;
 };
 
-/** A button that says which ability it needs where the user's role lacks it. */
+/** A button that names the ability it needs where the user's role lacks it. */
 export function AbleButton({ ability, label, onClick, isPrimary = false, isSmall = false }: AbleButtonProps) {
   const isAble = hasAbility(useUser(), [ability]);
   return (

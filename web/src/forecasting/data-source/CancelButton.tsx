@@ -6,11 +6,11 @@ import { sourceTexts } from "./texts.ts";
 
 type CancelButtonProps = {
   readonly progressId: string;
-  /** True where the server has begun the work: before that there is nothing to cancel. */
+  /** True once the server has begun the work; before that there is nothing to cancel. */
   readonly isKnown: boolean;
 };
 
-/** Asks the server to stop long work; it then ends by itself, as cancelled. */
+/** Asks the server to cancel long work, which then ends as cancelled. */
 export function CancelButton({ progressId, isKnown }: CancelButtonProps) {
   const cancel = useMutation(
     progressQueries.cancelProgress.mutationOptions({ meta: { errorTitle: sourceTexts.progress.cancelFailed } }),

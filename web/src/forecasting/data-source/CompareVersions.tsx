@@ -19,7 +19,7 @@ const texts = sourceTexts.differences;
 
 type CompareVersionsProps = { readonly version: ImportVersion; readonly versions: readonly ImportVersion[] };
 
-/** Opens what differs between a version of a statement and any other; not shown where it is the only one. */
+/** Opens the differences between a version of a statement and another; hidden where it is the only one. */
 export function CompareVersions({ version, versions }: CompareVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   const others = otherVersions(versions, version);

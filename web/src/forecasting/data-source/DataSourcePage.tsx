@@ -29,7 +29,7 @@ const ClassificationDialog = lazy(() =>
 );
 
 /**
- * Shows where the actuals come from: QuickBooks Online or Excel, the versions of what was imported, and the standard classes.
+ * Shows where the actuals come from: QuickBooks Online or Excel, the imported versions, and the standard classes.
  * `?import=` opens the import of a statement, `?classify=` the account classification at that statement's tab.
  */
 export function DataSourcePage() {

@@ -7,7 +7,7 @@ import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.forecastAgain;
 
-/** Asks for the automatic forecast to be made again; the strip above tells how far it is. */
+/** Requests a recalculation of the automatic forecast; the strip above shows its progress. */
 export function ForecastAgainButton() {
   const running = useRunningWork();
   const again = useMutation(

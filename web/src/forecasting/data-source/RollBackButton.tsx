@@ -12,7 +12,7 @@ const texts = sourceTexts.versions;
 
 type RollBackButtonProps = { readonly version: ImportVersion; readonly versions: readonly ImportVersion[] };
 
-/** Takes back the version in use after asking; where the server would refuse it, the button says why. */
+/** Rolls back the active version after confirmation; where the server would refuse it, the button says why. */
 export function RollBackButton({ version, versions }: RollBackButtonProps) {
   const rollBack = useMutation(
     sourceQueries.import.rollBack.mutationOptions({

@@ -11,7 +11,10 @@ import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.progress;
 
-/** Shows how far the work is that was left running, with the way to cancel it; where nothing else does, it says how it ended. */
+/**
+ * Shows the progress of work that is still running, with a button to cancel it; reports its end where nothing else
+ * does.
+ */
 export function RunningWorkStrip() {
   const running = useRunningWork();
   const progress = useWorkProgress(running?.progressId ?? null, texts.uploading);

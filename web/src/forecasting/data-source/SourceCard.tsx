@@ -11,7 +11,7 @@ type SourceCardProps = {
   readonly children: ReactNode;
 };
 
-/** One way in for actuals, or the classification of them: what it is, and its buttons. */
+/** One source of actuals, or their classification: its name and buttons. */
 export function SourceCard({ icon, title, badge, body, children }: SourceCardProps) {
   return (
     <section className={surface.card} aria-label={title}>

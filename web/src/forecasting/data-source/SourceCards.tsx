@@ -16,7 +16,7 @@ import type { ImportVersion } from "./versions.ts";
 const { excel, classes } = sourceTexts;
 const NO_VERSIONS: readonly ImportVersion[] = [];
 
-/** The ways in: QuickBooks Online, Excel, and, once there are data, which is not known while they load, the classification of their accounts. */
+/** The sources of actuals: QuickBooks Online, Excel, and, once data is loaded, the classification of the accounts. */
 export function SourceCards({ versions }: { readonly versions: readonly ImportVersion[] | undefined }) {
   const hasData = versions?.some(({ state }) => state === "active");
   const go = useGo();

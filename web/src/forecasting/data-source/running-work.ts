@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Long work of the server: under its id it tells how far it is, and can be cancelled. */
+/** Long work of the server, whose id gives its progress and can cancel it. */
 export type RunningWork = {
   readonly progressId: string;
   readonly kind: "import" | "forecast" | "roll-back";
@@ -13,7 +13,7 @@ const readers = new Set<() => void>();
 const begunHere = new Set<string>();
 let known: { text: string | null; running: RunningWork | null } = { text: null, running: null };
 
-/** Keeps work as running, so that one can leave the screen, or load the page again, and come back to it. */
+/** Stores running work, so that the user can leave the screen or reload the page and come back to it. */
 export function keepRunning(running: RunningWork): void {
   begunHere.add(running.progressId);
   sessionStorage.setItem(KEY, JSON.stringify(running));
@@ -27,12 +27,14 @@ export function forgetRunning(progressId: string): void {
   tell();
 }
 
-/** Returns whether its own call tells how the work ended: it was begun since the page was loaded, and is no job of the server. */
+/**
+ * Returns whether the work's own call reports its end: it began since the page was loaded, and is not a background job.
+ */
 export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean {
   return kind !== "forecast" && begunHere.has(progressId);
 }
 
-/** The work that is running, followed; null where none is. */
+/** The running work, kept up to date; null without any. */
 export function useRunningWork(): RunningWork | null {
   return useSyncExternalStore(subscribe, runningWork);
 }

@@ -11,7 +11,7 @@ const LineDepartmentsDialog = lazy(() =>
 
 const WHOLE = "";
 
-/** Shows whose profit and loss is shown: the whole company's or a department's. Only where the company has departments. */
+/** Chooses the profit and loss of the whole company or a department. Hidden where the company has no departments. */
 export function DepartmentChoice({ choice }: { readonly choice: StatementChoice }) {
   const { department_id = WHOLE, scenario } = choice.input;
   const departments = useDepartments() ?? [];

@@ -20,7 +20,7 @@ type LineDepartmentsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Gives many lines of the profit and loss their departments at once. */
+/** Sets the departments of many profit-and-loss lines at once. */
 export function LineDepartmentsDialog({ scenario, departments, onClose }: LineDepartmentsDialogProps) {
   const input = { scenario };
   const { data, error, refetch } = useQuery({
@@ -107,7 +107,7 @@ function Foot({ changes, isSaving, onCancel, onSave }: FootProps) {
   );
 }
 
-/** Saves the departments of lines; the statements are read again. */
+/** Saves the departments of lines, and reloads the statements. */
 export function useSaveTags(onSaved: () => void) {
   const { reload } = useStatementEditor();
   return useMutation(

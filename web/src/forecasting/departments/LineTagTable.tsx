@@ -24,7 +24,7 @@ const ROW_PX = 44;
 const PHONE_ROW_PX = 96;
 const NONE = "";
 
-/** Lines with their departments, to choose and to change one by one; only those in view are drawn. */
+/** Lines with their departments, to select and to change one by one; only visible ones are drawn. */
 export function LineTagTable(props: LineTagTableProps) {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;

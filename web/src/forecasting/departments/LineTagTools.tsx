@@ -18,7 +18,7 @@ type LineTagToolsProps = {
 
 const NONE = "none";
 
-/** Finds lines, chooses all that are found, and gives the chosen ones a department. */
+/** Finds lines, selects all matches, and sets the department of the selected ones. */
 export function LineTagTools(props: LineTagToolsProps) {
   const { departments, found, chosen, search, onSearch, onChoose, onGive } = props;
   const some = found.filter(({ line }) => chosen.has(line)).length;

@@ -8,10 +8,10 @@ import { hasAbility, useUser } from "../../session/session.ts";
 /** The department of each line of the profit and loss, as queries and mutations. */
 export const lineDepartmentQueries = queriesOf(lineDepartments, ["forecasting", "lineDepartments"]);
 
-/** The refresh after lines that got another department: which belong to which is read again. */
+/** The refresh after lines got another department. */
 export const refreshLineDepartments = readAgain(["forecasting", "lineDepartments"]);
 
-/** The company's departments for a choice of one; none where the user may not see them. */
+/** The company's departments to choose from; none where the user may not see them. */
 export function useDepartments(): readonly Department[] | undefined {
   const maySee = hasAbility(useUser(), ["View Departments"]);
   const { data } = useQuery({

@@ -4,10 +4,10 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** A line of the profit and loss with its department, as the server answers it. */
 export type TaggedLine = InferContractRouterOutputs<typeof lineDepartments>["list"]["data"][number];
 
-/** The departments that a person chose instead of what the server has, by line; null is no department. */
+/** The departments that a user chose, where they differ from the server's, by line; null is no department. */
 export type TagChanges = ReadonlyMap<string, string | null>;
 
-/** The lines whose name holds every word of a search. */
+/** The lines whose name contains every word of a search. */
 export function linesFound(lines: readonly TaggedLine[], search: string): readonly TaggedLine[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
@@ -17,7 +17,7 @@ export function linesFound(lines: readonly TaggedLine[], search: string): readon
   });
 }
 
-/** Gives lines a department; what is then as the server has it is no change. */
+/** Sets the department of lines; a value equal to the server's is not a change. */
 export function tagged(
   lines: readonly TaggedLine[],
   changes: TagChanges,
@@ -33,7 +33,7 @@ export function tagged(
   return after;
 }
 
-/** The department of a line with what was chosen on top. */
+/** The department of a line, including the user's choice. */
 export function departmentOf({ line, department_id }: TaggedLine, changes: TagChanges): string | null {
   const changed = changes.get(line);
   return changed === undefined ? department_id : changed;

@@ -10,16 +10,16 @@ type CurrentDriverStripProps = {
   readonly driver: DriverFields | null;
   readonly inheritedFrom: string | null;
   readonly currency: string;
-  /** True where the dialog was opened on this driver. */
+  /** True where the dialog opened on this driver. */
   readonly isShown: boolean;
   /** Months with an override. */
   readonly typedMonths: number;
-  /** Takes the scenario's own driver away; left out where there is none. */
+  /** Clears the scenario's own driver; left out where there is none. */
   readonly onClear: (() => void) | undefined;
   readonly isBusy: boolean;
 };
 
-/** Shows what drives the line now, and the way to take it away. */
+/** Shows the line's current driver, and the button to clear it. */
 export function CurrentDriverStrip(props: CurrentDriverStripProps) {
   const { driver, inheritedFrom, currency, isShown, typedMonths, onClear, isBusy } = props;
   return (

@@ -9,16 +9,19 @@ type DriverConflictProps = {
   /** The line as another user saved it. */
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
-  /** True where it was this person, in another tab or on another device. */
+  /** True where it was this user, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly currency: string;
-  /** True where the person has decided to put theirs in its place. */
+  /** True where the user has decided to replace it with theirs. */
   readonly isOverruled: boolean;
   readonly onTheirs: () => void;
   readonly onMine: () => void;
 };
 
-/** Another user, or another tab, changed the line while the dialog was open: shows its current driver and asks which of the two to keep. */
+/**
+ * Another user, or another tab, changed the line while the dialog was open: shows its current driver and asks which of
+ * the two to keep.
+ */
 export function DriverConflict({ theirs, by, isOwn, currency, isOverruled, onTheirs, onMine }: DriverConflictProps) {
   const now = theirs.driver === null ? driverTexts.current.none : describeDriver(theirs.driver, currency);
   return (

@@ -91,7 +91,7 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
 type StandingDriverProps = Pick<DriverBodyProps, "context" | "live" | "onDone"> & {
   readonly saving: Pick<ReturnType<typeof useSaveDriver>, "isSaving" | "conflict" | "decide">;
   readonly standing: CurrentDriver;
-  /** True where the fields show the driver that was there. */
+  /** True where the fields show the existing driver. */
   readonly isShown: boolean;
   readonly onTheirs: () => void;
 };

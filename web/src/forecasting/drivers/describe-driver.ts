@@ -9,13 +9,13 @@ import { driverTexts } from "./texts.ts";
 
 const texts = driverTexts.describe;
 
-/** A driver in one line for a person: `Price Volume Estimate: KES 250 × 100 a month, Jan 2027 to Dec 2027`. */
+/** Describes a driver in one line: `Price Volume Estimate: KES 250 × 100 a month, Jan 2027 to Dec 2027`. */
 export function describeDriver(driver: DriverFields, currency: string): string {
   const details = [detailOf(driver, currency), spanOf(driver)].filter((part) => part !== "").join(", ");
   return details === "" ? titleOfDriver(driver) : `${titleOfDriver(driver)}: ${details}`;
 }
 
-/** Returns what a driver is called, by its dialog; a schedule of the profit and loss by its calculation. */
+/** Returns the name of a driver, from its dialog; for a schedule of the profit and loss its calculation. */
 export function titleOfDriver(driver: DriverFields): string {
   if (kindOfFields(driver) !== "schedules") return driverTexts.titles[kindOfFields(driver)];
   const calculations: Readonly<Record<string, string>> = driverTexts.schedule;

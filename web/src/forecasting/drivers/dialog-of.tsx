@@ -3,7 +3,7 @@ import { type DriverBodyProps, DriverFormBody } from "./DriverFormBody.tsx";
 import type { FieldsProps } from "./fields/field-props.ts";
 import type { DriverForm } from "./forms/driver-form.ts";
 
-/** The dialog of a driver from what it holds and the fields it shows. */
+/** Creates a driver's dialog from its form and its fields. */
 export function dialogOf<Values extends Record<string, unknown>>(
   definition: DriverForm<Values>,
   Fields: ComponentType<FieldsProps<Values>>,

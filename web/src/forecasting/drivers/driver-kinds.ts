@@ -1,6 +1,6 @@
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 
-/** The dialogs in which a person sets a driver, one each. */
+/** The driver dialogs, one per kind. */
 export const DRIVER_KINDS = [
   "price_volume",
   "periodic_growth",
@@ -18,7 +18,7 @@ export const DRIVER_KINDS = [
   "payroll",
 ] as const;
 
-/** One of the dialogs in which a person sets a driver. */
+/** One of the driver dialogs. */
 export type DriverKind = (typeof DRIVER_KINDS)[number];
 
 const SCHEDULE_KINDS: Readonly<Record<string, DriverKind>> = {
@@ -28,7 +28,7 @@ const SCHEDULE_KINDS: Readonly<Record<string, DriverKind>> = {
   loanRepaymentCalculation: "loan_repayment",
 };
 
-/** The dialog that a driver belongs to. On the profit and loss every schedule is set in one. */
+/** The dialog of a driver. All schedules of the profit and loss share one. */
 export function kindOfFields({ method, ptype, atype, option }: DriverFields): DriverKind {
   switch (method) {
     case "price_volume_equal":

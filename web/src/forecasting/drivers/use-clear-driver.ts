@@ -12,8 +12,8 @@ import { driverTexts } from "./texts.ts";
 const texts = driverTexts.clear;
 
 /**
- * Asks, clears the scenario's driver of a line, and offers undo; returns whether it was done. If another user
- * changed the line it says so and reads it again; confirming once more clears their driver.
+ * Asks for confirmation, clears the scenario's driver of a line, and offers undo; returns whether it was done. If
+ * another user changed the line it says so and reloads it; confirming again clears their driver.
  */
 export function useClearDriver() {
   const editor = useStatementEditor();

@@ -9,7 +9,7 @@ import type { DriverContext } from "./forms/driver-context.ts";
 
 /** The state of a driver's preview. */
 export type PreviewState = Shown & {
-  /** True where a person is still typing what it will show next. */
+  /** True while the user is still typing what it will show next. */
   readonly isBehind: boolean;
 };
 
@@ -21,9 +21,7 @@ type Shown =
 const INCOMPLETE: Shown = { kind: "incomplete" };
 const SETTLE_MS = 200;
 
-/**
- * Returns what a driver would give, once a person pauses; `fields` is undefined while something is missing.
- */
+/** Returns the effect of a driver once the user pauses; `fields` is undefined while something is missing. */
 export function usePreview(live: LiveForecast, context: DriverContext, fields: DriverFields | undefined): PreviewState {
   const filled = fields === undefined ? "" : JSON.stringify(fields);
   const [settled] = useDebouncedValue(filled, SETTLE_MS);
@@ -37,7 +35,7 @@ export function usePreview(live: LiveForecast, context: DriverContext, fields: D
   return { ...shown, isBehind: settled !== filled };
 }
 
-/** The edits that set a driver on a line; a line that the scenario deleted comes back with it. */
+/** The edits that set a driver on a line, and restore the line if the scenario deleted it. */
 export function editsOf(live: LiveForecast, { line, id }: DriverContext, driver: Driver): LineEdit[] {
   const isDeleted = live.chain.at(-1)?.deleted.has(id) === true;
   const set: LineEdit = { kind: "driver", line, driver };

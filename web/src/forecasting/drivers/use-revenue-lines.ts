@@ -5,7 +5,9 @@ import { useStatementEditor } from "../editing/statement-editor.ts";
 import { notifyFailure } from "../notify-failure.ts";
 import { driverTexts } from "./texts.ts";
 
-/** The names of the scenario's revenue lines as the server lists them; undefined until they are read. A failure is shown once. */
+/**
+ * The names of the scenario's revenue lines as the server lists them; undefined until loaded. An error is shown once.
+ */
 export function useRevenueLines(): readonly string[] | undefined {
   const { scenario } = useStatementEditor();
   const { data, error } = useQuery(editQueries.revenueLines.queryOptions({ input: { scenario } }));

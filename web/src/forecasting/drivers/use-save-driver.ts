@@ -27,7 +27,7 @@ type Saving<Values extends Record<string, unknown>> = {
   readonly onSaved: () => void;
 };
 
-/** Saves the driver that is filled in. If another user saved first, their change is shown and nothing is lost. */
+/** Saves the entered driver. If another user saved first, their change is shown and nothing is lost. */
 export function useSaveDriver<Values extends Record<string, unknown>>(saving: Saving<Values>) {
   const { context, live, current, definition, onSaved } = saving;
   const editor = useStatementEditor();
@@ -62,15 +62,15 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
   return {
     save: request.mutate,
     isSaving: request.isPending,
-    /** The error of the request, with its fields named as the form names them; a conflict is no failure. */
+    /** The error of the request, with the form's field names; a conflict does not count as one. */
     error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
     conflict,
-    /** Mine: the next save replaces theirs. Theirs: the dialog goes on from it. */
+    /** Mine: the next save replaces theirs. Theirs: the dialog continues with it. */
     decide: (decision: "mine" | "theirs") => setConflict((now) => now && { ...now, decision }),
   };
 }
 
-/** Settles once the server has it; what is read again afterwards may take its time, or fail. */
+/** Resolves once the server has saved it, before data is reloaded. */
 function savedBy<Answer>(work: (done: (answer: Answer) => void) => Promise<void>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     work(resolve).catch(reject);
@@ -97,7 +97,7 @@ function isOwn(error: unknown): boolean {
   return (error as { data?: { changed_by?: { is_own: boolean } } }).data?.changed_by?.is_own === true;
 }
 
-/** Returns who changed the line, from the line as the refusal shows it. */
+/** Returns who changed the line, from the refusal. */
 function authorOf(error: unknown): string | undefined {
   const { data } = error as { data?: { current?: { metadata?: Record<string, { updated_by?: unknown }> } | null } };
   const author = Object.values(data?.current?.metadata ?? {}).find(({ updated_by }) => typeof updated_by === "string");

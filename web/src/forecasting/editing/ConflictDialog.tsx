@@ -14,7 +14,10 @@ type ConflictDialogProps = {
   readonly onDecide: (choice: Choice) => void;
 };
 
-/** Two people, or one in two tabs, changed the same months of a line: both values side by side, and the choice which stay. */
+/**
+ * Two users, or one in two tabs, changed the same months of a line: shows both values next to each other and asks which
+ * to keep.
+ */
 export function ConflictDialog({ conflict, opened, onLater, onDecide }: ConflictDialogProps) {
   const { path, months, by, isOwn, at } = conflict;
   const texts = isOwn ? editingTexts.ownConflict : editingTexts.conflict;

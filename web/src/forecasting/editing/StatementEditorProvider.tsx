@@ -14,12 +14,12 @@ import { forgetScenario, readSessionAgain, useSession, useSessionState } from ".
 
 type StatementEditorProviderProps = {
   readonly input: StatementInput;
-  /** True where the statement is drawn: the engine is loaded after it. */
+  /** True once the statement is drawn; the engine is loaded afterwards. */
   readonly isDrawn: boolean;
   readonly children: ReactNode;
 };
 
-/** Hands the scenario on the screen, and the ways to change it, to everything of a statement. */
+/** Provides the current scenario, and the functions to change it, to everything in a statement. */
 export function StatementEditorProvider({ input, isDrawn, children }: StatementEditorProviderProps) {
   const { scenario } = input;
   const isBaseline = scenario === BASELINE;
@@ -71,7 +71,7 @@ type Followed = {
   readonly isEditing: boolean;
 };
 
-/** Shows what another tab or person saves: in the session that computes here, or as the server answers it. */
+/** Applies what another tab or user saves: in the page's own calculation, or by reloading from the server. */
 function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
   const client = useQueryClient();
   useChanges((news) => {
@@ -87,7 +87,7 @@ function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followe
   });
 }
 
-/** The browser asks before the page is closed while something is not saved; within Hazina it goes on being saved. */
+/** Makes the browser ask before the page is closed with unsaved changes; within Hazina saving continues. */
 function useLeavingGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

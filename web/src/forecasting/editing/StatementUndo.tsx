@@ -8,7 +8,9 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./editing.module.css";
 import { type Step, useStatementEditor } from "./statement-editor.ts";
 
-/** Undo and redo of the scenario with what they will do, and how far it is saved. Nothing where it cannot be changed. */
+/**
+ * Undo and redo of the scenario with what they will do, and the progress of saving. Hidden where it cannot be changed.
+ */
 export function StatementUndo() {
   const { canEdit, steps, saving } = useStatementEditor();
   const [isLater, setLater] = useState(false);
@@ -72,7 +74,7 @@ export function StatementUndo() {
   );
 }
 
-/** Runs a move unless a dialog is open: what it covers is not changed by keys. */
+/** Runs a keyboard shortcut unless a dialog is open, so that keys change nothing behind it. */
 function unlessInDialog(move: () => Promise<void>): void {
   if (document.querySelector('[role="dialog"]') === null) void move();
 }

@@ -4,7 +4,7 @@ import { BASELINE } from "../choice/statement-choice.ts";
 /** The reason why a user cannot edit: Baseline shows actuals only, or their role lacks the ability. */
 export type Restriction = "baseline" | "ability";
 
-/** The ability that edits of a scenario need. */
+/** The ability that changes of a scenario need. */
 export const EDIT_FORECASTS = "Edit Forecasts";
 
 let open: Restriction | null = null;
@@ -16,7 +16,7 @@ export function editRestriction(scenario: string, user: SignedInUser | null): Re
   return scenario === BASELINE ? "baseline" : null;
 }
 
-/** Opens the Access Restriction Alert: to be called when a user tries to edit where `editRestriction` names a reason. */
+/** Opens the Access Restriction Alert. Call it when a user tries to edit where `editRestriction` names a reason. */
 export function announceRestriction(reason: Restriction): void {
   show(reason);
 }
@@ -26,12 +26,12 @@ export function closeRestriction(): void {
   show(null);
 }
 
-/** The restriction that is shown, or null. */
+/** The current restriction, or null. */
 export function openRestriction(): Restriction | null {
   return open;
 }
 
-/** Calls the reader whenever the alert opens or closes; answers how to stop. */
+/** Calls the reader when the alert opens or closes; returns a function that stops it. */
 export function subscribeToRestriction(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);

@@ -1,11 +1,11 @@
 const TYPED = "statement-typed";
 
-/** Notes that a person has typed: the time from here to the next painted statement is measured. */
+/** Marks the time when a user typed, to measure until the next painted statement. */
 export function markTyped(): void {
   performance.mark(TYPED);
 }
 
-/** Measures `statement-shown`: from what was typed until the frame is drawn in which the statement shows it. */
+/** Measures `statement-shown`: from typing until the frame in which the statement shows it. */
 export function measureShown(): void {
   if (performance.getEntriesByName(TYPED).length > 0) requestAnimationFrame(() => setTimeout(measure));
 }

@@ -3,7 +3,7 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 import type { Conflict, ScenarioSession } from "./scenario-session.ts";
 import type { TypedRow } from "./typed-cells.ts";
 
-/** One row as `edit-rows` takes it. */
+/** One row, as in an `edit-rows` call. */
 export type RowToSave = {
   readonly account_name: string;
   readonly forecasts: Record<string, number | null>;
@@ -18,8 +18,8 @@ type Saving = {
 
 /**
  * Saves typed rows as one step. If another user changed the same months of a line, the user sees both and decides:
- * theirs leaves that line out, mine is saved over it; other months of the line stay as they were changed. Answers whether the page must read the scenario again, because it includes what
- * another user typed.
+ * "theirs" leaves that line out, "mine" is saved over it; other months of the line stay as changed. Returns whether the
+ * page must reload the scenario, because it includes another user's values.
  */
 export async function saveTyped({ session, send }: Saving, rows: readonly TypedRow[]): Promise<boolean> {
   let left = rows;
@@ -61,7 +61,7 @@ function rowToSave(session: Session, row: TypedRow): RowToSave {
   };
 }
 
-/** A line as it is now, from the refusal of a stale change. */
+/** The current line, from the refusal of a stale change. */
 type Stale = {
   readonly path: string;
   readonly version: number;
@@ -81,7 +81,7 @@ type StaleBody = {
   } | null;
 };
 
-/** Reads a refused save: undefined where it was refused for another reason. */
+/** Reads a refused save; undefined where it was refused for another reason. */
 function staleLine(problem: unknown): Stale | undefined {
   if (failureOf(problem).code !== "stale_version") return undefined;
   const {
@@ -103,7 +103,7 @@ function staleLine(problem: unknown): Stale | undefined {
   };
 }
 
-/** The months in which both people changed the line, to different amounts. */
+/** The months that both users changed to different amounts. */
 function conflictOf({ line, values, before }: TypedRow, { forecast, by, isOwn, at }: Stale): Conflict {
   const months = Object.entries(values).flatMap(([month, mine]) => {
     const now = forecast[month];

@@ -7,10 +7,10 @@ import type { LineEdit } from "../live/line-edit.ts";
 import { chainAfter, type LiveForecast, liveForecast } from "../live/live-forecast.ts";
 import type { ModelAnswer } from "../model/statement-model.ts";
 
-/** The state of a session: the forecast with every change a person made, and how far the server has them. */
+/** The state of a session: the forecast with all the user's changes, and how many of them the server has. */
 export type SessionState = {
   readonly live: LiveForecast;
-  /** The version of each line that the scenario changed, by the engine's name of it; others have 0. */
+  /** The version of each line that the scenario changed, by engine id; others have 0. */
   readonly versions: ReadonlyMap<string, number>;
   /** Changes that the server has not confirmed yet. */
   readonly unsaved: number;
@@ -20,41 +20,44 @@ export type SessionState = {
   readonly conflict: Conflict | null;
 };
 
-/** Two people changed the same line: what this user typed, and the line's current values. */
+/** A conflict on a line: what this user typed, and the line's current values. */
 export type Conflict = {
   readonly path: string;
   readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
   readonly by: string | null;
-  /** True where it was this person, in another tab or on another device. */
+  /** True where it was this user, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly at: string | null;
 };
 
-/** The decision of a person about a conflict. */
+/** A user's decision on a conflict. */
 export type Choice = "mine" | "theirs";
 
-/** The work of one person on one scenario: its forecast in the page, and the changes on their way to the server. */
+/** One user's work on one scenario: its forecast in the page, and the changes being saved. */
 export type ScenarioSession = {
   readonly state: () => SessionState;
   readonly subscribe: (reader: () => void) => () => void;
   /**
-   * Shows a change at once and saves it after those before it. Rejects with the engine's sentence before anything is
-   * saved, or with what the save threw, after the change was taken back.
+   * Shows a change at once and saves it after earlier ones. Rejects with the engine's message before saving, or with
+   * the error of saving, after undoing the change.
    */
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
-  /** Reads the scenario again, keeping what is not saved yet. */
+  /** Reloads the scenario and keeps unsaved changes. */
   readonly reload: () => Promise<void>;
-  /** Reads it again where that is some time ago, and nothing waits to be saved: another user may have changed it. */
+  /**
+   * Reloads the scenario if it was loaded some time ago and nothing is unsaved, because another user may have changed
+   * it.
+   */
   readonly refresh: () => Promise<void>;
   /**
-   * Takes in what another tab or person saved, keeping what is not saved yet; answers whether there was anything new.
-   * @param versions the lines that changed with their versions; null where anything may have changed.
+   * Applies what another tab or user saved and keeps unsaved changes; returns whether there was anything new.
+   * @param versions the changed lines with their versions; null where anything may have changed.
    */
   readonly hear: (versions: Readonly<Record<string, number>> | null) => Promise<boolean>;
-  /** Shows a conflict and waits for what the person decides; nothing else is saved meanwhile. */
+  /** Shows a conflict and waits for the user's decision; nothing else is saved meanwhile. */
   readonly ask: (conflict: Conflict) => Promise<Choice>;
   readonly decide: (choice: Choice) => void;
-  /** Notes the version of a line that the server answered. */
+  /** Stores the version of a line in the server's answer. */
   readonly noteVersion: (account: string, version: number) => void;
 };
 
@@ -65,18 +68,18 @@ type Waiting = {
   readonly reject: (problem: unknown) => void;
 };
 
-/** The state that the server is known to hold. */
+/** The state that the server has confirmed. */
 type Confirmed = {
   chain: readonly Overlay[];
-  /** The number of changes it has confirmed. */
+  /** The number of confirmed changes. */
   count: number;
-  /** The time when it was read, by the page's clock. */
+  /** The time when it was loaded, by the page's clock. */
   readAt: number;
 };
 
 /**
- * Opens a session on what the server sent; refused with a sentence where there are no books or they cannot be computed.
- * @param readModel reads the scenario again.
+ * Opens a session on the server's data; refused with a message without books, or where they cannot be calculated.
+ * @param readModel reloads the scenario.
  */
 export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAnswer>): Result<ScenarioSession> {
   const opened = read(first);
@@ -132,7 +135,7 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
 
 type Reader = Pick<ScenarioSession, "reload" | "hear">;
 
-/** The ways to read the scenario again: in any case, or where what was heard is new. */
+/** The functions that reload the scenario: always, or where a received change is new. */
 function readerOf(
   readModel: () => Promise<ModelAnswer>,
   { state, change, subscribe }: ReturnType<typeof stateOf>,
@@ -175,8 +178,8 @@ function readerOf(
 }
 
 /**
- * The versions of the lines as they were read again; of a line that waits to be saved the one it was typed over, so that
- * the server can tell that another user changed it in the meantime.
+ * The versions of the lines as reloaded; a line with unsaved changes keeps the version they are based on, so that the
+ * server can detect another user's change.
  */
 function asTyped(
   read: SessionState["versions"],
@@ -189,7 +192,10 @@ function asTyped(
   return kept;
 }
 
-/** Waits until a condition holds, or for so many milliseconds; one turn longer, so that what follows a save has begun. */
+/**
+ * Waits until a condition is true, or for a number of milliseconds; one turn longer, so that what follows a save has
+ * begun.
+ */
 async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSettled: () => boolean): Promise<void> {
   if (!isSettled()) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -202,7 +208,7 @@ async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSe
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** The state of a session, and the ways to change and to follow it. */
+/** The state of a session, with the functions to change and follow it. */
 function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirmed) {
   const readers = new Set<() => void>();
   let state: SessionState = { ...opened, unsaved: 0, saved: 0, conflict: null };
@@ -221,7 +227,7 @@ function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirm
 
 type Outcome = { readonly saved: (step: Waiting) => void; readonly failed: () => void };
 
-/** Saves what waits one after another; answers how to start it, which does nothing while it is at work. */
+/** Saves queued changes one after another; returns a function that starts it, which does nothing while it runs. */
 function queue(waiting: Waiting[], { saved, failed }: Outcome): () => void {
   let isWorking = false;
   const settle = async (step: Waiting) => {
@@ -250,7 +256,7 @@ function take(waiting: Waiting[], step: Waiting): void {
   if (at >= 0) waiting.splice(at, 1);
 }
 
-/** A forecast with what waits applied on top; what it refuses is dropped. */
+/** A forecast with unsaved changes applied; refused ones are dropped. */
 function onTop(from: LiveForecast, waiting: Waiting[]): LiveForecast {
   let live = from;
   for (const step of [...waiting]) {
@@ -274,7 +280,7 @@ function read({ model, versions }: ModelAnswer): Result<Opened> {
 
 const FRESH_MS = 5_000;
 
-/** The time that what was heard waits for a save under way, whose answer may hold the same. */
+/** How long a received change waits for a running save, whose answer may contain the same. */
 const SAVING_MS = 400;
 
 const NO_BOOKS = "Import a profit and loss first.";

@@ -1,16 +1,16 @@
 import type { LiveNews } from "../../api/live/live.ts";
 
-/** The part of news that concerns a statement: whether they are of what its scenario says, and which lines changed. */
+/** The part of an update that concerns a statement: whether its scenario changed, and which lines. */
 export type ScenarioUpdate = {
-  /** `scenario`: the scenario, or one it is based on, has changed; `all`: anything may have changed. */
+  /** `scenario`: the scenario, or a parent, has changed; `all`: anything may have changed. */
   readonly of: "scenario" | "all";
-  /** The lines of the scenario itself that changed, with their versions; null where anything may have changed. */
+  /** The changed lines of the scenario itself, with their versions; null where anything may have changed. */
   readonly versions: Readonly<Record<string, number>> | null;
 };
 
 /**
- * Returns what news mean for a scenario; undefined where they do not concern it.
- * @param id null while the scenarios are not known.
+ * Returns the meaning of an update for a scenario; undefined where it does not concern it.
+ * @param id null while the scenarios are not loaded.
  */
 export function scenarioUpdateFrom(news: LiveNews, id: string | null): ScenarioUpdate | undefined {
   if (news.kind === "missed" || news.topic === "books") return { of: "all", versions: null };

@@ -6,44 +6,45 @@ import type { Choice, Conflict } from "./scenario-session.ts";
 import type { TypedCell } from "./typed-cells.ts";
 
 /**
- * The scenario on the screen and the ways to change it. A dialog that changes a line does three things:
+ * The current scenario and the functions to change it. A dialog that changes a line does two things:
  *
- * - `preview([edit])` while a person fills it in: the line and net income, closing cash and lowest cash before and after, or
- *   the engine's sentence why it cannot be; nothing is kept.
- * - `commit([edit], save)` when they save: the change shows at once in every statement, `save` makes the call, and what the
- *   page shows is the server's again afterwards. It rejects with the sentence of the engine or with what `save` threw, the
- *   change taken back. What no `LineEdit` describes (a custom row) is committed with no edits.
- * - nothing else: statements, checks and versions follow by themselves.
+ * - `preview([edit])` while the user types: the line and net income, closing cash and lowest cash before and after, or
+ *   the engine's message why it is refused; nothing is saved.
+ * - `commit([edit], save)` when they save: every statement shows the change at once, `save` makes the call, and
+ *   afterwards the page shows the server's data again. It rejects with the engine's message or the error of `save`,
+ *   after undoing the change. A change that no `LineEdit` describes (a custom row) is committed without edits.
+ *
+ * Statements, checks and versions follow by themselves.
  */
 export type StatementEditor = {
   readonly scenario: string;
-  /** Null until the scenarios are known. */
+  /** Null until the scenarios are loaded. */
   readonly scenarioId: string | null;
   readonly isBaseline: boolean;
-  /** True where this person may change this scenario: the ability Edit Forecasts, and not Baseline. */
+  /** True where the user may change this scenario: with the ability Edit Forecasts, and not Baseline. */
   readonly canEdit: boolean;
-  /** The scenario computed in the page; null on Baseline, without the right to change it, and until it is loaded. */
+  /** The scenario calculated in the page; null on Baseline, without the right to change it, and until it is loaded. */
   readonly live: LiveForecast | null;
-  /** True where the scenario could not be loaded for computing it in the page. */
+  /** True where the scenario could not be loaded for calculation in the page. */
   readonly hasFailed: boolean;
-  /** The version of a line to send with a change of it, as it is known when asked; undefined while nothing is loaded. */
+  /** The version of a line to send with a change, as currently known; undefined before loading. */
   readonly versionOf: (account: string) => number | undefined;
-  /** Notes the version that the server answered a change with, so that the next one need not wait until all is read again. */
+  /** Stores the version in the server's answer to a change, so that the next change need not wait for a reload. */
   readonly noteVersion: (line: LineName, version: number) => void;
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /**
-   * Shows overrides at once and saves them as one step; says itself where that fails. False where they change nothing:
-   * what would be cleared was not typed in this scenario.
+   * Shows overrides at once and saves them as one step; reports an error itself. False where they change nothing,
+   * because what would be cleared was not typed in this scenario.
    */
   readonly type: (cells: readonly TypedCell[]) => boolean;
   readonly steps: StatementSteps;
   readonly saving: Saving;
-  /** Reads everything of the scenario again, after it was changed in another way. */
+  /** Reloads everything about the scenario, after it was changed in another way. */
   readonly reload: () => Promise<void>;
 };
 
-/** The progress of saving what a person changed, and what it could not decide alone. */
+/** The progress of saving the user's changes, and a conflict to decide. */
 export type Saving = {
   /** True where anything was changed since the statement was opened. */
   readonly hasChanged: boolean;
@@ -55,7 +56,7 @@ export type Saving = {
 /** The next steps to undo and redo, by any user, and the functions that do so. */
 export type StatementSteps = {
   readonly next: { readonly undo: Step | null; readonly redo: Step | null };
-  /** The step that was undone or redone last, as the server says it; null once something else was changed. */
+  /** The server's message on the last undone or redone step; null once something else was changed. */
   readonly said: string | null;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
@@ -66,7 +67,7 @@ export type Step = { readonly title: string; readonly by: string; readonly at: s
 
 export const StatementEditorContext = createContext<StatementEditor | null>(null);
 
-/** The scenario on the screen and the ways to change it; to be called within a statement. */
+/** The current scenario and the functions to change it; call it within a statement. */
 export function useStatementEditor(): StatementEditor {
   const editor = useContext(StatementEditorContext);
   if (editor === null) throw new Error("There is no statement around this.");

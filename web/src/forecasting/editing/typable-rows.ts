@@ -8,13 +8,13 @@ import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 
 const WHY = editingTexts.why;
 
-/** The line of a row: undefined for sums, computed rows and the cash flow. */
+/** The line of a row; undefined for totals, calculated rows and the cash flow. */
 export function lineOf(name: StatementName, row: StatementRow | undefined): LineName | undefined {
   if (row?.source.kind !== "account" || name === "cashFlowStatement") return undefined;
   return { statement: name === "profitLoss" ? "profit_and_loss" : "balance_sheet", path: row.source.path };
 }
 
-/** A monthly statement whose rows say what can be typed on them, and which of their cells were. */
+/** A monthly statement whose rows say which cells can be typed into, and which have overrides. */
 export function typableModel(model: StatementModel, live: LiveForecast, name: StatementName): StatementModel {
   if (name === "cashFlowStatement") return model;
   const typing = live.typing(name === "profitLoss" ? "profit_and_loss" : "balance_sheet");
@@ -38,7 +38,7 @@ type Asked = {
   readonly hasFailed: boolean;
 };
 
-/** Returns why nothing of a statement can be typed in as it is shown; undefined where it can. */
+/** Returns why a statement as shown is read-only; undefined where it is not. */
 export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | undefined {
   if (name === "cashFlowStatement") return WHY.computedStatement;
   if (input.frequency !== "Monthly") return WHY.monthsOnly;
@@ -46,7 +46,7 @@ export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | u
   return hasFailed ? WHY.failed : WHY.loading;
 }
 
-/** Returns why nothing can be typed in a cell of a statement that can be typed in. */
+/** Returns why a cell of a statement is read-only. */
 export function readOnlyReason(row: StatementRow, column: GridCell["column"]): string {
   if (row.source.kind !== "account") return WHY.sum(row.label);
   if (row.editable !== true) return WHY.computed(row.label);

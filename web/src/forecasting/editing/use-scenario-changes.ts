@@ -14,7 +14,7 @@ import type { StatementEditor, StatementSteps } from "./statement-editor.ts";
 import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts";
 import { forgetScenario, readSessionAgain, useSessionState, type Worked } from "./use-session.ts";
 
-/** The ways to change a scenario from its statements: a dialog's change, overrides, and reading it all again. */
+/** The functions that change a scenario from its statements: a dialog's change, overrides, and a reload. */
 export function useScenarioChanges(
   session: ScenarioSession | null,
   { scenario }: Worked,
@@ -71,7 +71,7 @@ type OfScenario = {
   readonly isWanted: boolean;
 };
 
-/** Returns what can be undone and redone in a scenario, and the ways to do so, each after what is still being saved. */
+/** Returns what can be undone and redone in a scenario, and the functions to do so, each after running saves. */
 export function useScenarioSteps(
   session: ScenarioSession | null,
   commit: StatementEditor["commit"],

@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { editQueries, scenarioQueries, statementApi, statementQueries } from "../api.ts";
 import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 
-/** The scenario that is worked on. */
+/** The scenario to work on. */
 export type Worked = { readonly scenario: string };
 
 /**
- * The session of a scenario, opened when it is wanted and kept while a person goes from statement to statement. Null until
- * it is there and where there is nothing to work on. The engine comes with it, so that it burdens no first paint.
+ * The session of a scenario, opened when needed and kept while the user moves between statements. Null until it is open
+ * and where there is nothing to work on. It loads the engine, so that the first paint need not.
  */
 export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSession {
   const { data, isError } = useQuery({
@@ -34,12 +34,12 @@ export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSessi
   return { session, hasFailed: isWanted && isError };
 }
 
-/** A session, null until it is there, or that it could not be opened. */
+/** A session; null until it is open, or if it could not be opened. */
 type OpenedSession = { readonly session: ScenarioSession | null; readonly hasFailed: boolean };
 
 /**
- * Reads the session of a scenario again, the one that is there by now: a change may have been saved while it was being
- * opened, from what the server held before.
+ * Reloads the session of a scenario as it exists by then, because a change may have been saved while it was opening
+ * from older data.
  */
 export async function readSessionAgain(client: QueryClient, worked: Worked): Promise<void> {
   const queryKey = sessionKey(worked);
@@ -52,15 +52,15 @@ export async function readSessionAgain(client: QueryClient, worked: Worked): Pro
   await client.invalidateQueries({ queryKey });
 }
 
-/** Under which the session of a scenario is kept; scenarios belong to the head company, whichever branch is shown. */
+/** The key of a scenario's session; scenarios belong to the head company, whichever branch is shown. */
 export function sessionKey({ scenario }: Worked): QueryKey {
   return [...statementQueries.model.key(), SESSION, scenario];
 }
 
-/** The time that a session is kept while no statement is open: what it has not saved yet goes on being saved. */
+/** How long a session is kept while no statement is open; saving continues in that time. */
 const KEPT_MS = 30 * 60 * 1000;
 
-/** Returns what a session shows now; null without one. */
+/** Returns the current state of a session; null without one. */
 export function useSessionState(session: ScenarioSession | null): SessionState | null {
   return useSyncExternalStore(session?.subscribe ?? neverCalls, () => session?.state() ?? null);
 }
@@ -68,8 +68,8 @@ export function useSessionState(session: ScenarioSession | null): SessionState |
 const neverCalls = () => () => undefined;
 
 /**
- * Marks what was read of a scenario as old after it was changed. Where the page computes the statements itself they are
- * read again only when they are next opened; what explains a line and what can be undone is read again at once.
+ * Marks loaded data of a scenario as stale after a change. Statements that the page itself calculates are reloaded only
+ * when next opened; explanations of lines and undo steps at once.
  */
 export async function forgetScenario(client: QueryClient, isLive: boolean): Promise<void> {
   const isSession: QueryFilters["predicate"] = ({ queryKey }) => queryKey.includes(SESSION);

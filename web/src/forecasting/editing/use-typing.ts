@@ -10,7 +10,9 @@ import { useStatementEditor } from "./statement-editor.ts";
 import { lineOf, readOnlyReason, typableModel, whyReadOnly } from "./typable-rows.ts";
 import type { TypedCell } from "./typed-cells.ts";
 
-/** A statement that can be typed in where this person may: its rows with their marks, and what the grid does with typing. */
+/**
+ * A statement that this user can type into where they may: its rows with their marks, and how the grid handles typing.
+ */
 export function useTyping(
   name: StatementName,
   input: StatementInput,

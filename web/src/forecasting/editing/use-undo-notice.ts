@@ -5,8 +5,8 @@ import { editingTexts as texts } from "../live/texts.ts";
 import { useStatementEditor } from "./statement-editor.ts";
 
 /**
- * Says that something was done and offers to undo it, while it is still the last step of the scenario: another step in
- * between is never taken back by mistake.
+ * Reports that something was done and offers undo while it is still the last step of the scenario, so that a later step
+ * is never undone by mistake.
  */
 export function useUndoNotice() {
   const { scenarioId, commit } = useStatementEditor();

@@ -33,7 +33,7 @@ type Measure = (typeof STAFF_MEASURES)[number];
 const MEASURES = Object.keys(texts.measures) as readonly Measure[];
 const ALL = "";
 
-/** Headcount, salaries and benefits by month, and below them everybody who works or is planned to. */
+/** Headcount, salaries and benefits by month, with everyone who works or is planned to below. */
 export function HiringPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;
@@ -127,7 +127,7 @@ type PlanSectionProps = {
   readonly plan: StaffPlan | undefined;
   readonly measure: Measure;
   readonly scenario: string;
-  /** The first actions of a user who may plan. */
+  /** The main actions of a user who may plan. */
   readonly actions: ReactNode;
 };
 

@@ -75,7 +75,7 @@ export function ImportRoster({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The workbook to fill in. */
+/** Downloads the workbook to complete. */
 function TemplateButton() {
   const download = useMutation({
     mutationFn: () => hiringQueries.rosterTemplate.call({}),

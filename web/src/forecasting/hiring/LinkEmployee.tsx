@@ -41,13 +41,13 @@ export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
   );
 }
 
-/** Who was planned goes from the list with the link, and with them the menu that had the focus. */
+/** Reloads, and moves the focus: a linked planned person leaves the list, and with them the menu that had the focus. */
 async function refreshAndStay(): Promise<void> {
   await refreshHiring();
   requestAnimationFrame(focusScreenIfLost);
 }
 
-/** Takes back that an employee is who was planned. */
+/** Unlinks an employee from a planned person. */
 export function useUnlink() {
   const { mutateAsync } = useAction((id: string) => hiringQueries.unlinkEmployee.call({ id }), refreshHiring);
   return (id: string) => mutateAsync(id).catch(() => undefined);

@@ -16,7 +16,7 @@ type Row = {
 
 type PlanTableProps = { readonly plan: StaffPlan | undefined; readonly measure: keyof typeof texts.measures };
 
-/** The plan of staff, a month a column: departments with their roles, and the total. */
+/** The headcount plan, one column per month: departments with their job titles, and the total. */
 export function PlanTable({ plan, measure }: PlanTableProps) {
   return (
     <DataTable
@@ -29,7 +29,7 @@ export function PlanTable({ plan, measure }: PlanTableProps) {
   );
 }
 
-/** Saves the plan as a file; roles carry their department in a column of its own. */
+/** Exports the plan as a file; job titles have their department in a separate column. */
 export function PlanExport({ plan, measure, scenario }: PlanTableProps & { readonly scenario: string }) {
   const title = texts.measures[measure];
   return (

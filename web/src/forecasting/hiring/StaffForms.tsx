@@ -17,7 +17,7 @@ import { hiringTexts as texts } from "./texts.ts";
 
 const MOST_MONTHS_AHEAD = 240;
 
-/** What every form of staff knows: the scenario, the line that takes pay unless another is chosen, and its end. */
+/** The common props of the staff forms: the scenario, the default line for pay, and the last month. */
 type FormProps = { readonly scenario: string; readonly account: string | null; readonly onClose: () => void };
 
 type PersonValues = {
@@ -186,7 +186,7 @@ function PersonFields<Values extends PersonValues>({ form }: { readonly form: Ki
 
 type OfForm<Values extends Record<string, unknown>> = { readonly form: KitForm<Values> };
 
-/** The line that takes pay, of those that can. */
+/** Chooses the line for pay, among those that are allowed. */
 function AccountField<Values extends { readonly account: string | null }>({
   form,
   scenario,

@@ -27,7 +27,7 @@ type StaffTableProps = {
 
 type Asked = { readonly what: "raise" | "leave" | "edit" | "keep" | "link"; readonly person: StaffMember };
 
-/** Everybody who works or is planned to, with what is planned of them. */
+/** Everyone who works or is planned to, with their planned changes. */
 export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const user = useUser();
@@ -121,7 +121,7 @@ function AskedForm({ asked: { what, person }, ...forms }: AskedFormProps) {
   }
 }
 
-/** A person of the plan, as initial values of the form for a new employee. */
+/** The initial values of the form for a new employee, from a planned person. */
 function plannedPerson(member: StaffMember): PlannedPerson {
   const { id, first_name, last_name, department_id, job_title_id, hire_date: joined, annual_wages: annual } = member;
   const planned = annual === null ? null : majorOf(cents(Math.round(centsOf(annual) / MONTHS_A_YEAR)));

@@ -5,7 +5,7 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof hiring>;
 
-/** The plan of staff as it is answered. */
+/** The headcount plan, as the API returns it. */
 export type StaffPlan = Answers["plan"];
 
 /** An employee or a planned hire. */
@@ -14,5 +14,5 @@ export type StaffMember = Answers["staff"]["data"][number];
 /** The calls of hiring, as queries and mutations. */
 export const hiringQueries = queriesOf(hiring, ["forecasting", "hiring"]);
 
-/** The refresh after a change of staff: all of the forecast is read again. */
+/** The refresh after a change of staff: reloads the whole forecast. */
 export const refreshHiring = readAgain(["forecasting"]);

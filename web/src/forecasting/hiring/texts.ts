@@ -1,4 +1,4 @@
-/** How far a raise has come as a change of pay. */
+/** The approval status of a raise. */
 const PROPOSED = { proposed: "awaiting approval", approved: "approved", rejected: "rejected" };
 
 /** Texts of the plan of staff. */

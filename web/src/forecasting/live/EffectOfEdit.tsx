@@ -8,7 +8,7 @@ import { editingTexts } from "./texts.ts";
 
 const texts = editingTexts.effect;
 
-/** A figure before and after an edit; null where it is not known. */
+/** A figure before and after an edit; null where unknown. */
 export type Figure = {
   readonly title: string;
   readonly before: Cents | null;
@@ -21,11 +21,11 @@ type EffectOfEditProps = {
   readonly title: string;
   readonly currency: string;
   readonly preview: Preview;
-  /** Figures of the line itself, before those of the company. */
+  /** Figures of the line itself, listed before those of the company. */
   readonly own?: readonly Figure[];
 };
 
-/** Shows what an edit does to the company before it is saved: net income, cash, and what a person should know of it. */
+/** Shows the effect of an edit on the company before it is saved: net income, cash, and notices. */
 export function EffectOfEdit({ title, currency, preview, own = [] }: EffectOfEditProps) {
   const { before, after } = preview.figures;
   const lowest = after.lowestCash;

@@ -2,13 +2,12 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
 
-/** A line by the statement it stands in and its name there, the full path of the account. */
+/** A line by its statement and its name, the full path of the account. */
 export type LineName = { readonly statement: Statement; readonly path: string };
 
 /**
- * A change of what the scenario on the screen says of a line itself. Overrides by month, `YYYY-MM`; a null takes a
- * value, a driver or a deletion away, so that the inherited rule is back. A driver counts months as the books do: see
- * `monthIndex` of the live forecast.
+ * A scenario's own change of a line. Overrides by month, `YYYY-MM`; null removes a value, a driver or a deletion, so
+ * that the inherited rule applies again. A driver counts months as the books do: see `monthIndex` of the live forecast.
  */
 export type LineEdit =
   | { readonly kind: "typed"; readonly line: LineName; readonly values: Readonly<Record<string, Cents | null>> }

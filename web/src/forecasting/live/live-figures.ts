@@ -4,22 +4,22 @@ import { type Forecast, totalValues } from "@hazina/engine/forecasting/evaluatio
 import { cashBalances } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
 import { checksOf } from "@hazina/engine/forecasting/statements/checks.ts";
 
-/** The figures of the company that an edit is judged by. Cents. */
+/** The company's figures that an edit is judged by, in cents. */
 export type Figures = {
-  /** Of the next twelve forecast months, or of all where there are fewer. */
+  /** Over the next twelve forecast months, or all where there are fewer. */
   readonly netIncome: Cents;
   readonly netIncomeMonths: number;
   /** Cash at the end of the forecast; null without a balance sheet. */
   readonly closingCash: Cents | null;
-  /** The forecast month with the least cash; null without a balance sheet. */
+  /** The forecast month with the lowest cash; null without a balance sheet. */
   readonly lowestCash: { readonly month: string; readonly amount: Cents } | null;
-  /** True where assets − liabilities − equity is what it was at the cut-over, and cash ties, in every forecast month. */
+  /** True where assets − liabilities − equity stays as at the cut-over, and cash agrees, in every forecast month. */
   readonly balances: boolean;
 };
 
 const YEAR_MONTHS = 12;
 
-/** Reads the figures of a computed scenario. */
+/** Reads the figures of a calculated scenario. */
 export function figuresOf(of: Forecast): Figures {
   const { books, firstForecast, months } = of.foundation;
   const year = totalValues(of, "net_income").subarray(firstForecast, Math.min(months, firstForecast + YEAR_MONTHS));

@@ -30,7 +30,7 @@ import { type Figures, figuresOf } from "./live-figures.ts";
 /** The rule that decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
 export type CellRule = {
   readonly kind: "typed" | "driver" | "deleted" | "default";
-  /** The scenario that says so; null for the line's own forecast. */
+  /** The scenario that sets it; null for the line's own forecast. */
   readonly scenario: string | null;
 };
 
@@ -38,36 +38,36 @@ export type CellRule = {
 export type LiveLine = {
   readonly id: string;
   readonly account: Account;
-  /** True where something can be entered on it: cash, retained and current earnings are computed. */
+  /** True where it can be edited; cash, retained and current earnings are calculated. */
   readonly isEditable: boolean;
   /** Cents by forecast month. */
   readonly values: Readonly<Record<string, Cents>>;
   readonly rules: Readonly<Record<string, CellRule>>;
 };
 
-/** True where a line takes overrides, and which months of it hold one. */
+/** Whether a line accepts overrides, and which months have one. */
 export type Typing = {
   readonly isEditable: boolean;
-  /** True where the scenario itself deleted the line; an override brings it back. */
+  /** True where the scenario itself deleted the line; an override restores it. */
   readonly isDeleted: boolean;
-  /** The months that the scenario itself has typed. */
+  /** The months with overrides of the scenario itself. */
   readonly own: ReadonlySet<string>;
 };
 
-/** The effect of an edit next to the current values. Cents; months are the forecast months. */
+/** The effect of an edit compared with the current values. In cents, by forecast month. */
 export type Preview = {
   readonly months: readonly string[];
   /** The first line of the edit. */
   readonly line: { readonly before: readonly Cents[]; readonly after: readonly Cents[] };
   readonly figures: { readonly before: Figures; readonly after: Figures };
-  /** Notices for the person, as sentences: what the engine tells of the line, and what it tells only with the edit. */
+  /** Notices for the user, as sentences: the engine's notices of the line, and those that only the edit causes. */
   readonly notices: readonly string[];
 };
 
 /**
- * A scenario computed in the page by the server's own engine, equal to its answers to the cent. A handle stands for one
- * state: `apply` computes what depends on an edit and answers the handle of the new state, after which the old one must not
- * be asked again.
+ * A scenario calculated in the page by the server's own engine, equal to its answers to the cent. Each handle is one
+ * state: `apply` calculates what depends on an edit and returns the handle of the new state; do not use the old one
+ * afterwards.
  */
 export type LiveForecast = {
   readonly scenario: string;
@@ -76,26 +76,26 @@ export type LiveForecast = {
   readonly chain: readonly Overlay[];
   /** The forecast months, `YYYY-MM`. */
   readonly months: readonly string[];
-  /** The statements in the shape of the server's answers. */
+  /** The statements in the form of the server's answers. */
   readonly profitAndLoss: (frequency: StatementFrequency, departmentId?: string) => ProfitAndLossAnswer;
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
   readonly figures: () => Figures;
-  /** Returns what can be typed on the lines of a statement, and what is, by path. */
+  /** Returns which lines of a statement can be typed into, and their overrides, by path. */
   readonly typing: (statement: Statement) => ReadonlyMap<string, Typing>;
-  /** A line by its name; undefined where the scenario has none of that name. */
+  /** A line by name; undefined where the scenario has none of that name. */
   readonly line: (name: LineName) => LiveLine | undefined;
-  /** The month `YYYY-MM` as the books and their drivers count it. */
+  /** The index of the month `YYYY-MM` in the books and their drivers. */
   readonly monthIndex: (month: string) => number;
-  /** Changes the scenario; refused with a sentence, all or none. */
+  /** Changes the scenario, all edits or none; refused with a message. */
   readonly apply: (edits: readonly LineEdit[]) => Result<LiveForecast>;
-  /** Returns what edits would give, for their first line and for the company, without keeping them. */
+  /** Returns the effect of edits on their first line and on the company, without applying them. */
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview>;
   /** The same books under another chain of scenarios, recalculated. */
   readonly under: (chain: readonly Overlay[]) => Result<LiveForecast>;
 };
 
-/** Computes a scenario from what the server sends; refused with a sentence where it cannot be computed. */
+/** Calculates a scenario from the server's data; refused with a message where it cannot be calculated. */
 export function liveForecast(wire: ForecastWire): Result<LiveForecast> {
   const { books, chain } = fromWire(wire);
   const laid = prepareFoundation(books);
@@ -135,7 +135,7 @@ function handleOf(of: Forecast): LiveForecast {
   };
 }
 
-/** Applies edits in place, all or none; answers what takes them back, the last first. */
+/** Applies edits in place, all or none; returns the edits that undo them, the last first. */
 function applied(of: Forecast, scenario: string, edits: readonly LineEdit[]): Result<readonly Edit[]> {
   const back: Edit[] = [];
   for (const edit of edits) {
@@ -155,7 +155,7 @@ function takeBack(of: Forecast, back: readonly Edit[]): void {
   for (const edit of back) applyEdit(of, edit);
 }
 
-/** Returns what scenarios say after edits of the last of them; edits of lines that are not there change nothing. */
+/** Returns the overlays after edits of the last one; edits of missing lines change nothing. */
 export function chainAfter(
   foundation: Foundation,
   chain: readonly Overlay[],
@@ -174,7 +174,7 @@ function unknownLine({ path }: LineName): string {
   return `There is no line "${path}" in this scenario.`;
 }
 
-/** An edit of the screen as the engine takes it; undefined for a line that is not there. */
+/** Converts an edit of the screen for the engine; undefined for a missing line. */
 function engineEdit(foundation: Foundation, scenario: string, edit: LineEdit): Edit | undefined {
   const account = accountId(foundation, edit.line.statement, edit.line.path);
   if (account === undefined) return undefined;
@@ -220,7 +220,7 @@ function previewOf(
   });
 }
 
-/** Each sentence once, with accounts named as the screens name them. */
+/** Each sentence once, with the account names of the screens. */
 function sentencesOf(before: readonly Notice[], after: readonly Notice[], line: string | undefined): string[] {
   const known = new Set(before.map(({ message }) => message));
   const shown = after.filter(({ account, message }) => account === line || !known.has(message));
@@ -264,7 +264,7 @@ type RowsByName = Readonly<Record<Statement, ReadonlyMap<string, number>>>;
 
 const knownRows = new WeakMap<Foundation, RowsByName>();
 
-/** The row of each account by its name in its statement: a screen asks for every line after every change. */
+/** The row of each account by its name in its statement, because a screen reads every line after every change. */
 function rowsByName(foundation: Foundation): RowsByName {
   const known = knownRows.get(foundation);
   if (known !== undefined) return known;
@@ -308,7 +308,7 @@ function lower(frequency: StatementFrequency): Frequency {
   return frequency.toLowerCase() as Frequency;
 }
 
-/** Computes what is asked for once. */
+/** Caches calculations. */
 function remembered(): <Value>(key: string, make: () => Value) => Value {
   const kept = new Map<string, unknown>();
   return <Value>(key: string, make: () => Value): Value => {

@@ -14,7 +14,7 @@ type AffordItemProps = {
   readonly tasks: ReturnType<typeof useTasks>;
 };
 
-/** "What can we afford?" of an item that is saved: what is found is taken into it as one step. */
+/** "What can we afford?" for a saved item; the result is saved in it as one step. */
 export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   const currency = useCurrency();
   const plan = useLivePlan(scenario);
@@ -39,7 +39,7 @@ export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   );
 }
 
-/** Whether affordability applies to an item: to a loan and to a hire. */
+/** Returns whether affordability applies to an item: to a loan and to a hire. */
 export function canAfford(item: DetailItem): boolean {
   const form = formOf(item);
   return form !== null && isAfforded(form.kind);

@@ -7,7 +7,7 @@ import { microforecastTexts } from "./texts.ts";
 
 const texts = microforecastTexts.booksFirst;
 
-/** Replaces microforecasts in a company without books: what is needed first, with a link to it. */
+/** Replaces microforecasts in a company without books: says what is needed first, with a link. */
 export function BooksFirst() {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const toSource = (

@@ -19,7 +19,7 @@ type ItemSectionProps = {
   readonly mayEdit: boolean;
 };
 
-/** One item of a microforecast: what it plans, and what can be done to it. */
+/** One item of a microforecast: its content and its actions. */
 export function ItemSection({ item, detail, scenario, mayEdit }: ItemSectionProps) {
   const tasks = useTasks(scenario);
   const [isAsking, setAsking] = useState(false);
@@ -88,7 +88,7 @@ type SettleProps = {
   readonly onSettle: (answer: Settlement) => void;
 };
 
-/** The answers to an item that began in a closed month; in Baseline, which takes no drivers, one less. */
+/** The answers on an item that began in a closed month; Baseline, which accepts no drivers, has one less. */
 function Settle({ item, scenario, onSettle }: SettleProps) {
   const isHeld = item.asks === "posts_nothing";
   const answers: readonly Settlement[] =

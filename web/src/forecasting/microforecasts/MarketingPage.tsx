@@ -35,7 +35,7 @@ type Type = "All" | (typeof MARKETING_TYPES)[number];
 
 const TYPES: readonly Type[] = ["All", ...MARKETING_TYPES];
 
-/** Cost and return of the marketing planned in microforecasts, by type and by channel. */
+/** Cost and return of marketing in microforecasts, by type and by channel. */
 export function MarketingPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;
@@ -86,7 +86,7 @@ export function MarketingPage() {
   );
 }
 
-/** A scenario without campaigns: how the first one gets there, and which other scenarios hold some. */
+/** A scenario without campaigns: how to add the first one, and which other scenarios have some. */
 function NoMarketing({ scenario, mayEdit }: { readonly scenario: string; readonly mayEdit: boolean }) {
   const holders = useOtherHolders(scenario, "campaigns");
   const plan = (

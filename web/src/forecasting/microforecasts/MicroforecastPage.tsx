@@ -26,7 +26,7 @@ import { microforecastTexts as texts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";
 import { useTasks } from "./use-tasks.ts";
 
-/** One microforecast: its items, cash with it and without it, and its effect month by month. */
+/** One microforecast: its items, cash with it and without it, and its effect by month. */
 export function MicroforecastPage() {
   const { id = "" } = useAddress();
   const { scenario } = useShownScenario().input;

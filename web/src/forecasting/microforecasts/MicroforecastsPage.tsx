@@ -31,7 +31,9 @@ import { microforecastTexts as texts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";
 import { useTasks } from "./use-tasks.ts";
 
-/** The microforecasts of a scenario: what each does to cash, switched on and off and moved along the months. */
+/**
+ * The microforecasts of a scenario: their effect on cash, switches to turn them on and off, and a roadmap to move them.
+ */
 export function MicroforecastsPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;

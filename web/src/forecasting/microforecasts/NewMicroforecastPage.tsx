@@ -27,7 +27,7 @@ const ScenarioDrawer = lazy(() =>
 const KINDS: readonly Kind[] = ["asset", "loan", "hire", "marketing"];
 const NEW = "\u0000new";
 
-/** A new item of a microforecast, or one that is changed: its kind by a card, its steps, and its effect as it is filled in. */
+/** A new or changed item of a microforecast: its kind by a card, its steps, and its effect while it is filled in. */
 export function NewMicroforecastPage() {
   const { id, item } = useAddress();
   return id === undefined || item === undefined ? <NewItem /> : <ChangedItem id={id} itemId={item} />;
@@ -91,7 +91,7 @@ type NameFieldsProps = {
   readonly problem: string | null;
 };
 
-/** Which microforecast, new or known, of which scenario; a scenario can be made here. */
+/** Chooses a new or existing microforecast and its scenario; a scenario can be created here. */
 function NameFields({ names, onChange, problem }: NameFieldsProps) {
   const [isCreating, setCreating] = useState(false);
   const scenarios = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
@@ -161,7 +161,7 @@ function Cards({ chosen, onChoose }: CardsProps) {
   );
 }
 
-/** An item of a saved microforecast, with its form as it was entered. */
+/** An item of a saved microforecast, with its form as entered. */
 function ChangedItem({ id, itemId }: { readonly id: string; readonly itemId: string }) {
   const { scenarioName: scenario = BASELINE } = useAddress();
   const query = useQuery({

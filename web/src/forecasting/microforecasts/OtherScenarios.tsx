@@ -17,7 +17,7 @@ type OtherScenariosProps = {
   readonly to: (scenario: string) => string;
 };
 
-/** Leads an empty screen of a scenario to the others that hold what it would show. Nothing where none does. */
+/** Links an empty screen to other scenarios with data. Hidden where there are none. */
 export function OtherScenarios({ holders, lead, heldBy, to }: OtherScenariosProps) {
   if (holders.length === 0) return null;
   return (

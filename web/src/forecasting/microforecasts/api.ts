@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof microforecasts>;
 
-/** A microforecast as the list answers it. */
+/** A microforecast, as the list returns it. */
 export type Listed = Answers["list"]["data"][number];
 
 /** A microforecast with its items and its effect. */
@@ -21,7 +21,7 @@ export type Accounts = Answers["accounts"];
 /** Microforecasts as queries and mutations. */
 export const microforecastQueries = queriesOf(microforecasts, ["forecasting", "microforecasts"]);
 
-/** The reads of microforecasts, as queries. */
+/** The calls that read questions about microforecasts, as queries. */
 export const microforecastQuestionQueries = queriesOf(microforecastQuestions, [
   "forecasting",
   "microforecasts",
@@ -33,8 +33,8 @@ type Asked = InferContractRouterOutputs<typeof microforecastQuestions>;
 /** The totals of marketing. */
 export type MarketingSummary = Asked["marketing"];
 
-/** What two microforecasts do together. */
+/** The combined effect of two microforecasts. */
 export type Combined = Asked["combined"]["data"];
 
-/** The refresh after a change of microforecasts: the whole forecast is read again. */
+/** The refresh after a change of microforecasts: reloads the whole forecast. */
 export const refreshMicroforecasts = readAgain(["forecasting"]);

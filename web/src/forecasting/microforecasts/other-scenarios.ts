@@ -1,14 +1,14 @@
 import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
 
-/** What a scenario may hold of its own: microforecasts, or those of them that plan marketing. */
+/** The items to search a scenario for: microforecasts, or only those with marketing. */
 export type Held = "microforecasts" | "campaigns";
 
-/** A scenario that says some itself, and how many. */
+/** A scenario with own items, and their number. */
 export type Holder = { readonly name: string; readonly count: number };
 
 const MOST_NAMED = 5;
 
-/** Other scenarios with items of their own, those with the most first; five at most. */
+/** Other scenarios with own items, those with the most first; at most five. */
 export function otherHolders(
   scenario: string,
   all: readonly Pick<ScenarioSummary, "name" | "says" | "campaigns">[],

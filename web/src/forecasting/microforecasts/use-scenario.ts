@@ -2,7 +2,7 @@ import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 import { useRememberedScenario } from "../choice/remembered-scenario.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
-/** The scenario in the address, else the one that was shown last, as a header chooses it. */
+/** The scenario in the URL, or else the last one shown, as a header chooses it. */
 export function useShownScenario() {
   const { scenario: named } = useQuery();
   const setQuery = useSetQuery();

@@ -33,7 +33,7 @@ export function useTasks(scenario: string) {
     run.mutateAsync(() => microforecastQueries.change.call({ id, scenario, version, ...what }));
   return {
     toggle: (row: Handled) => void change(row, { on: !row.on }).catch(() => undefined),
-    /** Resolves once it is saved and read again, also where that failed. */
+    /** Resolves once it is saved and reloaded, also after an error. */
     move: (row: Handled, byMonths: number): Promise<unknown> =>
       change(row, { start_month: formatMonth(addMonths(parseMonth(row.start_month), byMonths)) }).catch(
         () => undefined,
@@ -48,7 +48,7 @@ export function useTasks(scenario: string) {
         () => run.mutateAsync(() => microforecastQueries.removeItem.call({ id, item_id, scenario, version })),
         texts.removeConfirm,
       ),
-    /** Changes an item to what a form asks for. */
+    /** Changes an item to the values of a form. */
     changeItem: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, input: ItemRequest["input"]) =>
       void run
         .mutateAsync(() => microforecastQueries.changeItem.call({ id, item_id, scenario, version, ...input }))

@@ -10,9 +10,9 @@ type Node = {
 };
 
 /**
- * The rows of accounts under a group. Accounts of one parent are listed together below a row with their sum, in the order in
- * which the first of them comes; a parent's own amount is a line among its children. A parent of a single account gets
- * no row: its name goes before the account's.
+ * Builds the rows of accounts under a group. Accounts of one parent are listed together below a row with their sum, in
+ * the order of the first of them; a parent's own amount is a line among its children. A parent with a single account
+ * gets no row: its name precedes the account's.
  * @param group key of the group; rows are `group/account path`, sums `group:parent path`.
  */
 export function accountRows(group: string, lines: readonly Line[]): StatementRow[] {

@@ -12,7 +12,9 @@ import {
   sumOf,
 } from "./statement-model.ts";
 
-/** The balance sheet as grid rows: sections with their sums, the totals of each side, and the check that they agree. */
+/**
+ * The balance sheet as grid rows: sections with their totals, the totals of each side, and the check that they agree.
+ */
 export function balanceSheetModel({ actuals, forecasts, redline, checks }: BalanceSheetAnswer): StatementModel {
   const columns = columnsOf(actuals, forecasts);
   if (columns.length === 0) return { columns, rows: [], redline, folded: [] };
@@ -67,7 +69,7 @@ function total(key: string, label: string, of: readonly Pick<Section, "head">[])
   };
 }
 
-/** A row that is zero where all is well; every other amount is marked as a problem. */
+/** A row that should be zero; every other amount is marked as a problem. */
 export function checkRow(key: string, label: string, values: readonly (Cents | null)[]): StatementRow {
   const marks = values.map((value): CellMark | undefined => (value === null || value === 0 ? undefined : "problem"));
   return {

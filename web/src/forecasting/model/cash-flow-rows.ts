@@ -10,12 +10,12 @@ import {
   sumOf,
 } from "./statement-model.ts";
 
-/** The cash flow statement as grid rows: three activities with their totals, then cash from its opening to its closing. */
+/** The cash flow statement as grid rows: three activities with their totals, then cash from opening to closing. */
 export function cashFlowModel(answer: CashFlowAnswer): StatementModel {
   return modelOf(answer, statementTexts.groups);
 }
 
-/** The same with short titles of the activities, which a phone's first column can tell apart. */
+/** The same with short titles of the activities, which stay distinct in a phone's first column. */
 export function shortCashFlowModel(answer: CashFlowAnswer): StatementModel {
   return modelOf(answer, statementTexts.shortGroups);
 }
@@ -61,7 +61,10 @@ function modelOf(answer: CashFlowAnswer, titles: Titles): StatementModel {
   return { columns, rows: columns.length === 0 ? [] : rows, redline: answer.redline, folded: [] };
 }
 
-/** A month may have cash and no line that moved it: the labels of opening cash are the columns. */
+/**
+ * The columns of the cash flow. They are the labels of opening cash, because a month may have cash without any
+ * movement.
+ */
 function cashColumns({ actual, forecast, redline, opening_cash }: CashFlowAnswer) {
   const labels = opening_cash.map(({ label }) => label);
   const first = redline === null ? labels.length : labels.indexOf(redline);

@@ -1,15 +1,15 @@
 import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { rowOf, type StatementModel, type StatementRow } from "./statement-model.ts";
 
-/** A cell of a statement. `at` is the place of its column. */
+/** A cell of a statement. `at` is the index of its column. */
 export type StatementCell = { readonly row: StatementRow; readonly column: GridColumn; readonly at: number };
 
-/** A cell as the address names it: `revenue/Sales:Beverages@2026-11`. */
+/** The name of a cell in a URL: `revenue/Sales:Beverages@2026-11`. */
 export function cellName(rowKey: string, columnKey: string): string {
   return `${rowKey}@${columnKey}`;
 }
 
-/** The cell that an address names; undefined where it names none, or one that the statement does not have. */
+/** The cell in a URL; undefined where it names none, or one that the statement does not have. */
 export function readCell(model: StatementModel, name: string | undefined): StatementCell | undefined {
   const cut = name?.lastIndexOf("@") ?? -1;
   if (name === undefined || cut < 0) return undefined;

@@ -14,8 +14,8 @@ import {
 const EXPANDED: readonly string[] = ["revenue", "cogs", "opex"];
 
 /**
- * The profit and loss as grid rows, from revenue to retained income: a section shows the sum of its accounts, a computed
- * row what the answer says.
+ * The profit and loss as grid rows, from revenue to retained income: a section shows the sum of its accounts, a
+ * calculated row the answer's value.
  */
 export function profitLossModel({ actuals, forecasts, redline }: ProfitAndLossAnswer): StatementModel {
   const columns = columnsOf(actuals, forecasts);

@@ -13,11 +13,11 @@ export type CashFlowAnswer = Answers["cashFlow"];
 export type ModelAnswer = Answers["model"];
 export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 
-/** A row that another is computed from, added or taken away. */
+/** A row that another is calculated from, added or subtracted. */
 export type Part = { readonly key: string; readonly sign: 1 | -1 };
 
 /**
- * The source of a row's amounts: an account, whose breakdown the server knows; other rows of the statement; or the
+ * The source of a row's amounts: an account, whose breakdown the server has; other rows of the statement; or the
  * statement itself (a line of the cash flow, a check).
  */
 export type RowSource =
@@ -25,10 +25,10 @@ export type RowSource =
   | { readonly kind: "rows"; readonly parts: readonly Part[]; readonly method: "sum" | "computed" }
   | { readonly kind: "statement" };
 
-/** A row of the grid that knows where its amounts come from. */
+/** A row of the grid with the source of its amounts. */
 export type StatementRow = GridRow & { readonly source: RowSource };
 
-/** A statement as the grid draws it. Without columns there are no data. */
+/** A statement, as the grid draws it. Without columns there is no data. */
 export type StatementModel = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly StatementRow[];
@@ -37,7 +37,7 @@ export type StatementModel = {
   readonly folded: readonly string[];
 };
 
-/** The amounts of one account or line, one a column, null where the answer has none. */
+/** The amounts of one account or line, one per column, null where the answer has none. */
 export type Line = { readonly path: string; readonly values: readonly (Cents | null)[] };
 
 type Series = readonly { readonly label: string; readonly value: number }[];
@@ -58,7 +58,7 @@ function labelsOf(groups: Groups): string[] {
   return [...labels];
 }
 
-/** Reads the lines of groups into the places of the columns; amounts become whole cents. */
+/** Reads the lines of groups into the columns; amounts become whole cents. */
 export function lineReader(columns: readonly GridColumn[]) {
   const placeOf = new Map(columns.map(({ key }, index) => [key, index]));
   const write = (values: (Cents | null)[], series: Series) => {
@@ -90,7 +90,7 @@ export function lineReader(columns: readonly GridColumn[]) {
   };
 }
 
-/** The sum of rows, column by column, in cents; none give zero. */
+/** The sum of rows, column by column, in cents; zero without rows. */
 export function sumOf(rows: readonly { readonly values: readonly (Cents | null)[] }[], columns: number): Cents[] {
   return Array.from({ length: columns }, (_, at) => sum(rows.map(({ values }) => values[at] ?? ZERO)));
 }

@@ -14,8 +14,8 @@ export function statementTable(head: Head, { columns, rows }: StatementModel): E
 }
 
 /**
- * Returns how rows are called in every file: by the name that the screen shows, and by their full path, as the screen shows it on
- * hover, where several rows have that name.
+ * Returns the row names in every file: the name on screen, or where several rows share it the full path, as the screen
+ * shows it on hover.
  */
 export function namesOf(rows: readonly GridRow[]): (row: GridRow) => string {
   const counts = new Map<string, number>();
@@ -29,7 +29,7 @@ function partsOf({ source }: StatementRow): readonly Part[] {
 
 type Described<Row> = {
   readonly nameOf: (row: Row) => string;
-  /** The rows that one adds up or takes away. */
+  /** The rows that a row adds up or subtracts. */
   readonly partsOf: (row: Row) => readonly Part[];
 };
 
@@ -66,7 +66,7 @@ export function gridTable<Row extends GridRow>(
   };
 }
 
-/** Parts by the places of their rows; none where a row is not in the table, so that the rest would not add up. */
+/** Parts by the indices of their rows; none where a row is not in the table, because the rest would not add up. */
 function placed(parts: readonly Part[], placeOf: ReadonlyMap<string, number>) {
   const found = parts.flatMap(({ key, sign }) => {
     const row = placeOf.get(key);

@@ -24,8 +24,8 @@ export const SCHEDULED_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", divi
 export type ScheduledKey = keyof typeof SCHEDULED_CLASSES;
 
 /**
- * The line that a row's menu is about: the row's own account, or the only one of a group at the foot of the profit and
- * loss, which starts folded. Undefined where there is none.
+ * The line of a row's menu: the row's own account, or the only one of a group at the foot of the profit and loss, which
+ * starts folded. Undefined where there is none.
  */
 export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly StatementRow[]): LineName | undefined {
   if (name === "cashFlowStatement") return undefined;
@@ -36,7 +36,7 @@ export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly
   return only?.source.kind === "account" && others.length === 0 ? { statement, path: only.source.path } : undefined;
 }
 
-/** The group at the foot of the profit and loss that a row heads and that holds no line yet. */
+/** The group at the foot of the profit and loss that a row heads and that has no line yet. */
 export function missingScheduleLine(
   row: GridRow,
   name: StatementName,
@@ -56,8 +56,7 @@ export function hasMenu({ foundation }: LiveForecast, line: LineName): boolean {
 }
 
 /**
- * The menu of a line: its drivers, then `more` that can be done with its values, then taking away. Empty where nothing can
- * be entered on it.
+ * The menu of a line: its drivers, then `more` actions on its values, then deletion. Empty where it cannot be edited.
  */
 export function menuOf(
   live: LiveForecast,
@@ -85,12 +84,12 @@ export function menuOf(
   return [...drivers, ...grouped([...more, ...own]), ...grouped([remove])];
 }
 
-/** Actions of a kind, below a line. */
+/** Actions of a kind, below a separator. */
 function grouped([first, ...others]: readonly RowMenuItem[]): RowMenuItem[] {
   return first === undefined ? [] : [{ ...first, startsGroup: true }, ...others];
 }
 
-/** Returns what drives a line, in a word or two: its own driver or an inherited one; undefined without one. */
+/** Returns the line's driver in a word or two, its own or an inherited one; undefined without one. */
 export function driverMark({ foundation, chain }: LiveForecast, line: LineName): string | undefined {
   const place = placeOf(foundation, line);
   if (place === undefined) return undefined;
@@ -106,7 +105,7 @@ function offerOf(code: AccountClass | undefined): Offer | null {
   return code === undefined || code === "UNMAPPED" ? null : OFFERED[code];
 }
 
-/** The server refuses the same; the menu says so beforehand. */
+/** Returns why a line cannot be deleted, so that the menu can say so before the server refuses it. */
 function whyNotDeleted({ chain, foundation }: LiveForecast, { id, row }: Place): string | undefined {
   if (chain.some(({ deleted }) => deleted.has(id))) return texts.deletedAlready;
   const account = foundation.accounts[row];
@@ -118,7 +117,7 @@ type Place = { readonly id: string; readonly row: number; readonly code: Account
 
 const places = new WeakMap<Foundation, ReadonlyMap<string, Place>>();
 
-/** Returns where a line stands in the books; looked up once for all lines of them. */
+/** Returns the position of a line in the books; looked up once for all lines of them. */
 function placeOf(foundation: Foundation, { statement, path }: LineName): Place | undefined {
   let known = places.get(foundation);
   if (known === undefined) {

@@ -1,4 +1,4 @@
-/** Texts of what can be done with a row. A second language is a second file of this shape. */
+/** Texts of the row actions. A second language is a second file of this shape. */
 export const rowActionTexts = {
   clearDriver: "Clear driver",
   remove: "Delete",
@@ -8,7 +8,7 @@ export const rowActionTexts = {
   addSchedule: (group: string) =>
     `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
   addScheduleAction: "Add line",
-  /** The mark of a line's driver, behind its name. */
+  /** The mark of a line's driver, after its name. */
   marks: {
     direct_entry: "entered",
     price_volume_equal: "price × volume",

@@ -8,8 +8,8 @@ import { useUndoNotice } from "../editing/use-undo-notice.ts";
 import type { LineName } from "../live/line-edit.ts";
 
 /**
- * Asks in the specified words, deletes a line in the scenario, and offers undo. If another user changed the line it
- * says so and reads it again; confirming once more deletes it.
+ * Asks the specified question, deletes a line in the scenario, and offers undo. If another user changed the line it
+ * says so and reloads it; confirming again deletes it.
  */
 export function useDeleteLine() {
   const { scenario, live, versionOf, commit, reload } = useStatementEditor();

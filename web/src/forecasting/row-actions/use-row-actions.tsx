@@ -27,15 +27,15 @@ const DriverDialog = lazy(() =>
 type OpenDialog = {
   readonly kind: DriverKind;
   readonly line: LineName;
-  /** True where the line was added for this driver, and goes again if none is set. */
+  /** True where the line was added for this driver, and is removed if none is set. */
   readonly isAdded?: boolean;
 };
 
 type RowActionsOfStatement = {
-  /** The rows, each with what drives it behind its name. */
+  /** The rows, each with its driver after its name. */
   readonly rows: readonly StatementRow[];
   readonly menu: RowMenu;
-  /** The dialog that is open. */
+  /** The open dialog. */
   readonly dialog: ReactNode;
 };
 
@@ -43,10 +43,7 @@ type RowMenu = (row: GridRow) => readonly RowMenuItem[];
 
 const NO_MENU: RowMenu = () => [];
 
-/**
- * Returns the row actions of a statement for a user who may edit the scenario; on Baseline only `more`, which
- * is one of the actions of a row.
- */
+/** Returns the row actions of a statement for a user who may edit the scenario; on Baseline only `more`. */
 export function useRowActions(
   name: StatementName,
   model: StatementModel,

@@ -10,13 +10,13 @@ import { SCHEDULED_CLASSES, type ScheduledKey } from "./row-menu.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
 type ScheduleLine = {
-  /** Adds the line after asking; undefined where it was not added. */
+  /** Adds the line after confirmation; undefined where it was not added. */
   readonly add: (group: ScheduledKey) => Promise<LineName | undefined>;
-  /** Takes the line away again, while nothing else was changed since it was added. */
+  /** Removes the line again, if nothing else was changed since. */
   readonly takeBack: (line: LineName) => Promise<void>;
 };
 
-/** The line that a group at the foot of the profit and loss lacks, added to be scheduled. */
+/** Adds the missing line of a group at the foot of the profit and loss, so that it can be scheduled. */
 export function useScheduleLine(): ScheduleLine {
   const { scenario, scenarioId, commit } = useStatementEditor();
   const add = async (group: ScheduledKey) => {

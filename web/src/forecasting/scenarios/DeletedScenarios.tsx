@@ -7,7 +7,7 @@ import { useRestore } from "./use-restore.ts";
 
 const texts = scenarioTexts.deleted;
 
-/** The scenarios deleted last, each with the way back; nothing where there are none. */
+/** The most recently deleted scenarios, each with a button to restore it; hidden without any. */
 export function DeletedScenarios({ deleted }: { readonly deleted: readonly DeletedScenario[] }) {
   const restore = useRestore();
   if (deleted.length === 0) return null;

@@ -20,7 +20,7 @@ type FiguresTableProps = {
   readonly titles: readonly [string, string];
 };
 
-/** Key figures twice with their difference: of two scenarios, or of one before and after. */
+/** Key figures in two columns with their difference: of two scenarios, or of one before and after. */
 export function FiguresTable({ caption, one, other, titles }: FiguresTableProps) {
   const currency = useCurrency();
   const rows = [

@@ -64,7 +64,7 @@ const columnsIn = (currency: string): Column<OverlayLine>[] => [
 
 type OverlaySectionProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
 
-/** Shows what a scenario says itself, line by line, with the way to hand it to the parent. */
+/** Shows a scenario's own changes, line by line, with a button to move them to the parent. */
 export function OverlaySection({ scenario, all }: OverlaySectionProps) {
   const { id, name, parent } = scenario;
   const go = useGo();

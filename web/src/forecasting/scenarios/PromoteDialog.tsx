@@ -24,7 +24,7 @@ type PromoteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Hands what a scenario says of a line to its parent, after showing what moves there. */
+/** Moves a scenario's change of a line to its parent, after showing the effect there. */
 export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialogProps) {
   const { account, statement, typed } = line;
   const [months, setMonths] = useState<readonly string[] | null>(null);

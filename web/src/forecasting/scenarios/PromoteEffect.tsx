@@ -11,7 +11,10 @@ type Effect = InferContractRouterOutputs<typeof scenarios>["promote"]["effect"];
 
 type PromoteEffectProps = { readonly effect: Effect | undefined; readonly parent: string };
 
-/** Shows what a promotion moves in the parent: how many cells, its key figures before and after, who follows. */
+/**
+ * Shows the effect of a promotion on the parent: the number of cells, key figures before and after, and the scenarios
+ * that follow it.
+ */
 export function PromoteEffect({ effect, parent }: PromoteEffectProps) {
   if (effect === undefined) return <Skeleton height={132} aria-label={texts.loading} />;
   const { before, after, cells, replaces, followers } = effect;

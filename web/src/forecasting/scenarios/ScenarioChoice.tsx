@@ -17,13 +17,13 @@ const ScenarioDrawer = lazy(() =>
   import("./ScenarioDrawer.tsx").then((module) => ({ default: module.ScenarioDrawer })),
 );
 
-/** Which scenario a screen shows, and how it shows another. */
+/** The scenario that a screen shows, and how to show another. */
 type ScenarioShown = {
   readonly input: { readonly scenario: string };
   readonly chooseScenario: (name: string) => void;
 };
 
-/** The scenario in the header of a screen, with the ways to a new one and to all of them. */
+/** The scenario choice in the header of a screen, with links to a new one and to all. */
 export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
   const { scenario } = choice.input;
   const go = useGo();
@@ -59,8 +59,8 @@ export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
 }
 
 /**
- * Remembers the scenario that is shown, and writes one that came from memory into the address, so that a link shows the
- * same to others. One that is gone is forgotten.
+ * Remembers the shown scenario, and adds a remembered one to the URL, so that a link shows others the same. A deleted
+ * one is dropped.
  */
 function useRemembering(scenario: string, isKnown: boolean, isLoaded: boolean): void {
   const { scenario: named } = useAddress();

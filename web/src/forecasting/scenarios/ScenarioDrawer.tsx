@@ -22,7 +22,7 @@ export type ScenarioTask =
 type ScenarioDrawerProps = {
   readonly task: ScenarioTask;
   readonly onClose: () => void;
-  /** Called with the name the scenario has now. */
+  /** Called with the scenario's new name. */
   readonly onDone?: (name: string) => void;
 };
 

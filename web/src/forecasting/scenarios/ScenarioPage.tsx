@@ -23,7 +23,7 @@ import { VersionsSection } from "./VersionsSection.tsx";
 
 const texts = scenarioTexts.page;
 
-/** One scenario: what it comes to, what it says itself, and its named versions. */
+/** One scenario: its key figures, its own changes, and its named versions. */
 export function ScenarioPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { query, listed } = useOverview();

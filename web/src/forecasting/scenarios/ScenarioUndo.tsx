@@ -9,7 +9,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.page;
 
-/** Takes the last step of a scenario back, and makes one again that was taken back. */
+/** Undoes the last step of a scenario, and redoes an undone one. */
 export function ScenarioUndo({ id }: { readonly id: string }) {
   const { data } = useQuery({
     ...scenarioQueries.steps.queryOptions({ input: { id } }),

@@ -5,8 +5,8 @@ import { cellName } from "../model/cell-name.ts";
 type Line = { readonly account: string; readonly statement: string | null; readonly class: string | null };
 
 /**
- * The address of a line's cell in its statement, of the statement where no month is known; undefined for a line that
- * stands in none.
+ * The URL of a line's cell in its statement, or of the statement where no month is known; undefined for a line in no
+ * statement.
  */
 export function cellOfLine(line: Line, scenario: string, month: string | undefined): string | undefined {
   const { statement, account } = line;

@@ -12,12 +12,12 @@ const texts = scenarioTexts.page;
 /** A scenario's own changes of one line. */
 export type OverlayLine = InferContractRouterOutputs<typeof scenarios>["overlay"]["data"][number];
 
-/** One thing said of a line, and who said it when. */
+/** One change of a line, with its author and time. */
 export type OverlayEntry = { readonly text: string; readonly by: string; readonly at: string };
 
 const SHOWN_MONTHS = 3;
 
-/** Returns what is said of a line, each with its author: the row itself, its deletion, its driver, its overrides. */
+/** Returns the changes of a line, each with its author: the row itself, its deletion, its driver, its overrides. */
 export function overlayEntries(line: OverlayLine, currency: string): OverlayEntry[] {
   const { row, deleted, driver, driver_written, typed } = line;
   const newest = typed.reduce<(typeof typed)[number] | undefined>(
@@ -46,7 +46,10 @@ function typedText(typed: OverlayLine["typed"]): string {
   return `${texts.typed(typed.length)}: ${shown}${more > 0 ? ` ${texts.andMore(more)}` : ""}`;
 }
 
-/** Returns whether the parent can take what is said of a line: Baseline takes rows and deletions, no drivers, no overrides. */
+/**
+ * Returns whether the parent can take a change of a line: Baseline takes rows and deletions, but no drivers or
+ * overrides.
+ */
 export function canPromote({ row, driver_written, typed }: OverlayLine, parent: string): boolean {
   if (parent !== BASELINE) return true;
   return driver_written === null && (row !== null || typed.length === 0);

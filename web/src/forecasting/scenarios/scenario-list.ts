@@ -5,13 +5,13 @@ import { scenarioTexts } from "./texts.ts";
 
 type Answers = InferContractRouterOutputs<typeof scenarios>;
 
-/** A scenario of the list as the server answers it. */
+/** A scenario of the list, as the server returns it. */
 export type ScenarioSummary = Answers["overview"]["data"][number];
 
-/** A scenario that was deleted and can be restored. */
+/** A deleted scenario that can be restored. */
 export type DeletedScenario = Answers["overview"]["deleted"][number];
 
-/** A scenario with its place in the tree. */
+/** A scenario with its position in the tree. */
 export type ListedScenario = ScenarioSummary & {
   /** The number of scenarios it is based on. */
   readonly depth: number;
@@ -21,7 +21,7 @@ export type ListedScenario = ScenarioSummary & {
   readonly gain: Cents | undefined;
 };
 
-/** The scenarios as the list shows them. The server answers each after its parent. */
+/** The scenarios in list order. The server returns each after its parent. */
 export function listedScenarios(data: readonly ScenarioSummary[]): ListedScenario[] {
   const byName = new Map(data.map((one) => [one.name, one]));
   const chainOf = (one: ScenarioSummary): ScenarioSummary[] => {
@@ -41,13 +41,13 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
   return subtract(centsOf(one.figures.net_income), centsOf(parent.figures.net_income));
 }
 
-/** The sentence about the figures of the list: their currency, and over how many months net income adds up. */
+/** The note on the list's figures: their currency, and the number of months in net income. */
 export function amountsNote(currency: string, listed: readonly ScenarioSummary[]): string | undefined {
   const months = listed.find(({ figures }) => figures !== null)?.figures?.months;
   return months === undefined || currency === "" ? undefined : scenarioTexts.list.amounts(currency, months);
 }
 
-/** Returns what a scenario says itself, counted: "3 drivers, 1 override". */
+/** Counts a scenario's own changes: "3 drivers, 1 override". */
 export function saidText({ drivers, typed, rows, microforecasts, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;
   const parts = [

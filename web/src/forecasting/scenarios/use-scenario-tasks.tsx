@@ -20,14 +20,14 @@ const texts = scenarioTexts.list;
 type ScenarioTasks = {
   readonly mayEdit: boolean;
   readonly start: (task: ScenarioTask) => void;
-  /** Returns what can be done with a scenario, as far as the user may. */
+  /** Returns the actions on a scenario that the user may take. */
   readonly actionsOf: (scenario: ListedScenario) => RowAction[];
-  /** The form that is open, to be put on the screen. */
+  /** The open form, to put on the screen. */
   readonly drawer: ReactNode;
 };
 
 /**
- * Everything that can be done with a scenario: open, compare, create from it, duplicate, rename, delete with undo.
+ * All actions on a scenario: open, compare, create from it, duplicate, rename, delete with undo.
  * @param all every listed scenario.
  * @param first the task to begin with.
  * @param onRemoved called once a scenario is deleted.

@@ -8,8 +8,7 @@ import { scenarioTexts } from "./texts.ts";
 export type LastStep = { readonly id: string; readonly title: string };
 
 /**
- * Takes back the last step of each of some scenarios, if none of them was changed since: their titles must still be those
- * given.
+ * Undoes the last step of each of some scenarios, if none was changed since: their titles must still be those given.
  */
 export function useUndoSteps(): (steps: readonly LastStep[], done: string) => Promise<void> {
   const client = useQueryClient();

@@ -1,10 +1,10 @@
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 
-/** The forecast settings that act now. */
+/** The active forecast settings. */
 export type ForecastSettings = InferContractRouterOutputs<typeof scenarios>["settings"];
 
-/** The fields of the form of the settings: the month as its number, a rate that may be left empty. */
+/** The fields of the settings form: the month as its number, and an optional rate. */
 export type SettingsValues = {
   fiscal_year_start_month: string | null;
   tax_rate: number | string;
@@ -14,7 +14,7 @@ export type SettingsValues = {
   not_depreciated: string[];
 };
 
-/** The settings as the form shows them. */
+/** Converts the settings for the form. */
 export function shownSettings(now: ForecastSettings): SettingsValues {
   return {
     fiscal_year_start_month: String(now.fiscal_year_start_month),
@@ -26,7 +26,7 @@ export function shownSettings(now: ForecastSettings): SettingsValues {
   };
 }
 
-/** Returns what was changed, and nothing else: what nobody has set goes on following the books. */
+/** Returns only the changed settings, so that untouched ones continue to follow the books. */
 export function changedSettings(now: ForecastSettings, values: SettingsValues): Partial<ForecastSettings> {
   const wanted: ForecastSettings = {
     fiscal_year_start_month: Number(values.fiscal_year_start_month),

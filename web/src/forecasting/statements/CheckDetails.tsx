@@ -11,7 +11,7 @@ import styles from "./statements.module.css";
 
 const texts = statementTexts.checks;
 
-/** In how many months a check is open; shows which, and by how much. */
+/** Shows the number of months in which a check fails, and on a click which ones and by how much. */
 export function DifferencesButton({ check }: { readonly check: ZeroCheck }) {
   return (
     <Details label={texts.months(check.months)} title={texts.differencesTitle}>
@@ -39,7 +39,7 @@ function spanOf({ first, last }: Run): string {
   return first === last ? periodTitle(first) : `${periodTitle(first)} – ${periodTitle(last)}`;
 }
 
-/** Shows how many accounts have no class; shows which, with what they hold. */
+/** Shows the number of accounts without a class, and on a click which ones with their amounts. */
 export function UnmappedButton({ check }: { readonly check: UnmappedCheck }) {
   return (
     <Details label={texts.unmapped(check.count)} title={texts.unmappedTitle}>
@@ -66,7 +66,7 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
   );
 }
 
-/** Shows what the forecast of cash assumes, and how each is changed. */
+/** Shows the assumptions of the cash forecast, and how to change each. */
 export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
   return (
     <Details label={texts.assumes} title={texts.assumesTitle} icon={<IconInfoCircle size={16} aria-hidden />}>
@@ -85,7 +85,7 @@ export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumpt
 type DetailsProps = {
   readonly label: string;
   readonly title: string;
-  /** Stands for the label, at the end of its item. */
+  /** Replaces the label, at the end of its item. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 };

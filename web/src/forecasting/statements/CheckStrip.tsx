@@ -25,7 +25,7 @@ type CheckStripProps = {
   readonly checks: Checks;
 };
 
-/** Shows whether the three statements hold together, what is unmapped, where cash is lowest, and what the next year earns. */
+/** Shows whether the three statements agree, the unmapped amount, the lowest cash, and next year's net income. */
 export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
   const { profitAndLoss, balanceSheet, cashFlow } = checks;
   return (
@@ -119,7 +119,7 @@ function LowestCash({ answer, currency, choice }: LowestCashProps) {
   );
 }
 
-/** An amount in short; in full to those who point at it. */
+/** A short amount; in full on hover. */
 function Short({ amount, currency }: { readonly amount: Cents; readonly currency: string }) {
   return (
     <span
@@ -134,7 +134,7 @@ function magnitude(amount: Cents): Cents {
 
 type ZeroItemProps = {
   readonly check: ZeroCheck | undefined;
-  /** The name of the check where there is nothing to check. */
+  /** The name of the check, where there is nothing to check. */
   readonly name: string;
   readonly fine: string;
   readonly wrong: string;
@@ -164,7 +164,7 @@ type ItemProps = {
   readonly after?: ReactNode;
   /** The part that opens at the end of the item, next to both lines. */
   readonly aside?: ReactNode;
-  /** True where it tells an amount, and not that something holds. */
+  /** True where it shows an amount rather than a state. */
   readonly isFigure?: boolean;
 };
 
@@ -200,7 +200,7 @@ type SettledProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** An item once its answer is there; its place is kept before. */
+/** An item once its answer has arrived; its place is reserved before. */
 function Settled<Answer>({ of, label, isFigure = false, children }: SettledProps<Answer>) {
   if (of.data !== undefined) return children(of.data);
   if (of.isError) return <Item isFigure={isFigure} state="none" label={label} value={texts.unknown} />;

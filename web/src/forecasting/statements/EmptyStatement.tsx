@@ -7,7 +7,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import type { StatementName } from "../choice/statement-choice.ts";
 import { statementTexts } from "../texts.ts";
 
-/** A statement without data: what it takes, and the way to the import. */
+/** A statement without data: what it needs, with a link to the import. */
 export function EmptyStatement({ name }: { readonly name: StatementName }) {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const { empty } = statementTexts;

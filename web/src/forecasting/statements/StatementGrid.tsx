@@ -33,7 +33,7 @@ type StatementGridProps = {
   readonly currency: string;
 };
 
-/** The grid of a statement, scrolled to its redline, and the breakdown of the cell that is open. */
+/** The grid of a statement, scrolled to its redline, and the breakdown of the open cell. */
 export function StatementGrid({ name, model: whole, partial, choice, currency }: StatementGridProps) {
   const marked = useMemo(() => markPartial(whole, partial), [whole, partial]);
   const { model, onEdit, onRefuse } = useTyping(name, choice.input, marked);
@@ -132,7 +132,7 @@ function usePanel() {
   };
 }
 
-/** Scrolls to the redline after a moment, unless a link leads to a cell. */
+/** Scrolls to the redline after a moment, unless a link points to a cell. */
 function useRedline(isWanted: boolean, grid: RefObject<PeriodGridHandle | null>): void {
   const wanted = useRef(isWanted);
   useEffect(() => {
@@ -142,7 +142,7 @@ function useRedline(isWanted: boolean, grid: RefObject<PeriodGridHandle | null>)
   }, [grid]);
 }
 
-/** Gives the grid the focus back when a dialog over it is closed. */
+/** Returns the focus to the grid when a dialog over it closes. */
 function useFocusAfter(isDialog: boolean, grid: RefObject<PeriodGridHandle | null>): void {
   const wasDialog = useRef(isDialog);
   useEffect(() => {
@@ -151,7 +151,7 @@ function useFocusAfter(isDialog: boolean, grid: RefObject<PeriodGridHandle | nul
   }, [isDialog, grid]);
 }
 
-/** Shows and selects the line that a link leads to, at the first forecast month. */
+/** Shows and selects the line in a link, at the first forecast month. */
 function useLedLine(
   name: StatementName,
   grid: RefObject<PeriodGridHandle | null>,
@@ -171,7 +171,7 @@ function useLedLine(
   }, [line]);
 }
 
-/** Returns what the asterisks mean; undefined where there are none. */
+/** Returns the meaning of the asterisks; undefined where there are none. */
 function partialNote({ columns }: StatementModel, { first, last }: PartialEnds): string | undefined {
   const note = (column: GridColumn | undefined, coverage: Coverage | undefined) =>
     column === undefined || coverage === undefined

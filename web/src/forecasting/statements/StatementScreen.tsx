@@ -30,13 +30,16 @@ type StatementScreenProps<Answer> = {
   readonly frequencies: readonly StatementFrequency[];
   readonly choice: StatementChoice;
   readonly query: UseQueryResult<Answer>;
-  /** The same answer from the forecast in the page; undefined where only the server has it. One function for life. */
+  /**
+   * Converts the page's own forecast to the same answer; undefined where only the server has it. Must stay the same
+   * function.
+   */
   readonly ofLive: (live: LiveForecast, choice: StatementInput) => Answer | undefined;
-  /** Makes grid rows of an answer; one function for the life of the screen. */
+  /** Builds grid rows from an answer; must stay the same function while the screen is open. */
   readonly build: (answer: Answer) => StatementModel;
 };
 
-/** A statement: what is chosen in the header, the checks, the grid, and where a number comes from. */
+/** A statement: the choices in the header, the checks, the grid, and the source of a number. */
 export function StatementScreen<Answer>(props: StatementScreenProps<Answer>) {
   const [isDrawn, setDrawn] = useState(false);
   return (

@@ -5,13 +5,13 @@ import { statementTexts } from "../texts.ts";
 
 type SubtitleProps = {
   readonly currency: string;
-  /** The statement's months; undefined until they are known, null where there will be none. */
+  /** The statement's months; undefined until known, null where there will be none. */
   readonly months: StatementMonths | undefined | null;
-  /** True where a department is chosen that the statement does not follow. */
+  /** True where the statement ignores the chosen department. */
   readonly isWhole: boolean;
 };
 
-/** Shows what the amounts are in, how far the actuals reach, and how far the forecast. */
+/** Shows the currency of the amounts, and how far actuals and forecast reach. */
 export function Subtitle({ currency, months, isWhole }: SubtitleProps) {
   if (months === undefined) return <Skeleton height={12} width={230} radius="sm" />;
   const actual = months?.actual.at(-1);

@@ -7,10 +7,13 @@ type Labelled = { readonly label: string; readonly value: number };
 /** Consecutive labels with the same amount. */
 export type Run = { readonly first: string; readonly last: string; readonly months: number; readonly amount: Cents };
 
-/** The open months of a check that should be zero everywhere; without runs it is. Undefined where there is nothing to check. */
+/**
+ * The labels in which a check that should be zero is not; no runs where it is zero everywhere. Undefined where there is
+ * nothing to check.
+ */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
-/** Reads a check series: zero everywhere, or in which labels by how much. */
+/** Reads the series of a check: zero everywhere, or the labels where it is not, with amounts. */
 export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   if (series.length === 0) return undefined;
   const runs: Run[] = [];
@@ -30,7 +33,7 @@ export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   return { runs, months, largest };
 }
 
-/** The forecast label with the least closing cash, the first where equal; undefined without a forecast. */
+/** The forecast label with the lowest closing cash, the first on a tie; undefined without a forecast. */
 export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: string; amount: Cents } | undefined {
   const first = closing_cash.findIndex(({ label }) => label === redline);
   if (first < 0) return undefined;
@@ -43,8 +46,8 @@ export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: 
 }
 
 /**
- * Net income of the next twelve forecast months (of all where there are fewer), and its change against the same months a
- * year before where each of them is known. Takes a monthly profit and loss; undefined without a forecast.
+ * Net income of the next twelve forecast months (or all where there are fewer), and its change from the same months a
+ * year earlier where each is known. Takes a monthly profit and loss; undefined without a forecast.
  */
 export function nextNetIncome(answer: ProfitAndLossAnswer) {
   const [actual = []] = Object.values(answer.actuals.net_income);
@@ -61,10 +64,13 @@ export function nextNetIncome(answer: ProfitAndLossAnswer) {
   };
 }
 
-/** One account without a class and what it holds. */
+/** One account without a class and its amount. */
 export type Unmapped = { readonly account: string; readonly amount: Cents };
 
-/** The accounts without a class, by statement, and the sum of their magnitudes: amounts of both signs do not cancel. */
+/**
+ * The accounts without a class, by statement, and the sum of their absolute amounts, so that opposite signs do not
+ * cancel out.
+ */
 export type UnmappedCheck = {
   readonly flows: readonly Unmapped[];
   readonly stocks: readonly Unmapped[];
@@ -72,7 +78,10 @@ export type UnmappedCheck = {
   readonly amount: Cents;
 };
 
-/** Unmapped accounts: a flow by its last twelve closed months, a stock by its last closed balance. Monthly answers. */
+/**
+ * Finds unmapped accounts: a flow by its last twelve closed months, a balance by its last closed month. Takes monthly
+ * answers.
+ */
 export function unmappedCheck(profitAndLoss: ProfitAndLossAnswer, balanceSheet: BalanceSheetAnswer): UnmappedCheck {
   const closed = (groups: ProfitAndLossAnswer["actuals"] | BalanceSheetAnswer["actuals"], months: number) => {
     const [series = []] = Object.values(groups).flatMap((lines) => Object.values(lines));

@@ -17,7 +17,7 @@ import type {
   StatementModel,
 } from "../model/statement-model.ts";
 
-/** An answer that a check reads, or that it could not be read. */
+/** An answer for a check, or that it could not be loaded. */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };
 
 /** The monthly answers that checks are read from. */
@@ -27,7 +27,7 @@ export type Checks = {
   readonly cashFlow: Checked<CashFlowAnswer>;
 };
 
-/** The three statements of the whole company month by month, whatever the screen shows: what the checks are read from. */
+/** The three monthly statements of the whole company, whatever the screen shows, for the checks. */
 export function useChecks({ scenario }: StatementInput, isWanted: boolean): Checks {
   const { live } = useStatementEditor();
   const input = { scenario, frequency: "Monthly" };
@@ -40,7 +40,7 @@ export function useChecks({ scenario }: StatementInput, isWanted: boolean): Chec
   return live === null ? answered : liveChecks(live);
 }
 
-/** The same answers from the forecast in the page. */
+/** The same answers from the page's own forecast. */
 function liveChecks(live: LiveForecast): Checks {
   return {
     profitAndLoss: { data: live.profitAndLoss("Monthly"), isError: false },
@@ -49,7 +49,7 @@ function liveChecks(live: LiveForecast): Checks {
   };
 }
 
-/** The months of a statement; undefined until its monthly answer is there. */
+/** The months of a statement; undefined until its monthly answer arrives. */
 export function useMonths(name: StatementName, model: StatementModel | undefined, isMonthly: boolean, checks: Checks) {
   const flows = name === "profitLoss" ? checks.profitAndLoss.data : undefined;
   const cash = name === "cashFlowStatement" ? checks.cashFlow.data : undefined;

@@ -4,12 +4,13 @@ import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import type { StatementChoice } from "../choice/statement-choice.ts";
 import { cellName, type StatementCell } from "../model/cell-name.ts";
 
-/** The delay before the panel follows a selection, so that passing over cells requests nothing. */
+/** The delay before the panel follows a selection, so that moving across cells requests nothing. */
 const FOLLOW_MS = 150;
 
 /**
- * Keeps the panel and the selection together: while the panel is open it shows the cell that is selected, and a cell that
- * was opened elsewhere (a link, a row within the panel) is selected and comes into view. Answers what the grid is to call on every selection.
+ * Synchronises panel and selection: the open panel shows the selected cell, and a cell that was opened elsewhere (a
+ * link, a row within the panel) is selected and scrolled into view. Returns the function that the grid calls on every
+ * selection.
  */
 export function useFollowedCell(
   grid: RefObject<PeriodGridHandle | null>,

@@ -11,13 +11,13 @@ import { useChartView } from "./load-view.ts";
 type ChartProps = {
   readonly data: ChartData;
   readonly heightPx?: number;
-  /** The name of exported files, without ending. */
+  /** The name of exported files, without extension. */
   readonly fileName: string;
-  /** The subject of the chart, for the head of an exported file; the file's name where left out. */
+  /** The description of the chart in the head of an exported file; by default the file's name. */
   readonly notes?: readonly string[];
 };
 
-/** A chart with its data as a table at the press of a button, and files of both. */
+/** A chart with a button to show its data as a table, and exports of both. */
 export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: ChartProps) {
   const scheme = useComputedColorScheme("light");
   const [asTable, setAsTable] = useState(false);

@@ -14,11 +14,14 @@ import { inTurn } from "./in-turn.ts";
 type EchartsViewProps = {
   readonly data: ChartData;
   readonly heightPx: number;
-  /** Receives the way to read the drawn chart as an SVG text. */
+  /** Receives the function that returns the drawn chart as SVG. */
   readonly onDrawn: (svg: () => string) => void;
 };
 
-/** The drawn chart, in the colours that the page has when it is put there. A module of its own, so that the drawing code loads only where a chart is shown. */
+/**
+ * The drawn chart, in the colours of the page at that time. A separate module, so that the drawing code loads only
+ * where a chart is shown.
+ */
 export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
@@ -58,7 +61,7 @@ export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   );
 }
 
-/** Arrows, Home and End go through the labels and show what the pointer would; Escape hides it. */
+/** Arrows, Home and End move through the labels and show the tooltip; Escape hides it. */
 function useWalk(data: ChartData, chart: React.RefObject<ECharts | null>) {
   const [at, setAt] = useState<number | null>(null);
   const last = data.labels.length - 1;
@@ -82,7 +85,7 @@ function useWalk(data: ChartData, chart: React.RefObject<ECharts | null>) {
   return { at, handlers: { onKeyDown, onBlur: () => at !== null && show(null) } };
 }
 
-/** A series that has an amount at a label. */
+/** A series with an amount at a label. */
 function seriesAt({ series }: ChartData, at: number): number {
   return Math.max(
     0,

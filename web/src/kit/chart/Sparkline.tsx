@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import styles from "./sparkline.module.css";
 
 type SparklineProps = {
-  /** Its content in words, for those who do not see it. */
+  /** A description for people who cannot see it. */
   readonly label: string;
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];
@@ -12,7 +12,7 @@ type SparklineProps = {
 const WIDTH = 100;
 const ROOM = 4;
 
-/** Two lines over the same months, the one before drawn faintly; zero is marked where they cross it. */
+/** Two lines over the same months, the earlier one drawn faintly; zero is marked where they cross it. */
 export function Sparkline({ label, before, after, heightPx }: SparklineProps) {
   const all = [...before, ...after];
   const low = Math.min(0, ...all);

@@ -6,7 +6,7 @@ import { beginChart } from "./echarts-parts.ts";
 const WIDTH_PX = 770;
 const HEIGHT_PX = 280;
 
-/** The chart as an SVG to print, drawn apart from the one on the screen. */
+/** Draws the chart as an SVG to print, separately from the one on the screen. */
 export function drawOnPaper(data: ChartData): string {
   const height = drawnHeight(data, HEIGHT_PX);
   const chart = beginChart(null, null, { renderer: "svg", ssr: true, width: WIDTH_PX, height });

@@ -14,5 +14,5 @@ use([
   SVGRenderer,
 ]);
 
-/** Begins a chart, with the parts that our charts are made of. */
+/** Creates a chart, with the parts of the library that our charts use. */
 export const beginChart = init;

@@ -1,12 +1,15 @@
 const waiting = new Set<() => void>();
 let isPlanned = false;
 
-/** How long pieces of work are begun in one frame: the last one begun may take longer, and the frame is still to be painted. */
+/**
+ * The time budget for starting work in one frame; the last piece may take longer, and the frame still has to be
+ * painted.
+ */
 const BUDGET_MS = 5;
 
 /**
- * Does work once a frame is painted, in the order it was asked for, as many pieces as a frame has room for: charts that come
- * into view together do not hold up who scrolls. Returns how to call it off.
+ * Does work after a frame is painted, in order, as many pieces as a frame has time for, so that charts that come into
+ * view together do not block scrolling. Returns a function that cancels it.
  */
 export function inTurn(work: () => void): () => void {
   waiting.add(work);
@@ -14,7 +17,7 @@ export function inTurn(work: () => void): () => void {
   return () => void waiting.delete(work);
 }
 
-/** A frame is painted between its animation callbacks and the next timer: work does not lengthen the frame it waits for. */
+/** Plans work for the time between a frame's paint and the next timer, so that it does not lengthen the frame. */
 function plan(): void {
   if (isPlanned) return;
   isPlanned = true;

@@ -5,14 +5,14 @@ type View = typeof import("./EchartsView.tsx")["EchartsView"];
 let loaded: View | null = null;
 let loading: Promise<View> | null = null;
 
-/** Loads what draws charts, for a screen that will show one once its data are there. */
+/** Loads the drawing code of charts, for a screen that will show one once its data arrives. */
 export function preloadChart(): void {
   void load().catch(() => undefined);
 }
 
 /**
- * Returns what draws charts, null until it is loaded. Not a lazy component: those keep what stands in for them on the screen
- * for 0.3 s even where the module is there already, and a report is to be drawn in less.
+ * Returns the drawing component of charts; null until loaded. It is not a lazy component, because those keep their
+ * placeholder for 0.3 s even where the module is already loaded, and a report must appear faster.
  */
 export function useChartView(): View | null {
   const [view, setView] = useState(() => loaded);
@@ -32,7 +32,7 @@ export function useChartView(): View | null {
   return view;
 }
 
-/** The next chart retries a failed load. */
+/** Loads the code; the next chart retries a failed load. */
 function load(): Promise<View> {
   loading ??= import("./EchartsView.tsx").then(
     (module) => {

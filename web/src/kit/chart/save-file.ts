@@ -1,9 +1,9 @@
-/** Hands a text to the browser as a file to save. */
+/** Saves a text as a download. */
 export function saveText(text: string, type: string, name: string): void {
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 }
 
-/** Hands bytes to the browser as a file to save. */
+/** Saves bytes as a download. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

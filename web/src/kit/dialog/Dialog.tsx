@@ -9,7 +9,7 @@ type DialogProps = {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Width in pixels. */
+  /** The width in pixels. */
   readonly widthPx?: number;
   readonly children: ReactNode;
 };
@@ -17,7 +17,7 @@ type DialogProps = {
 const PHONE = "(max-width: 40em)";
 const SMALL_PX = 440;
 
-/** The frame of every dialog; a phone shows all but the smallest over the whole screen. */
+/** The frame of every dialog; on a phone all but the smallest fill the screen. */
 export function Dialog({ title, opened, onClose, widthPx = 560, children }: DialogProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWhole = isPhone && widthPx > SMALL_PX;

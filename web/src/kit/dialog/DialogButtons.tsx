@@ -3,23 +3,23 @@ import { useEffect, useRef } from "react";
 import { kitTexts } from "../texts.ts";
 
 type DialogButtonsProps = {
-  /** The label of the button that closes the dialog and does nothing; "Cancel" where it is left out. */
+  /** The label of the button that only closes the dialog; "Cancel" by default. */
   readonly closeLabel?: string | undefined;
   readonly onClose: () => void;
-  /** The label of the dialog's action; left out where the person may only read. */
+  /** The label of the dialog's action; left out in a read-only dialog. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
-  /** True where the action sends the form that these buttons stand in, as Enter in one of its fields does. */
+  /** True where the action submits the form around these buttons, like Enter in one of its fields. */
   readonly sends?: boolean;
-  /** True where what was asked for is under way: neither button does anything meanwhile. */
+  /** True while the action is running; both buttons are disabled then. */
   readonly running?: boolean;
   readonly disabled?: boolean;
   readonly danger?: boolean;
-  /** The button with the focus when the dialog opens; without it, the first control before the buttons. */
+  /** The button with the initial focus; by default the first control before the buttons. */
   readonly focus?: "close" | "action";
 };
 
-/** The foot of a dialog that has no form of the kit: what closes it, and what it is for. */
+/** The buttons of a dialog without a form: one closes it, the other is its action. */
 export function DialogButtons(props: DialogButtonsProps) {
   const {
     closeLabel = kitTexts.cancel,

@@ -7,14 +7,14 @@ import { useFocusBack } from "./use-focus-back.ts";
 type FullScreenDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** True where Escape closes it; not while Escape means something inside. */
+  /** True where Escape closes it; false while Escape has another meaning inside. */
   readonly closesOnEscape?: boolean;
-  /** The part that stays at the foot: the buttons. */
+  /** The fixed part at the bottom: the buttons. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A dialog over the whole screen, for work that needs the room; its content fills the height between title and foot. */
+/** A full-screen dialog, for work that needs the space; its content fills the height between title and buttons. */
 export function FullScreenDialog({ title, onClose, closesOnEscape = true, footer, children }: FullScreenDialogProps) {
   useFocusBack(true);
   return (

@@ -1,7 +1,7 @@
 import { kitTexts } from "../texts.ts";
 import { confirm } from "./confirm.ts";
 
-/** Asks in the specified words before a record is deleted, and deletes it; the mutation is awaited in the dialog. */
+/** Asks the specified question before a record is deleted, and deletes it; the dialog waits for the mutation. */
 export function confirmDelete(
   remove: () => Promise<unknown>,
   question: string = kitTexts.deleteRecord,

@@ -1,4 +1,4 @@
-/** A question before something is done. `run` is awaited with the dialog open; the dialog stays where it fails. */
+/** A question before an action. The dialog stays open while `run` is running, and if it fails. */
 export type Question = {
   readonly title: string;
   readonly body: string;
@@ -8,13 +8,13 @@ export type Question = {
   readonly run?: () => Promise<unknown>;
 };
 
-/** A question with the way to answer it. */
+/** A question with the function that answers it. */
 export type OpenQuestion = Question & { readonly answer: (agreed: boolean) => void };
 
 let open: OpenQuestion | null = null;
 const readers = new Set<() => void>();
 
-/** Asks a question; true once the person agreed and, where something is to run, it has succeeded. */
+/** Asks a question; true once the user agreed and `run`, if any, has succeeded. */
 export function confirm(question: Question): Promise<boolean> {
   open?.answer(false);
   const before = document.activeElement;
@@ -30,12 +30,12 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The question that is open, or null. */
+/** The open question, or null. */
 export function openQuestion(): OpenQuestion | null {
   return open;
 }
 
-/** Calls the reader whenever a question opens or closes; answers how to stop. */
+/** Calls the reader whenever a question opens or closes; returns a function that stops it. */
 export function subscribeToQuestions(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
@@ -44,8 +44,8 @@ export function subscribeToQuestions(reader: () => void): () => void {
 const CLOSED_AFTER_MS = 30;
 
 /**
- * The focus goes back to where the question was asked, or into the screen where that is gone; unless it is elsewhere, or a
- * dialog that the question came from is still there and sees to it.
+ * Returns the focus to where the question was asked, or into the screen where that no longer exists; unless it is
+ * elsewhere, or the dialog behind the question is still open and handles it.
  */
 function returnFocus(before: Element | null): void {
   setTimeout(() => {

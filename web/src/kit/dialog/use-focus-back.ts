@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A dialog that is drawn open and taken away whole, or an editor in the place of its list, gives the focus back itself, or into the screen where nothing had it: it
- * opened by itself, or what opened it is gone. One that closes leaves it to the frame.
+ * Returns the focus after a dialog that is removed while open, or an editor that replaces its list; into the screen
+ * where nothing had it. A dialog that closes normally leaves this to its frame.
  */
 export function useFocusBack(isOpened: boolean): void {
   const [before] = useState(() => (isOpened ? document.activeElement : null));

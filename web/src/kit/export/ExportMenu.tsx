@@ -11,23 +11,26 @@ import { fitsPdf } from "./pdf-periods.ts";
 import type { ExportTable, ToExport } from "./save-export.ts";
 import { useExport } from "./use-export.ts";
 
-/** One thing that can be exported, such as what is seen, or all of it. */
+/** One export option, such as the visible rows, or all. */
 export type ExportPart = {
-  /** Its name, above its formats; left out where there is only one. */
+  /** Its name above its formats; left out where there is only one option. */
   readonly label?: string;
   /** The amount: `10 rows`. */
   readonly hint?: string;
-  /** The names of formats that have one of their own. */
+  /** The names of formats with a special name. */
   readonly names?: Partial<Readonly<Record<ExportFormat, string>>>;
-  /** The formats it is made into, where those are not all. */
+  /** The formats offered, where not all. */
   readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
-  /** A table of many periods, of which a PDF may hold some: asked for where they do not all fit, or on request. */
+  /**
+   * A table with many periods, of which a PDF may fit only some: the dialog asks where they do not all fit, or on
+   * request.
+   */
   readonly periods?: () => ExportTable;
 };
 
 type ExportMenuProps = {
-  /** Names the file, without its ending. */
+  /** The name of the file, without extension. */
   readonly name: string;
   readonly parts: readonly ExportPart[];
   readonly disabled?: boolean;
@@ -39,7 +42,10 @@ type ExportMenuProps = {
 const ICONS = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv, pdf: IconFileTypePdf };
 const FORMATS = ["xlsx", "csv", "pdf"] as const;
 
-/** Saves a table as a workbook, a CSV file or a PDF. While the file is made the button turns and takes no other. */
+/**
+ * Exports a table as a workbook, a CSV file or a PDF. While the file is created the button shows progress and is
+ * disabled.
+ */
 export function ExportMenu(props: ExportMenuProps) {
   const { name, parts, disabled = false, size = "xs", isSmallOnPhone = false } = props;
   const { isRunning, said, run } = useExport(name);
@@ -112,7 +118,7 @@ type FormatItemsProps = {
   readonly onAsk: (table: ExportTable | null) => void;
 };
 
-/** The formats of one part, and the PDF of chosen periods where it has periods. */
+/** The formats of one option, and the PDF of chosen periods where it has periods. */
 function FormatItems({ part, onChoose, onAsk }: FormatItemsProps) {
   return (
     <>

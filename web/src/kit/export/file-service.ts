@@ -1,12 +1,12 @@
 import type { EXPORT_FORMATS, TableFileInput, TablePictureInput } from "@hazina/contract/exported-table.ts";
 
-/** A kind of file that a table is saved as. */
+/** The file type of an exported table. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A table to make a file of, the format, and for a chart its drawing as SVG. */
+/** A table to export, the format, and for a chart its drawing as SVG. */
 export type FileOrder = TableFileInput;
 
-/** What makes files of tables, and records that a picture of a chart was saved. */
+/** The service that creates files of tables, and records saved pictures of charts. */
 export type FileService = {
   readonly make: (order: FileOrder) => Promise<Blob>;
   readonly recordPicture: (picture: TablePictureInput) => Promise<unknown>;
@@ -14,12 +14,12 @@ export type FileService = {
 
 let load: () => Promise<FileService> = () => Promise.reject(new Error("No service makes files here."));
 
-/** Names the service that makes files, loaded when the first file is made. The application calls it once, at its start. */
+/** Sets the service that creates files, loaded with the first export. The application calls it once at its start. */
 export function provideFileService(loadService: () => Promise<FileService>): void {
   load = loadService;
 }
 
-/** The service that the application named. */
+/** Returns the application's file service. */
 export function fileService(): Promise<FileService> {
   return load();
 }

@@ -2,19 +2,19 @@ import { cutText } from "@hazina/base/cut-text.ts";
 import { saveBlob } from "../chart/save-file.ts";
 import { type ExportFormat, type FileOrder, fileService } from "./file-service.ts";
 
-/** A table with typed cells, as the server makes files of it: amounts in whole cents, days `YYYY-MM-DD`. */
+/** A table with typed cells, in the form of the server's exports: amounts in whole cents, days `YYYY-MM-DD`. */
 export type ExportTable = FileOrder["table"];
 export type ExportColumn = ExportTable["columns"][number];
 export type ExportRow = ExportTable["rows"][number];
 export type ExportCell = ExportRow["cells"][number];
 
-/** A table to save, and for a chart its drawing as SVG for the PDF. */
+/** A table to export, and for a chart its drawing as SVG for the PDF. */
 export type ToExport = { readonly table: ExportTable; readonly drawing?: string };
 
 /**
- * Saves a table as a file that the server makes of it, or a file that is there already.
- * @param name names the file, without its ending.
- * @throws what the call throws.
+ * Exports a table as a file that the server creates, or saves an existing file.
+ * @param name the name of the file, without extension.
+ * @throws the call's error.
  */
 export async function saveExport(made: ToExport | Blob, format: ExportFormat, name: string): Promise<string> {
   const file = made instanceof Blob ? made : await (await fileService()).make({ ...made, format });
@@ -24,14 +24,17 @@ export async function saveExport(made: ToExport | Blob, format: ExportFormat, na
 }
 
 /**
- * Tells the access log of a picture of a chart, before the page saves it.
- * @throws what the call throws.
+ * Records a picture of a chart in the access log, before the page saves it.
+ * @throws the call's error.
  */
 export async function recordPictureExport(title: string, format: "png" | "jpeg" | "svg"): Promise<void> {
   await (await fileService()).recordPicture({ title, format });
 }
 
-/** Words as the name of a file: `profit-and-loss-baseline-monthly`. A name that is written as one, `cashflow_report_2026-03`, stays. */
+/**
+ * Converts words to a file name: `profit-and-loss-baseline-monthly`. A name in file form, `cashflow_report_2026-03`, is
+ * unchanged.
+ */
 export function fileName(words: string): string {
   if (/^[A-Za-z0-9-]+(_[A-Za-z0-9-]+)+$/.test(words)) return words;
   return words
@@ -40,7 +43,7 @@ export function fileName(words: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A text as a cell; one that is too long for a file is cut. */
+/** A text as a cell; a text that is too long for a file is cut. */
 export function textCell(text: string): ExportCell {
   if (text === "") return null;
   return text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text;

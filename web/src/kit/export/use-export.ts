@@ -8,8 +8,8 @@ import { saveExport, type ToExport } from "./save-export.ts";
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
- * Saves files one at a time. A notice shows a failure. The browser shows that a file is ready; `said` announces it to
- * screen readers, and a notice shows it for a PDF.
+ * Exports files one at a time. A notification shows an error. The browser shows that a file is ready; `said` announces
+ * it to screen readers, and a notification shows it for a PDF.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);

@@ -6,16 +6,16 @@ import styles from "./feedback.module.css";
 import { type Phases, phaseAt } from "./phases.ts";
 
 type ProgressOverlayProps = {
-  /** The progress of the work, 0 to 100, as the server tells; null hides the overlay. */
+  /** The progress of the work, 0 to 100, as the server reports it; null hides the overlay. */
   readonly percent: number | null;
   readonly phases: Phases;
-  /** Lets one leave while the work goes on. */
+  /** Lets the user leave while the work continues. */
   readonly onLeave?: () => void;
   /** The button that cancels the work. */
   readonly cancel?: ReactNode;
 };
 
-/** A dial over the screen while long work runs: how far it is, what it is doing, Processing... or Ready. */
+/** A dial over the screen during long work: the progress and the current step, Processing... or Ready. */
 export function ProgressOverlay({ percent, phases, onLeave, cancel }: ProgressOverlayProps) {
   if (percent === null) return null;
   const whole = Math.max(0, Math.min(100, Math.round(percent)));

@@ -4,7 +4,7 @@ import { kitTexts } from "../texts.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 
-/** Shows what a screen shows when it broke, or when its code could not be fetched. */
+/** Replaces a screen that failed, or whose code could not be loaded. */
 export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   if (!isMissingChunk(error)) return <ErrorState error={error} onRetry={reset} />;
   return (

@@ -4,8 +4,8 @@ import { kitTexts } from "../texts.ts";
 export type FieldFailure = { readonly path: string; readonly message: string };
 
 /**
- * A failed call in one shape. `http` is the HTTP status, 0 where the server was not reached; `status` is the body's own
- * status field (5 marks an account that is not active yet); `fields` are the field errors.
+ * An error of a call in one form. `http` is the HTTP status, 0 where the server was not reached; `status` is the body's
+ * own status field (5 marks an account that is not active yet); `fields` are the field errors.
  */
 export type Failure = {
   readonly message: string;
@@ -16,8 +16,8 @@ export type Failure = {
 };
 
 /**
- * Whatever a call threw, as a Failure with a sentence for a person.
- * @param fallback what is said where the server answered without a sentence of its own, and an error without words.
+ * Converts any error of a call to a Failure with a message for the user.
+ * @param fallback the message where the server or the error has none.
  */
 export function failureOf(error: unknown, fallback?: string): Failure {
   if (isAnswered(error)) return readFailure(error.status, error.data, fallback ?? error.message);
@@ -34,7 +34,7 @@ function isAnswered(error: unknown): error is Error & { readonly status: number;
   return error instanceof Error && "data" in error && "status" in error && typeof error.status === "number";
 }
 
-/** A Failure from an answer's HTTP status and body, whatever the body holds. */
+/** Builds a Failure from an answer's HTTP status and body, whatever the body contains. */
 export function readFailure(http: number, body: unknown, fallback: string = kitTexts.failures.unexpected): Failure {
   const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   return {
@@ -56,7 +56,7 @@ function readFields(errors: unknown): FieldFailure[] {
   });
 }
 
-/** The refused fields as a record from field name to sentence, as forms take them. */
+/** The refused fields as a record from field name to message, for forms. */
 export function fieldErrors(failure: Failure): Record<string, string> {
   return Object.fromEntries(failure.fields.map(({ path, message }) => [path, message]));
 }

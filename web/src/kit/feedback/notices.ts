@@ -3,27 +3,27 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
-/** The time when each notice was shown. */
+/** The time when each notification was shown. */
 const shown = new Map<string, number>();
 
-/** The words of the notices shown, as far as they are plain text. */
+/** The texts of the notifications shown, where they are plain text. */
 const words = new Map<string, string>();
 
-/** A notice this young tells of the very step that leads to another page, such as signing out. */
+/** A notification younger than this reports the step that led to another page, such as signing out. */
 const JUST_SHOWN_MS = 1_500;
 
-/** Returns whether any notice has been shown yet: until then the code for them is not loaded. */
+/** Returns whether any notification was shown yet; until then their code is not loaded. */
 export function noticesWanted(): boolean {
   return wanted;
 }
 
-/** Calls the reader when the first notice comes; answers how to stop. */
+/** Calls the reader when the first notification is shown; returns a function that stops it. */
 export function subscribeToNotices(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
 
-/** Shows a notice; the first one loads the code for them. One that says the same goes as it comes. */
+/** Shows a notification; the first one loads their code. One with the same text is replaced. */
 export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
   for (const reader of readers) reader();
@@ -39,7 +39,7 @@ export async function showNotice(notice: NotificationData): Promise<void> {
   shown.set(id, performance.now());
 }
 
-/** Takes away the notices of a page that is left. Those of what led away from it are read on the next. */
+/** Hides the notifications of a page that the user leaves, except those about the step that led away. */
 export function leaveNotices(): void {
   for (const [id, at] of shown) {
     if (performance.now() - at < JUST_SHOWN_MS) continue;
@@ -49,12 +49,12 @@ export function leaveNotices(): void {
   }
 }
 
-/** Takes a notice away. */
+/** Hides a notification. */
 export function hideNotice(id: string): void {
   void loadNotices().then(({ notifications }) => notifications.hide(id));
 }
 
-/** Loads the code for notices ahead of the first one, so that it is there when the network is not. */
+/** Loads the code of notifications before the first one, so that it is there when the network is not. */
 export function loadNotices() {
   return import("@mantine/notifications");
 }

@@ -7,21 +7,21 @@ import { OFFER_KEY, OFFER_MARK } from "./offer.ts";
 
 type Notice = { readonly title?: string; readonly message: string };
 
-/** The action of a notice next to its message; it closes the notice. */
+/** The action of a notification next to its message; it closes the notification. */
 export type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
 
-/** Enough time for slow users to reach it (WCAG 2.2.1). */
+/** How long a notification with an action stays, so that slow users can reach it (WCAG 2.2.1). */
 const OFFERED_MS = 20_000;
 
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 
 type Success = Notice & {
   readonly action?: NoticeAction;
-  /** How long it stays, where that is not the usual while. */
+  /** How long it stays, where not the default time. */
   readonly closesAfterMs?: number;
 };
 
-/** Says that something worked; one with an action stays long enough to take it. */
+/** Reports a success; with an action it stays long enough to use it. */
 export function notifySuccess({ title, message, action, closesAfterMs }: Success): void {
   const id = action === undefined ? undefined : `action-${Math.random()}`;
   void showNotice({
@@ -64,7 +64,7 @@ function Offer({ message, action, id }: OfferProps) {
   );
 }
 
-/** Says that something failed, and stays long enough to be read. */
+/** Reports an error, and stays long enough to be read. */
 export function notifyError({ title, message }: Notice): void {
   void showNotice({
     title: title ?? kitTexts.errorTitle,
@@ -77,7 +77,7 @@ export function notifyError({ title, message }: Notice): void {
   });
 }
 
-/** Says what to mind. */
+/** Shows a warning. */
 export function notifyWarning({ title, message }: Notice): void {
   void showNotice({
     ...(title === undefined ? {} : { title }),
@@ -89,7 +89,7 @@ export function notifyWarning({ title, message }: Notice): void {
   });
 }
 
-/** Says what is worth knowing. */
+/** Shows an information. */
 export function notifyInfo({ title, message }: Notice): void {
   void showNotice({
     ...(title === undefined ? {} : { title }),

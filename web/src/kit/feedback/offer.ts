@@ -1,10 +1,13 @@
-/** The key that leads to what the newest notice offers, from wherever the focus is: by Tab all of a page lies before it. */
+/**
+ * The key that leads to the action of the newest notification from anywhere, because with Tab it comes after the whole
+ * page.
+ */
 export const OFFER_KEY = "F8";
 
-/** Marks a button as what a notice offers. */
+/** Marks a button as the action of a notification. */
 export const OFFER_MARK = { "data-offer": true, "aria-keyshortcuts": OFFER_KEY };
 
-/** Moves the focus to what the newest notice offers; leaves it where none offers anything. */
+/** Moves the focus to the action of the newest notification; without one it stays. */
 export function goToOffer(): void {
   const offers = document.querySelectorAll<HTMLElement>("[data-offer]");
   offers.item(offers.length - 1)?.focus();

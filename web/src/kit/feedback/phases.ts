@@ -1,7 +1,7 @@
 /** The texts of long work, in order; the text changes below 25, 50 and 75 percent. */
 export type Phases = readonly [string, string, string, string];
 
-/** The phase that long work is in at a percentage from 0 to 100. */
+/** The phase of long work at a percentage from 0 to 100. */
 export function phaseAt(phases: Phases, percent: number): string {
   if (percent < 25) return phases[0];
   if (percent < 50) return phases[1];

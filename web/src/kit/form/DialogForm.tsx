@@ -11,7 +11,7 @@ type DialogFormProps<Values extends Record<string, unknown>> = Omit<FormShellPro
   readonly widthPx?: number;
 };
 
-/** A small form in a dialog: there is little to lose, so that closing it asks nothing. */
+/** A small form in a dialog, which closes without a question because there is little to lose. */
 export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
   const { title, lead, onClose, widthPx = 440, children, ...form } = props;
   return (

@@ -9,9 +9,9 @@ import { kitTexts } from "../texts.ts";
 
 type FileDropProps = {
   readonly label: string;
-  /** The files that may be dropped, in a sentence: kinds and size. */
+  /** The accepted files in a sentence: types and size. */
   readonly hint: string;
-  /** MIME types and, after them, the file endings they go by. */
+  /** MIME types, followed by their file extensions. */
   readonly accept: Record<string, string[]>;
   readonly maxBytes: number;
   readonly file: File | null;
@@ -22,7 +22,7 @@ type FileDropProps = {
 
 type Rejection = { readonly errors: readonly { readonly code: string }[] };
 
-/** Takes one file by dropping, choosing or the keyboard, and says what is wrong with one it cannot take. */
+/** Accepts one file by dropping, choosing or the keyboard, and shows the error of one it cannot accept. */
 export function FileDrop({ label, hint, accept, maxBytes, file, onFile, error, loading = false }: FileDropProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const shown = error ?? refusal;

@@ -6,8 +6,8 @@ type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> & {
 };
 
 /**
- * A form whose submit is its own. A drawer opened from a field is a child of that field's form to React, which hands every event of
- * the drawer's form to the form behind as well.
+ * A form that handles only its own submit. React passes the events of a drawer that was opened from a field on to the
+ * form behind it as well.
  */
 export function Form({ onSubmit, onKeyDown, ...props }: FormProps) {
   return (

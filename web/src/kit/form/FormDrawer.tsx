@@ -10,7 +10,7 @@ type FormDrawerProps<Values extends Record<string, unknown>> = Omit<FormShellPro
   readonly onClose: () => void;
 };
 
-/** A form next to its list, while it is shown. Closing it with changes asks first. */
+/** A form next to its list. Closing it with changes asks first. */
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
   const { title, onClose, ...form } = props;
   useFocusBack(true);

@@ -21,26 +21,26 @@ import type { KitForm } from "./use-kit-form.ts";
 export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly form: KitForm<Values>;
   readonly onSubmit: (values: Values) => void;
-  /** True where the request is under way. */
+  /** True while the request is running. */
   readonly saving: boolean;
   /** The error of the request, or null. */
   readonly error: unknown;
   readonly submitLabel?: string;
   readonly onCancel?: () => void;
-  /** True where leaving with changes asks first. Left out: yes. */
+  /** True where leaving with changes asks first; the default. */
   readonly guarded?: boolean;
-  /** The submit button over the whole width, as on the small public forms. */
+  /** A submit button over the whole width, as on the small public forms. */
   readonly wideSubmit?: boolean;
-  /** True where the form takes the height that is left and scrolls in it, so that its buttons stay in view. */
+  /** True where the form fills the remaining height and scrolls inside, so that its buttons stay visible. */
   readonly fill?: boolean;
-  /** The title of a failure that is of no field. */
+  /** The title of an error without a field. */
   readonly failed?: string;
-  /** True where a failure that is of no field is said in a notice, and not here as well. */
+  /** True where an error without a field is shown in a notification, and not here as well. */
   readonly saidInNotice?: boolean;
   readonly children: ReactNode;
 };
 
-/** The frame of every form: fields, what failed, buttons, submit by keyboard, and a guard on what is not saved. */
+/** The frame of every form: fields, errors, buttons, submit by keyboard, and a guard on unsaved changes. */
 export function FormShell<Values extends Record<string, unknown>>(props: FormShellProps<Values>) {
   const { form, onSubmit, saving, error, submitLabel = kitTexts.save, onCancel, wideSubmit = false } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -92,9 +92,9 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
 }
 
 /**
- * A form in a dialog begins at its first field, unless it names another: left alone, the dialog would begin at its button to
- * close, take the focus there from who is typing already, and let Ctrl+Enter close what it should save. Where that field
- * would open a list or a calendar over the others, the form itself is the beginning, and Tab leads to the field.
+ * Focuses the first field of a form in a dialog, unless it names another. Otherwise the dialog would focus its close
+ * button, take the focus from a user who is already typing, and let Ctrl+Enter close what it should save. Where that
+ * field would open a list or a calendar over the others, the form itself gets the focus, and Tab leads to the field.
  */
 function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
@@ -113,12 +113,12 @@ function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   }, [element]);
 }
 
-/** Returns whether a form still holds what was sent: then there is nothing to lose. */
+/** Returns whether a form still has the values that were sent, so that there is nothing to lose. */
 function isSame<Values extends Record<string, unknown>>(sent: Values | null, held: Values): boolean {
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }
 
-/** After a refusal its first field takes the focus, and messages without a field are announced. */
+/** After a refusal, focuses the first refused field, and announces messages without a field. */
 function useRefusals(element: RefObject<HTMLFormElement | null>) {
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -149,7 +149,7 @@ function FailureNote({ title, error, left }: NoteProps) {
   );
 }
 
-/** The first field that was refused; where it is none of them, the button, which a call under way has taken it from. */
+/** Focuses the first refused field, or without one the button, which lost the focus while it was disabled. */
 function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (field) field.focus();

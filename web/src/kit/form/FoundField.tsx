@@ -11,12 +11,12 @@ type FoundFieldProps<Values extends Record<string, unknown>> = FieldOf<
 > & {
   /** The server's matches for the last typed text. */
   readonly found: readonly Option[];
-  /** What the form begins with, where it begins with one. */
+  /** The initial choice, if any. */
   readonly known?: Option | undefined;
   readonly onSearch: (typed: string) => void;
 };
 
-/** One of very many, found on the server by typing: what is chosen stays named while something else is looked for. */
+/** Chooses one of very many records, found on the server by typing; the choice stays visible during another search. */
 export function FoundField<Values extends Record<string, unknown>>({
   found,
   known,

@@ -3,8 +3,8 @@ import { MonthPickerInput, type MonthPickerInputProps } from "@mantine/dates";
 import { useId } from "@mantine/hooks";
 
 /**
- * A month to pick. The months that open have the name of the field, and give the focus back to it once one is chosen: it would be
- * lost otherwise, and the next Tab would start at the top.
+ * Chooses a month. The open months have the field's name, and return the focus to it after a choice; it would be lost
+ * otherwise, and the next Tab would start at the top.
  */
 export function MonthPicker(props: Omit<MonthPickerInputProps, "ref">) {
   const id = useId();

@@ -12,7 +12,7 @@ import { kitTexts } from "../texts.ts";
 import { Select } from "./choices.tsx";
 import type { FieldOf } from "./field.ts";
 
-/** One of a list, found by typing. */
+/** Chooses one of a list, with a search. */
 export function SelectField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -34,7 +34,7 @@ type RadioOptions = Omit<RadioGroupProps, "children"> & {
   readonly options: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
 };
 
-/** One of a few, all of them in sight. */
+/** Chooses one of a few, all visible. */
 export function RadioField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -54,7 +54,7 @@ export function RadioField<Values extends Record<string, unknown>>({
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function CheckboxField<Values extends Record<string, unknown>>({
   form,
   name,

@@ -7,13 +7,16 @@ import {
 import type { KeyboardEvent } from "react";
 import { useUnchanged } from "./use-unchanged.ts";
 
-/** A list of choices. While it is open the arrows keep their place whatever is drawn around it, and Enter never sends a form. */
+/**
+ * A list of choices. While it is open the arrow keys keep their position, even if its surroundings are redrawn, and
+ * Enter never submits a form.
+ */
 export function Select({ data, ...props }: SelectProps) {
   const choices = useUnchanged(data);
   return <MantineSelect onKeyDown={keepFromSending} {...props} {...(choices === undefined ? {} : { data: choices })} />;
 }
 
-/** The same for several of them at once. */
+/** The same for several choices. */
 export function MultiSelect({ data, ...props }: MultiSelectProps) {
   const choices = useUnchanged(data);
   return (

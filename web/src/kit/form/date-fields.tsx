@@ -12,14 +12,14 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
-  /** The error of the field, where more than the form knows. */
+  /** The error of the field, where the caller knows more than the form. */
   readonly error?: string;
-  /** Earliest and latest day that may be picked, `YYYY-MM-DD`. */
+  /** The earliest and latest day to choose, `YYYY-MM-DD`. */
   readonly minDate?: string;
   readonly maxDate?: string;
 };
 
-/** A month; the form holds `YYYY-MM`, or null. */
+/** A month; its value is `YYYY-MM`, or null. */
 export function MonthField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -45,7 +45,10 @@ function dayOf(month: unknown): string | null {
   return typeof month === "string" && month !== "" ? `${month}-01` : null;
 }
 
-/** A day; the form holds `YYYY-MM-DD`, or null. It can be typed as well as picked. Escape closes its calendar, and only then the form. */
+/**
+ * A day; its value is `YYYY-MM-DD`, or null. It can be typed as well as chosen. Escape closes its calendar first, and
+ * then the form.
+ */
 export function DayField<Values extends Record<string, unknown>>({
   form,
   name,

@@ -5,7 +5,7 @@ import { kitTexts } from "../texts.ts";
 
 const open = new Set<() => boolean>();
 
-/** Asks before a screen is left while `isAtRisk` says that something typed would be lost. */
+/** Asks before a screen is left while `isAtRisk` says that input would be lost. */
 export function useLeaveGuard(isAtRisk: () => boolean): void {
   const latest = useRef(isAtRisk);
   useEffect(() => {
@@ -24,12 +24,12 @@ export function useLeaveGuard(isAtRisk: () => boolean): void {
   });
 }
 
-/** Returns whether the open screen may be left: nothing typed would be lost, or the person said so. */
+/** Returns whether the open screen may be left: no input would be lost, or the user agreed. */
 export async function mayLeave(): Promise<boolean> {
   return ![...open].some((isAtRisk) => isAtRisk()) || confirmLeaving();
 }
 
-/** Asks whether to leave a form with changes that are not saved. */
+/** Asks whether to leave a form with unsaved changes. */
 export function confirmLeaving(): Promise<boolean> {
   return confirm({
     title: kitTexts.unsavedTitle,

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 import type { FieldOf } from "./field.ts";
 
-/** A number. */
+/** A field for a number. */
 export function NumberField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -33,12 +33,12 @@ export function MoneyField<Values extends Record<string, unknown>>({
   );
 }
 
-/** Until the field is left, an amount with its two decimals is a text; Enter sends what is typed before that. */
+/** Reads an amount, which is a text until the field is left, so that Enter submits what is typed. */
 function amountOf(typed: number | string): number | string {
   return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
-/** A percentage. */
+/** A field for a percentage. */
 export function PercentField<Values extends Record<string, unknown>>(props: FieldOf<Values, NumberInputProps>) {
   return <NumberField inputMode="decimal" decimalScale={4} suffix=" %" {...props} />;
 }

@@ -9,7 +9,7 @@ import {
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -18,7 +18,7 @@ export function TextField<Values extends Record<string, unknown>>({
   return <TextInput key={form.key(name)} name={name} {...form.getInputProps(name)} {...props} />;
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -27,17 +27,17 @@ export function TextAreaField<Values extends Record<string, unknown>>({
   return <Textarea key={form.key(name)} name={name} autosize minRows={3} {...form.getInputProps(name)} {...props} />;
 }
 
-/** An e-mail address, with the keyboard and the completion for one. */
+/** A field for an e-mail address, with its keyboard and completion. */
 export function EmailField<Values extends Record<string, unknown>>(props: FieldOf<Values, TextInputProps>) {
   return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />;
 }
 
-/** A phone number, with the keyboard for one. */
+/** A field for a phone number, with its keyboard. */
 export function PhoneField<Values extends Record<string, unknown>>(props: FieldOf<Values, TextInputProps>) {
   return <TextField type="tel" inputMode="tel" autoComplete="tel" placeholder="+254 7xx xxx xxx" {...props} />;
 }
 
-/** A password that can be shown. Give `autoComplete` as `current-password` or `new-password`. */
+/** A field for a password that can be shown. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField<Values extends Record<string, unknown>>({
   form,
   name,

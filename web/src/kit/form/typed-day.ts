@@ -9,7 +9,7 @@ const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 /**
- * Returns the day that is typed, the day first as the product shows it (16/03/2026), with its month by name (16 Mar 2026) or as
+ * Reads a typed day: the day first as the product shows it (16/03/2026), with the month's name (16 Mar 2026) or as
  * YYYY-MM-DD; null for anything else.
  */
 export function typedDay(text: string): Day | null {
@@ -22,7 +22,7 @@ export function typedDay(text: string): Day | null {
   return yearFirst ? (dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])) ?? null) : null;
 }
 
-/** A month by its name or the beginning of it, 1 to 12; 0 for no month. */
+/** The number of a month by its name or its beginning, 1 to 12; 0 for no month. */
 function monthNumber(name: string): number {
   const begins = name.toLowerCase();
   return PLACES.findIndex((place) => monthName(place).toLowerCase().startsWith(begins)) + 1;

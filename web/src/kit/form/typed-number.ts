@@ -1,7 +1,10 @@
-/** What a field of numbers holds: a number, or an empty text. */
+/** The value of a number field: a number, or an empty text. */
 export type TypedNumber = number | string;
 
-/** A number as a call takes it; of an empty field one that no check lets through, so that the check says what is missing. */
+/**
+ * Converts a typed number for a call; an empty field becomes a number that every check refuses, so that the message
+ * says what is missing.
+ */
 export function numberOf(typed: TypedNumber): number {
   return typed === "" ? Number.NaN : Number(typed);
 }

@@ -2,13 +2,13 @@ import { schemaResolver, useForm } from "@mantine/form";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { errorsInFieldWords } from "./field-words.ts";
 
-/** A form of the kit: Mantine's, checked by a schema. */
+/** A form of the kit: a Mantine form with a schema. */
 export type KitForm<Values extends Record<string, unknown>> = Omit<
   ReturnType<typeof useForm<Values, Values>>,
   "validate" | "validateField" | "isValid"
 >;
 
-/** A form as those of its fields see it that stand in it as one part, such as where pay goes. */
+/** A form as its fields see it that belong together as one part, such as pay-out details. */
 export function formPart<Part extends Record<string, unknown>, Values extends Part>(
   form: KitForm<Values>,
 ): KitForm<Part>;
@@ -19,15 +19,15 @@ export function formPart<Part extends Record<string, unknown>>(form: unknown): K
 /** A schema of any library that follows the common standard, such as the contract's. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
 
-/** A schema, or the way to load it: a small page loads its checks when a user starts to fill it in. */
+/** A schema, or a function that loads it: a small page loads its checks when a user starts to type. */
 export type FormCheck = FormSchema | (() => Promise<FormSchema>);
 
 /** Messages for fields, by the field's path: `price`, `ranges.0.percentage`. */
 export type FormProblems = Readonly<Record<string, string>>;
 
 /**
- * A form over what the user sees, checked by the contract's own schema, so that a field complains in the words of the
- * server. Translation to the request happens in submit.
+ * A form over the values that the user sees, checked by the contract's own schema, so that a field shows the server's
+ * message. Convert the values to the request in submit.
  */
 export function useKitForm<Values extends Record<string, unknown>>(
   initial: Values,
@@ -41,8 +41,8 @@ export function useKitForm<Values extends Record<string, unknown>>(
 }
 
 /**
- * As `useKitForm`, for a form that shows what follows from each key pressed: `form.values` is what is filled in now, and
- * the check is a function of it.
+ * Like `useKitForm`, for a form that shows results at every key press: `form.values` has the current input, and the
+ * check is a function of it.
  */
 export function useLiveForm<Values extends Record<string, unknown>>(
   initial: Values,
@@ -71,14 +71,14 @@ function inWords(schema: FormSchema): (values: unknown) => Errors {
   return (values) => errorsInFieldWords(resolve(values as Record<string, unknown>));
 }
 
-/** The schema of an operation's request, for the form that makes it. */
+/** The schema of an operation's request, for its form. */
 export function requestSchema(operation: AnyContractProcedure): FormSchema {
   const schema = operation["~orpc"].inputSchema;
   if (schema === undefined) throw new Error("The operation takes no input.");
   return schema;
 }
 
-/** The same with what it answers typed, for who sends what was checked. */
+/** The same with a typed result, for callers that send what was checked. */
 export function inputSchema<Schema>(operation: {
   readonly "~orpc": { readonly inputSchema?: Schema };
 }): NonNullable<Schema> {
@@ -87,7 +87,7 @@ export function inputSchema<Schema>(operation: {
   return schema;
 }
 
-/** A schema over what a form shows: the values become the request, and the request is what the schema checks. */
+/** A schema over a form's values: converts them to the request, which the given schema checks. */
 export function schemaOver<Values>(schema: FormSchema, request: (values: Values) => unknown): FormSchema {
   const standard = schema["~standard"];
   return { "~standard": { ...standard, validate: (values) => standard.validate(request(values as Values)) } };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Returns the value given first as long as those given later are equal to it in content: a list of choices that is new in each
- * drawing takes the mark off the choice that the arrows lead to, and Enter would send the form instead.
+ * Returns the first value as long as later ones have equal content. A list of choices that is new in each render would
+ * lose the mark of the arrow keys, and Enter would submit the form instead.
  */
 export function useUnchanged<Value>(value: Value): Value {
   const [held, setHeld] = useState(value);

@@ -5,7 +5,7 @@ import styles from "./amount-text.module.css";
 
 type AmountTextProps = { readonly amount: Cents; readonly negative?: NegativeStyle };
 
-/** An amount in a column of amounts: its closing parenthesis takes no room, so that digits align. */
+/** An amount in a column of amounts: its closing parenthesis takes no space, so that digits align. */
 export function AmountText({ amount, negative }: AmountTextProps) {
   const text = formatAmount(amount, negative);
   if (!text.endsWith(")")) return text;

@@ -14,17 +14,19 @@ const LONG_MONTHS = [
   "December",
 ];
 
-/** A period label as a column title: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is Jan-Feb 2026. */
+/**
+ * Writes a period label as a column title: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is Jan-Feb 2026.
+ */
 export function periodTitle(label: string): string {
   return titleWith(label, MONTHS);
 }
 
-/** A period label in full: `2026-11` is November 2026. */
+/** Writes a period label in full: `2026-11` is November 2026. */
 export function longPeriodTitle(label: string): string {
   return titleWith(label, LONG_MONTHS);
 }
 
-/** A calendar month by its place in the year, 0 to 11: `December`. */
+/** The name of a calendar month by its index in the year, 0 to 11: `December`. */
 export function monthName(place: number): string {
   return LONG_MONTHS[place] ?? "";
 }

@@ -1,4 +1,4 @@
-/** A phone number in groups, as people read it: `+254 712 345 678`. Other texts are shown as they are. */
+/** Writes a phone number in groups: `+254 712 345 678`. Other texts are unchanged. */
 export function formatPhone(phone: string): string {
   const parts = /^(\+254)(\d{3})(\d{3})(\d{1,3})$/.exec(phone.replace(/\s/g, ""));
   return parts === null ? phone : parts.slice(1).join(" ");

@@ -1,13 +1,13 @@
 import { type Day, dayAt, daysBetween, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
 import { kitTexts } from "../texts.ts";
 
-/** A day as people write it in Kenya: `20/11/2026`. */
+/** Writes a day as people do in Kenya: `20/11/2026`. */
 export function formatDay(day: Day): string {
   const [year, month, dayOfMonth] = day.split("-");
   return `${dayOfMonth}/${month}/${year}`;
 }
 
-/** A time in short, as mail programs show it: today's by the clock, `Yesterday`, an older one as its day. */
+/** Writes a recent time like mail programs: today's as a time, `Yesterday`, an older one as its day. */
 export function formatRecent(iso: string, now: Instant): string {
   const instant = readInstant(iso);
   if (instant === undefined) return iso;
@@ -16,14 +16,14 @@ export function formatRecent(iso: string, now: Instant): string {
   return daysAgo === 1 ? kitTexts.yesterday : formatDay(dayAt(instant));
 }
 
-/** An ISO time as day and time by the clock of Nairobi: `20/11/2026 09:14AM`. Text that is no time is shown as it is. */
+/** Writes an ISO time as day and time of Nairobi: `20/11/2026 09:14AM`. Other text is unchanged. */
 export function formatDayAndTime(iso: string): string {
   const instant = readInstant(iso);
   if (instant === undefined) return iso;
   return `${formatDay(dayAt(instant))} ${clockOf(instant)}`;
 }
 
-/** The time of day by the clock of Nairobi: `09:14AM`. */
+/** Writes the time of day in Nairobi: `09:14AM`. */
 export function clockOf(instant: Instant): string {
   const hour = hourAt(instant);
   const minute = Math.floor(instant / 60_000) % 60;

@@ -6,8 +6,8 @@ type IconProps = SVGProps<SVGSVGElement> & {
 };
 
 /**
- * Makes the component of an icon from its lines, drawn in the colour of the text around it on a field of 24 × 24. The lines are
- * those of Tabler Icons 3.51, whose licence is in this folder.
+ * Creates the component of an icon from its lines, drawn in the text colour on a field of 24 × 24. The lines are those
+ * of Tabler Icons 3.51, whose licence is in this folder.
  */
 export function icon(lines: string) {
   return function Icon({ size = 24, color = "currentColor", ...rest }: IconProps) {

@@ -18,14 +18,14 @@ type ApprovalInboxProps<Item> = {
   readonly tabs?: readonly PageTab[];
   readonly query: UseQueryResult<readonly Item[]>;
   readonly itemKey: (item: Item) => string;
-  /** The item in the list: what it is, who asks, how much. */
+  /** The summary of an item in the list: the subject, the requester, the amount. */
   readonly summary: (item: Item) => { readonly title: string; readonly by: string; readonly amount?: string };
-  /** All that is needed to decide. */
+  /** Everything needed to decide. */
   readonly detail: (item: Item) => ReactNode;
-  /** Returns why the person may not decide on an item; undefined where they may. */
+  /** Returns why the user may not decide on an item; undefined where they may. */
   readonly refusal: (item: Item) => string | undefined;
   readonly onDecide: (decision: Decision<Item>) => void;
-  /** True where a decision is being sent. */
+  /** True while a decision is being sent. */
   readonly deciding: boolean;
   /** Decides several items at once; left out, items are decided one at a time. */
   readonly onDecideMany?: (items: readonly Item[], approved: boolean) => void;
@@ -33,7 +33,7 @@ type ApprovalInboxProps<Item> = {
   readonly empty: string;
 };
 
-/** Shows what waits for a decision: the list, the open item with all that is needed to decide, and the decision. */
+/** The pending requests: the list, the open item with everything needed to decide, and the decision. */
 export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   const { title, tabs = [], query, itemKey, empty } = props;
   const { item: openKey } = useQuery();

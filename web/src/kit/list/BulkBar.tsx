@@ -5,13 +5,13 @@ import { notifySuccess } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./list.module.css";
 
-/** The outcome of an action on many rows: how many it worked for, and why not for the others. */
+/** The outcome of a bulk action: the number of successes, and the reasons for the others. */
 export type BulkOutcome = {
   readonly done: number;
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
 };
 
-/** An action on the selected rows, by their keys; null where the person thought better of it. */
+/** A bulk action on the selected rows, by key; null where the user cancelled. */
 export type BulkAction = {
   readonly label: string;
   readonly run: (keys: readonly string[]) => Promise<BulkOutcome | null>;
@@ -23,7 +23,7 @@ type BulkBarProps = {
   readonly onDone: () => void;
 };
 
-/** Shows what can be done with the selected rows; where some fail, the list of them with the reasons. */
+/** Shows the actions on the selected rows; where some fail, a list of them with the reasons. */
 export function BulkBar({ keys, actions, onDone }: BulkBarProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);

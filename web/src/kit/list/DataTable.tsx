@@ -23,24 +23,24 @@ export type DataTableProps<Row> = {
   /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Returns what a row is called in the names of its controls. */
+  /** Returns the name of a row for the labels of its controls. */
   readonly rowName?: (row: Row) => string;
   readonly sort?: string;
   readonly onSort?: (key: string) => void;
   readonly onOpen?: (row: Row) => void;
-  /** Returns whether a row can be opened; left out, every row can. */
+  /** Returns whether a row can be opened; by default every row can. */
   readonly opens?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** Keys of the selected rows; left out, rows cannot be selected. */
+  /** The keys of the selected rows; left out, rows cannot be selected. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (keys: ReadonlySet<string>) => void;
-  /** True where its columns are months: it stays a table on a phone as well, scrolled sideways. */
+  /** True where its columns are months: on a phone it stays a table as well, scrolled sideways. */
   readonly byMonth?: boolean;
 };
 
 const LOADING_ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A dense table of records: rows of 32 px on a desk, cards on a phone unless months are its columns. */
+/** A dense table of records: rows of 32 px on a wide screen, cards on a phone unless months are its columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, byMonth = false } = props;
   return (

@@ -10,20 +10,22 @@ import { listNotes, listTable } from "./list-table.ts";
 type ListExportProps<Row> = {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
-  /** The columns that were chosen. */
+  /** The chosen columns. */
   readonly shown: readonly Column<Row>[];
   readonly answer: ListAnswer<Row> | undefined;
   readonly control: ListControl;
   readonly rowKey: (row: Row) => string;
   readonly selected: ReadonlySet<string>;
-  /** Every row that matches, or the file that the server makes of them; left out where the answer holds them all. */
+  /**
+   * Reads every matching row, or the file that the server creates from them; left out where the answer has them all.
+   */
   readonly all: ((format: ExportFormat) => Promise<readonly Row[] | Blob>) | undefined;
   readonly filtersInWords: readonly string[];
 };
 
 /**
- * Saves a list as a file: as seen (the rows that are selected, else those of the page, in the columns that were chosen),
- * or in full (every row that matches, in every column).
+ * Exports a list: as seen (the selected rows, or those of the page, in the chosen columns), or in full (every matching
+ * row, in every column).
  */
 export function ListExport<Row>({ title, columns, shown, answer, control, ...props }: ListExportProps<Row>) {
   const { rowKey, selected, all, filtersInWords } = props;

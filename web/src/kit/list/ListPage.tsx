@@ -20,7 +20,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 
 export type ListPageProps<Row> = {
-  /** Names the list's column choice on this device. */
+  /** The key of the list's column choice on this device. */
   readonly id: string;
   readonly title: string;
   readonly subtitle?: ReactNode;
@@ -29,28 +29,30 @@ export type ListPageProps<Row> = {
   readonly query: UseQueryResult<ListAnswer<Row>>;
   readonly control: ListControl;
   readonly rowKey: (row: Row) => string;
-  /** The text of an empty list: what belongs here and how the first one gets here. */
+  /** The text of an empty list: what belongs here and how to add the first one. */
   readonly empty: { readonly title: string; readonly body: string; readonly action?: ReactNode };
   readonly actions?: ReactNode;
   readonly filters?: ReactNode;
   readonly onOpen?: (row: Row) => void;
-  /** Returns whether a row can be opened; left out, every row can. */
+  /** Returns whether a row can be opened; by default every row can. */
   readonly opens?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction[];
-  /** Returns what a row is called where it is selected or its menu is opened, for those who hear the screen. */
+  /** Returns the name of a row for screen readers, where it is selected or its menu is opened. */
   readonly rowName?: (row: Row) => string;
-  /** Every row that matches, or the file that the server makes of them; left out where the answer holds them all. */
+  /**
+   * Reads every matching row, or the file that the server creates from them; left out where the answer has them all.
+   */
   readonly exportAll?: (format: ExportFormat) => Promise<readonly Row[] | Blob>;
-  /** The list's own filters that are set, in words, for the head of an exported file. */
+  /** The list's own active filters, in words, for the head of an exported file. */
   readonly filtersInWords?: readonly string[];
-  /** The part between the filters and the table, such as a note. */
+  /** The part between filters and table, such as a note. */
   readonly note?: ReactNode;
   /** Content below the list that is not part of it. */
   readonly after?: ReactNode;
 };
 
-/** A list of records: search, filters, sort and page in the address, column chooser, row menus, actions on many rows. */
+/** A list of records: search, filters, sort order and page in the URL, column chooser, row menus, bulk actions. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { id, title, columns, query, control, rowKey, empty, bulkActions = [] } = props;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

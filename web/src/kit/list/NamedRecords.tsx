@@ -4,7 +4,9 @@ import { kitTexts } from "../texts.ts";
 import type { RowAction } from "./DataTable.tsx";
 import { ListPage, type ListPageProps } from "./ListPage.tsx";
 
-/** A record with a name. One without an id belongs to nobody here, such as a holiday of the law, and cannot be changed. */
+/**
+ * A record with a name. One without an id is not the company's own, such as a statutory holiday, and cannot be changed.
+ */
 type Named = { readonly id: string | null; readonly name: string };
 
 type NamedRecordsProps<Row extends Named> = Omit<
@@ -14,9 +16,9 @@ type NamedRecordsProps<Row extends Named> = Omit<
   /** The name of the records within a sentence. */
   readonly words: { readonly one: string; readonly many: string };
   readonly canManage: boolean;
-  /** Deletes a record: what `useRemoval` answers. */
+  /** Deletes a record: the result of `useRemoval`. */
   readonly onRemove: (row: Row) => void;
-  /** What an empty list tells those who manage the records. */
+  /** The text of an empty list for users who manage the records. */
   readonly emptyBody: string;
   /** The form that changes a record; null adds one. */
   readonly form: (record: Row | null, onClose: () => void) => ReactNode;
@@ -26,7 +28,7 @@ type NamedRecordsProps<Row extends Named> = Omit<
   readonly rowKey?: (row: Row) => string;
 };
 
-/** A list of named records, such as job titles: added, changed, deleted and restored by those who manage them. */
+/** A list of named records, such as job titles, which users who manage them add, change, delete and restore. */
 export function NamedRecords<Row extends Named>(props: NamedRecordsProps<Row>) {
   const { words, canManage, onRemove, emptyBody, form, rowActions, rowKey, actions, ...list } = props;
   const [open, setOpen] = useState<{ readonly record: Row | null } | null>(null);

@@ -9,11 +9,11 @@ const SIZES = PAGE_SIZES.map(String);
 
 type PagerProps = {
   readonly control: ListControl;
-  /** The number of rows there are; undefined until that is known. */
+  /** The total number of rows; undefined until known. */
   readonly total: number | undefined;
 };
 
-/** The foot of a list: which rows are shown of how many, how many a page, and the pages. */
+/** The foot of a list: the rows shown and their total, the page size, and the pages. */
 export function Pager({ control, total: known }: PagerProps) {
   const total = known ?? 0;
   const { page, size } = control;

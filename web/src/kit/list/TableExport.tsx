@@ -4,13 +4,13 @@ import { listTable } from "./list-table.ts";
 
 type TableExportProps<Row> = {
   readonly title: string;
-  /** The content of the table, in words. */
+  /** A description of the table. */
   readonly notes?: readonly string[];
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
 };
 
-/** Saves a table that is on the screen as a whole as a file: every row, in the columns that have something to write. */
+/** Exports a table that the screen shows as a whole: every row, in the columns with exportable content. */
 export function TableExport<Row>({ title, notes = [], columns, rows = [] }: TableExportProps<Row>) {
   const make = () => ({ table: listTable({ title, notes }, columns, rows) });
   return <ExportMenu name={title} size="compact-sm" disabled={rows.length === 0} parts={[{ make }]} />;

@@ -7,26 +7,26 @@ import type { ExportCell, ExportColumn } from "../export/save-export.ts";
 import { formatAmount } from "../format/amount.ts";
 import { formatDay, formatDayAndTime } from "../format/time.ts";
 
-/** One column of a list. `sort` is the key the server sorts by; left out, the column does not sort. */
+/** One column of a list. `sort` is the server's sort key; left out, the column does not sort. */
 export type Column<Row> = {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Returns what an export writes in the column; left out, the column is not exported. */
+  /** Returns the exported text of the column; left out, the column is not exported. */
   readonly text?: (row: Row) => string;
-  /** The value that an export writes where it is more than a text: an amount in whole cents, a number, a day, a time. */
+  /** The exported value where it is more than a text: an amount in whole cents, a number, a day, a time. */
   readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";
   readonly sort?: string;
-  /** Returns what a list that is there as a whole sorts the column by; left out, by its text. */
+  /** Returns the sort value of the column in a list that is loaded as a whole; by default its text. */
   readonly order?: (row: Row) => string;
-  /** A column that may not be hidden, such as the name. */
+  /** A column that cannot be hidden, such as the name. */
   readonly fixed?: boolean;
 };
 
 type Head = { readonly key: string; readonly title: string; readonly sort?: string; readonly fixed?: boolean };
 
-/** The tone of a status, which gives it its colour; the word itself says it too. */
+/** The tone of a status, which sets its colour; the word itself says it too. */
 export type Tone = "good" | "bad" | "waiting" | "neutral";
 
 const TONE_COLORS: Record<Tone, string> = { good: "accent", bad: "red", waiting: "orange", neutral: "gray" };
@@ -37,7 +37,7 @@ export function textColumn<Row>(head: Head, text: (row: Row) => string | null | 
   return { ...head, cell: shown, text: shown };
 }
 
-/** A column of amounts, given as the API's decimal numbers; aligned at the end, negative in parentheses. */
+/** A column of amounts, from the API's decimal numbers; right-aligned, negative in parentheses. */
 export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null): Column<Row> {
   return {
     ...head,
@@ -69,7 +69,7 @@ export function countColumn<Row>(head: Head, count: (row: Row) => number): Colum
   };
 }
 
-/** A column of days, given as `YYYY-MM-DD`. */
+/** A column of days, from `YYYY-MM-DD`. */
 export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Column<Row> {
   return {
     ...head,
@@ -82,7 +82,7 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
   };
 }
 
-/** A column of times, given in ISO 8601, shown by the clock of Nairobi; `none` is shown without a time. */
+/** A column of times, from ISO 8601, shown in Nairobi time; `none` is shown without a time. */
 export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, none = ""): Column<Row> {
   const shown = (row: Row) => formatDayAndTime(time(row) ?? none);
   const exported = { kind: "time", value: time } as const;

@@ -2,7 +2,7 @@ import { failureOf } from "../feedback/failure.ts";
 import type { BulkOutcome } from "./BulkBar.tsx";
 
 /**
- * Runs an action for each item in turn and reports which failed and why; one refusal does not stop the others.
+ * Runs an action for each item in turn and reports which failed and why; one failure does not stop the others.
  * @param nameOf the name of an item in that report.
  */
 export async function eachOf(

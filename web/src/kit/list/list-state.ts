@@ -1,31 +1,31 @@
 import { useQuery, useSetQuery } from "../page/navigate.ts";
 
-/** Page sizes a list offers. */
+/** The page sizes that a list offers. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** The part of a list that is shown: kept in the address, so that a link shows the same. */
+/** The visible part of a list, stored in the URL, so that a link shows the same. */
 export type ListState = {
   readonly page: number;
   readonly size: number;
   readonly search: string;
-  /** The key sorted by, with a minus before it for descending; empty for the server's own order. */
+  /** The sort key, with a minus before it for descending; empty for the server's own order. */
   readonly sort: string;
-  /** The list's own filters that are set, by their keys in the address. */
+  /** The list's own active filters, by URL parameter. */
   readonly filters: Readonly<Record<string, string>>;
 };
 
-/** The state of a list with its changes; any change but a turn of the page goes back to the first page. */
+/** The state of a list with its changes; any change except of the page returns to the first page. */
 export type ListControl = ListState & {
   readonly turnTo: (page: number) => void;
   readonly resize: (size: number) => void;
   readonly searchFor: (text: string) => void;
   readonly sortBy: (key: string) => void;
-  /** Sets one of the list's own filters; null or nothing takes it away. */
+  /** Sets one of the list's own filters; null or an empty value removes it. */
   readonly filterBy: (key: string, value: string | null) => void;
   readonly clear: () => void;
 };
 
-/** The list's state from the query of an address; whatever is not sensible there becomes the default. */
+/** Reads the list's state from a URL's query; invalid values become defaults. */
 export function readListState(
   query: Readonly<Record<string, string | undefined>>,
   size = 10,
@@ -47,15 +47,17 @@ export function readListState(
   };
 }
 
-/** Returns what a click on a column's title sorts by next: ascending, descending, then the server's own order. */
+/**
+ * Returns the next sort order after a click on a column's title: ascending, descending, then the server's own order.
+ */
 export function nextSort(current: string, key: string): string {
   if (current === key) return `-${key}`;
   return current === `-${key}` ? "" : key;
 }
 
 /**
- * A list's state in the address, and the ways to change it.
- * @param filterKeys the keys of the list's own filters in the address; clearing the filters takes them away too.
+ * A list's state in the URL, and the functions to change it.
+ * @param filterKeys the URL parameters of the list's own filters; clearing the filters removes them too.
  */
 export function useListControl(size = 10, filterKeys: readonly string[] = []): ListControl {
   const state = readListState(useQuery(), size, filterKeys);

@@ -3,7 +3,7 @@ import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import type { ListState } from "./list-state.ts";
 
-/** Rows of a list as a table to export, in the columns that have something to write. */
+/** Rows of a list as a table to export, in the columns with exportable content. */
 export function listTable<Row>(
   { title, notes }: { readonly title: string; readonly notes: readonly string[] },
   columns: readonly Column<Row>[],
@@ -21,7 +21,7 @@ export function listTable<Row>(
   };
 }
 
-/** Returns what an exported list shows, in words: what it was searched for, its filters, and how it is sorted. */
+/** Describes an exported list: its search, its filters, and its sort order. */
 export function listNotes<Row>(
   { search, sort }: Pick<ListState, "search" | "sort">,
   columns: readonly Column<Row>[],

@@ -3,8 +3,8 @@ import type { ListAnswer } from "./list-answer.ts";
 import type { ListState } from "./list-state.ts";
 
 /**
- * A page of a list that is there as a whole: searched in every column that has a text, sorted by the column of the sort
- * key, numbers by their size, and cut. A page beyond the last is the last. The answer holds every row that was found too.
+ * A page of a list that is loaded as a whole: searched in every column with a text, sorted by the column of the sort
+ * key, numbers by value, and paged. A page beyond the last is the last. The answer includes every matching row too.
  */
 export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], state: ListState): ListAnswer<Row> {
   const { page, size, search, sort } = state;

@@ -4,8 +4,8 @@ import type { ComponentPropsWithRef, MouseEvent } from "react";
 type AppLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { readonly to: string };
 
 /**
- * A link inside the application. `to` comes from `paths`. It is a true link (open in a new tab, copy the address); the
- * screen behind it loads as soon as the pointer or the focus reaches it.
+ * A link inside the application. `to` comes from `paths`. It is a real link (open in a new tab, copy the address); its
+ * screen starts to load when the pointer or the focus reaches it.
  */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const router = useRouter();

@@ -6,7 +6,7 @@ import { useBackCloses } from "./use-back-closes.ts";
 
 type DetailDrawerProps<Record> = {
   readonly title: string;
-  /** The record that is shown; null closes the drawer. */
+  /** The shown record; null closes the drawer. */
   readonly record: Record | null;
   readonly onClose: () => void;
   readonly facts: (record: Record) => readonly Fact[];

@@ -6,7 +6,7 @@ import { type Fact, FactList, Facts } from "./Facts.tsx";
 import { Page } from "./Page.tsx";
 
 type DetailPageProps<Record> = {
-  /** The title while the record loads, and after it. */
+  /** The title while the record loads, and afterwards. */
   readonly title: (record: Record | undefined) => string;
   readonly query: UseQueryResult<Record>;
   readonly status?: (record: Record) => string;
@@ -15,7 +15,7 @@ type DetailPageProps<Record> = {
   readonly children?: (record: Record) => ReactNode;
 };
 
-/** One record: its facts in a panel, then whatever else belongs to it. Loading and failure are the shell's affair. */
+/** One record: its facts in a panel, then its related content. It handles loading and errors. */
 export function DetailPage<Record>({ title, query, status, facts, actions, children }: DetailPageProps<Record>) {
   const record = query.data;
   return (

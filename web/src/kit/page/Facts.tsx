@@ -5,12 +5,12 @@ import styles from "./facts.module.css";
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**
- * The layout of facts: within a section, in a panel of their own, in one that a few of them fill from edge to edge, close together
- * within a panel, or one below the other.
+ * The layout of facts: within a section, in a separate panel, in one that a few of them fill from edge to edge, close
+ * together within a panel, or one below the other.
  */
 type Layout = "section" | "panel" | "strip" | "dense" | "column";
 
-/** Facts of a record: labels with their values, to be read and not changed. */
+/** Facts of a record: labels with their values, read-only. */
 export function Facts({ facts, layout = "section" }: { readonly facts: readonly Fact[]; readonly layout?: Layout }) {
   return (
     <FactList layout={layout}>

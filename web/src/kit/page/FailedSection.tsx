@@ -3,11 +3,11 @@ import { Section } from "./Section.tsx";
 
 type FailedSectionProps = {
   readonly title: string;
-  /** The call whose answer the section shows. */
+  /** The query of the section's data. */
   readonly query: { readonly isLoadingError: boolean; readonly error: unknown; readonly refetch: () => unknown };
 };
 
-/** Takes the place of a section: empty while it loads, and the reason if it could not load. */
+/** Replaces a section: empty while it loads, and the reason if it could not load. */
 export function FailedSection({ title, query }: FailedSectionProps) {
   if (!query.isLoadingError) return null;
   return (

@@ -18,7 +18,7 @@ type HeaderChoiceProps<Value extends string> = {
   readonly shown?: string;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
-  /** Actions that can be done from here, below the choices. */
+  /** Actions below the choices. */
   readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[];
 };
 

@@ -4,7 +4,7 @@ import { AppLink } from "./AppLink.tsx";
 import { usePathname, useQuery } from "./navigate.ts";
 import styles from "./page.module.css";
 
-/** One tab of a page that is spread over several addresses. */
+/** One tab of a page with several URLs. */
 export type PageTab = { readonly label: string; readonly to: string };
 
 type PageProps = {
@@ -12,7 +12,7 @@ type PageProps = {
   readonly subtitle?: ReactNode;
   readonly tabs?: readonly PageTab[];
   readonly actions?: ReactNode;
-  /** `fill` gives the content the height that is left, for grids; `narrow` keeps lines readable, for forms and text. */
+  /** `fill` gives the content the remaining height, for grids; `narrow` keeps lines readable, for forms and text. */
   readonly width?: "wide" | "narrow" | "fill";
   readonly children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
   );
 }
 
-/** The tab that is open: of those at the path the one of whose query most stands in the address. */
+/** The open tab: of those at the path, the one whose query matches most of the URL. */
 function openTab(tabs: readonly PageTab[], path: string, query: Readonly<Record<string, string>>): number {
   const fits = tabs.map(({ to }) => {
     const [own, asked] = to.split("?");

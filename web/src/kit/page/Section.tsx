@@ -10,7 +10,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** One part of a page in a panel of its own: a settings card, a group of facts. */
+/** One part of a page in a separate panel: a settings card, a group of facts. */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun 
   { value: "auto", label: kitTexts.system, Icon: IconDeviceDesktop },
 ];
 
-/** Entries of a menu that choose light colours, dark colours, or those of the device. */
+/** Menu entries that choose light colours, dark colours, or those of the device. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -32,7 +32,7 @@ export function ThemeItems() {
   );
 }
 
-/** Offers the other colours to the palette, under a title. */
+/** Offers the other colour theme in the palette, under a title. */
 export function useThemeActions(kind: string): void {
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme("light");

@@ -3,30 +3,30 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 
 type GoOptions = { readonly replace?: boolean };
 
-/** Goes to an address built by `paths`. */
+/** Navigates to an address built by `paths`. */
 export function useGo(): (to: string, options?: GoOptions) => void {
   const router = useRouter();
   return useCallback((to, options) => void router.navigate({ href: to, replace: options?.replace ?? false }), [router]);
 }
 
-/** The query of the current address. */
+/** The query of the current URL. */
 export function useQuery(): Readonly<Record<string, string>> {
   return useLocation().search as Record<string, string>;
 }
 
-/** The path of the current address, without its query. */
+/** The path of the current URL, without its query. */
 export function usePathname(): string {
   return useLocation().pathname;
 }
 
-/** Calls back whenever another path is gone to. */
+/** Calls back when the path changes. */
 export function useDeparture(onDeparture: () => void): void {
   const router = useRouter();
   const tell = useEffectEvent(onDeparture);
   useEffect(() => router.subscribe("onBeforeLoad", ({ pathChanged }) => (pathChanged ? tell() : undefined)), [router]);
 }
 
-/** Changes keys of the query in place, without a step in the history; an undefined value removes its key. */
+/** Changes parameters of the query in place, without a step in the history; undefined removes a parameter. */
 export function useSetQuery(): (changes: Readonly<Record<string, string | undefined>>) => void {
   const router = useRouter();
   return useCallback(

@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 /** An action on the screen in its current state. */
 export type ScreenAction = {
   readonly label: string;
-  /** The object of the action, or what key does the same. */
+  /** The object of the action, or its keyboard shortcut. */
   readonly note?: string;
-  /** The title under which the frame around every screen offers it; left out for what a screen itself can do. */
+  /**
+   * The group title in the palette for actions of the frame around every screen; left out for a screen's own actions.
+   */
   readonly kind?: string;
   readonly run: () => void;
 };
@@ -13,8 +15,8 @@ export type ScreenAction = {
 const offers = new Set<() => readonly ScreenAction[]>();
 
 /**
- * Offers what can be done here to the command palette, while this part of the screen is shown: the actions of its buttons,
- * and nothing that the person may not do.
+ * Offers actions in the command palette while this part of the screen is shown: those of its buttons, and none that the
+ * user may not take.
  */
 export function useScreenActions(offer: () => readonly ScreenAction[]): void {
   const ask = useEffectEvent(offer);

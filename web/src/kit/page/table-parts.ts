@@ -4,9 +4,9 @@ type TablePart = "grid" | "table" | "rowgroup" | "row" | "columnheader" | "rowhe
 type Says = AriaAttributes & { readonly tabIndex?: number };
 
 /**
- * Returns what an element is in a table that draws only what is in view; spread it into the element. Such rows and columns are placed by
- * hand and cannot be those of a table element, so that a role says it. The focus is held by the grid, or by what a table
- * scrolls in.
+ * Returns the ARIA attributes of an element in a table that draws only visible cells; spread it into the element. Such
+ * rows and columns are positioned by hand and cannot be real table elements, so a role describes them. The grid, or a
+ * table's scroll area, has the focus.
  */
 export function tablePart(role: TablePart, says: Says = {}): Says & { readonly role: TablePart } {
   return { role, ...says };

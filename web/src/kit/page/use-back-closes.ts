@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 
-/** Has Back close what is open over the screen, and stay on the screen. */
+/** Makes Back close what is open over the screen, and stay on the screen. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
 type WholeFigures = {
-  /** Of the element that scrolls a table sideways. */
+  /** The ref of the element that scrolls a table sideways. */
   readonly ref: RefObject<HTMLElement | null>;
   readonly onScroll: () => void;
 };
@@ -59,7 +59,7 @@ function widthThatStays(headings: HTMLCollectionOf<HTMLElement>, edge: "left" | 
   return found?.getBoundingClientRect().width ?? 0;
 }
 
-/** Whether the figures of a column, without the space around it, is seen in part; half a pixel is not seen. */
+/** Returns whether the figures of a column, without the padding, are partly visible; half a pixel does not count. */
 function isCut(heading: HTMLElement, room: { readonly left: number; readonly right: number }): boolean {
   const { paddingLeft, paddingRight, textAlign, position, left: stays } = getComputedStyle(heading);
   if (textAlign !== "end" && !("figures" in heading.dataset)) return false;

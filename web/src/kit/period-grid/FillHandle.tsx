@@ -14,7 +14,10 @@ type FillHandleProps = {
   readonly columnPx: number;
 };
 
-/** The corner of the selected range: drawn to the right or down it carries the values of the range there. Ctrl+R and Ctrl+D do it by key. */
+/**
+ * The corner of the selected range: dragged to the right or down it copies the range's values there, like Ctrl+R and
+ * Ctrl+D.
+ */
 export function FillHandle({ model, editing, labelPx, columnPx }: FillHandleProps) {
   const [grown, grow] = useState<Range | null>(null);
   const isHeld = useRef(false);

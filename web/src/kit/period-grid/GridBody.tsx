@@ -16,13 +16,13 @@ type GridBodyProps = {
   readonly labelPx: number;
   readonly rowPx: number;
   readonly redline: number;
-  /** The selected range; null before anybody has selected. */
+  /** The selected range; null before the first selection. */
   readonly range: Range | null;
   readonly hasMenu: (row: GridRow) => boolean;
   readonly negative: NegativeStyle;
 };
 
-/** The rows in view, at their places in the full height. */
+/** The visible rows, at their positions in the full height. */
 export function GridBody(props: GridBodyProps) {
   const { gridId, shown, folded, columns, viewport, columnPx, labelPx, rowPx, redline, range, hasMenu, negative } =
     props;

@@ -13,11 +13,11 @@ type GridHeaderProps = {
   readonly span: Span;
   readonly columnPx: number;
   readonly labelPx: number;
-  /** Index of the first forecast column, -1 where there is none. */
+  /** Index of the first forecast column, -1 without one. */
   readonly redline: number;
 };
 
-/** The header that stays on top: the band that names actual and forecast, the column titles. */
+/** The fixed header: the band that names actual and forecast, and the column titles. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { title, columns, span, columnPx, labelPx, redline } = props;
   const titles = columns.slice(span.start, span.end).map((column, index) => {
@@ -55,7 +55,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   );
 });
 
-/** What each column counts, above its title. */
+/** The unit of each column, above its title. */
 function Units({ columns, span, columnPx, labelPx }: GridHeaderProps) {
   return columns.slice(span.start, span.end).map(({ key, unit }, index) => (
     <div

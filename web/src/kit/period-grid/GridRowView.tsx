@@ -23,7 +23,7 @@ type GridRowViewProps = {
   readonly columnPx: number;
   readonly labelPx: number;
   readonly rowPx: number;
-  /** Selected columns of this row, both included; -1 where none is. Column 0 is the label. */
+  /** The selected columns of this row, both included; -1 without any. Column 0 is the label. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
   /** The active column of this row, -1 where the active cell is elsewhere. */
@@ -32,9 +32,9 @@ type GridRowViewProps = {
   readonly negative: NegativeStyle;
 };
 
-/** A first column at least this wide names the driver of a row; a narrower one shows a sign for it. */
+/** A first column at least this wide shows a row's driver by name; a narrower one shows an icon. */
 const DRIVER_NAMED_PX = 280;
-/** A first column narrower than this has no room for deep steps. */
+/** A first column narrower than this has no room for deep indents. */
 const TIGHT_PX = 180;
 
 /** The element id of a cell, by which the grid names the active one. */
@@ -42,7 +42,7 @@ export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
 }
 
-/** One drawn row: its label, and the cells of the columns in view. Drawn again only when something of its own changes. */
+/** One drawn row: its label, and the visible cells. Redrawn only when something of its own changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { gridId, index, shown, columns, span, columnPx, labelPx, rowPx, active, negative } = props;
   const { row } = shown;
@@ -147,7 +147,7 @@ function LabelCell(props: GridRowViewProps) {
   );
 }
 
-/** Returns how far a name stands in from the edge, in pixels: less where the column is narrow. */
+/** Returns the indent of a name, in pixels: smaller where the column is narrow. */
 function indentOf({ depth, foldable }: ShownRow, labelPx: number): number {
   const isTight = labelPx < TIGHT_PX;
   return (isTight ? 6 : 10) + depth * (isTight ? 8 : 14) + (foldable || depth === 0 ? 0 : 6);
@@ -180,7 +180,7 @@ function describedBy(
 
 type DifferenceProps = { readonly of: RowDifferences | undefined; readonly at: number };
 
-/** By how much an amount differs from what it is compared with, below it. */
+/** The difference of an amount from its comparison, below it. */
 function Difference({ of, at }: DifferenceProps) {
   const difference = of?.amounts[at] ?? null;
   if (of === undefined || difference === null) return null;

@@ -4,12 +4,12 @@ import { periodGridTexts } from "./texts.ts";
 
 type KeysDialogProps = {
   readonly opened: boolean;
-  /** True where anything can be typed: else those keys are left out. */
+  /** True where the grid can be typed into; otherwise those keys are left out. */
   readonly editable: boolean;
   readonly onClose: () => void;
 };
 
-/** Every key of the grid and what it does. */
+/** The list of the grid's keys with their actions. */
 export function KeysDialog({ opened, editable, onClose }: KeysDialogProps) {
   const keys = [...periodGridTexts.keys, ...(editable ? periodGridTexts.typingKeys : [])];
   return (

@@ -9,11 +9,11 @@ const STEP_PX = 20;
 
 type LabelResizerProps = Pick<LabelWidth, "resize" | "reset"> & {
   readonly labelPx: number;
-  /** Width of the grid; undefined until it is measured. */
+  /** Width of the grid; undefined until measured. */
   readonly gridPx: number | undefined;
 };
 
-/** The edge of the first column: drawn by the pointer or moved by arrows it makes the column wider or narrower; a double click resets it. */
+/** The edge of the first column: dragging it or the arrow keys change its width; a double click resets it. */
 export function LabelResizer({ labelPx, gridPx, resize, reset }: LabelResizerProps) {
   const from = useRef<{ x: number; px: number }>(undefined);
   if (gridPx === undefined || isNarrow(gridPx)) return null;

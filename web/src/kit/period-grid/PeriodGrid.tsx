@@ -28,8 +28,9 @@ import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
 
 /**
- * Accounts by periods: virtual rows and columns under a fixed header and next to a fixed first column, groups that fold, the
- * redline between actual and forecast, use by keyboard alone, ranges with their sum, copying to a spreadsheet.
+ * A grid of accounts by periods: virtual rows and columns under a fixed header and next to a fixed first column, groups
+ * that fold, the redline between actual and forecast, full keyboard use, ranges with their sum, copying to a
+ * spreadsheet.
  */
 export function PeriodGrid(props: PeriodGridProps) {
   const { label, columns, redline, negative = "parentheses" } = props;
@@ -168,7 +169,7 @@ function OpenCell({ editing, model, columnPx, labelPx }: OpenCellProps) {
   );
 }
 
-/** The id of the active cell, where it is drawn: naming an element that is not there would confuse a screen reader. */
+/** The id of the active cell, where it is drawn; naming a missing element would confuse a screen reader. */
 function activeCell(gridId: string, { active }: Range, { rows, columns }: Viewport): string | undefined {
   const rowIsDrawn = active.row >= rows.start && active.row < rows.end;
   const columnIsDrawn = active.column === 0 || (active.column > columns.start && active.column <= columns.end);

@@ -4,7 +4,7 @@ import styles from "./grid-rows.module.css";
 import type { RowMenuItem } from "./model.ts";
 import type { RowMenuState } from "./use-row-menu.ts";
 
-/** The grid has the focus again before anything is asked, so that a question gives it back there. */
+/** Returns the focus to the grid before an action, so that a question returns it there. */
 function choose(menu: RowMenuState, item: RowMenuItem): void {
   menu.close();
   item.onSelect();
@@ -13,7 +13,7 @@ function choose(menu: RowMenuState, item: RowMenuItem): void {
 // The key that opens the menu must not count as a key pressed outside it.
 const POINTER = ["mousedown", "touchstart"];
 
-/** The menu of one row, where it was asked for. */
+/** The menu of one row, at the place where it was opened. */
 export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
   if (menu.opened === null) return null;
   const { left, top, row } = menu.opened;

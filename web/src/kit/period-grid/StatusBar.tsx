@@ -10,11 +10,11 @@ import type { Range } from "./typing/keyboard.ts";
 
 type StatusBarProps = {
   readonly shown: readonly ShownRow[];
-  /** The selected range; null before anybody has selected. */
+  /** The selected range; null before the first selection. */
   readonly range: Range | null;
   readonly negative: NegativeStyle;
   readonly editable: boolean;
-  /** The reason why nothing can be typed where a person tried. */
+  /** The reason why a cell is read-only, after the user tried to type. */
   readonly note: string | undefined;
   /** Opens the active cell; left out where it has nothing to open. */
   readonly onOpen?: (() => void) | undefined;

@@ -1,55 +1,55 @@
 import type { Cents } from "@hazina/base/money.ts";
 import type { ReactNode } from "react";
 
-/** One period of the grid. `key` is its label in the data (`2026-11`), `title` what people read. */
+/** One period of the grid. `key` is its label in the data (`2026-11`), `title` the text shown. */
 export type GridColumn = {
   readonly key: string;
   readonly title: string;
   readonly kind: "actual" | "forecast";
   /**
-   * The unit of the column (amount, days, hours), if the columns are not periods: shown in the band above the title instead of
-   * actual or forecast. Days and hours are stored in hundredths, as amounts are in cents.
+   * The unit of the column (amount, days, hours), if the columns are not periods: shown in the band above the title
+   * instead of actual or forecast. Days and hours are stored in hundredths, as amounts are in cents.
    */
   readonly unit?: string;
-  /** True where nobody types into the column, whatever its rows allow. */
+  /** True where the column is read-only, whatever its rows allow. */
   readonly isFixed?: boolean;
 };
 
-/** The mark of a cell: typed by a person, made by a driver, or something wrong with it. */
+/** The mark of a cell: typed by a user, set by a driver, or wrong. */
 export type CellMark = "edited" | "driver" | "problem";
 
 /**
- * One row. A `group` heads the rows that name it as `parent` and folds them; a `line` holds amounts; a `total` is computed
- * and is emphasised; an `action` is a link in the first column ("Add new revenue line") with empty cells.
+ * One row. A `group` heads the rows that name it as `parent` and folds them; a `line` has amounts; a `total` is
+ * calculated and emphasised; an `action` is a link in the first column ("Add new revenue line") with empty cells.
  */
 export type GridRow = {
   readonly key: string;
   readonly label: string;
   readonly kind: "group" | "line" | "total" | "action";
   readonly parent?: string;
-  /** A picture before the label, for those who see it. */
+  /** A decorative icon before the label. */
   readonly icon?: ReactNode;
   /** Small text after the label. */
   readonly hint?: string;
-  /** The rule of the row's forecast, in a word or two; a narrow screen shows a sign in its place. */
+  /** The rule of the row's forecast, in a word or two; a narrow screen shows an icon instead. */
   readonly driver?: string;
-  /** The label in full, shown on hover; the label itself where left out. */
+  /** The full label, shown on hover; by default the label itself. */
   readonly tooltip?: string;
-  /** One amount a column, null where there is none. */
+  /** One amount per column, null without one. */
   readonly values: readonly (Cents | null)[];
-  /** One mark a column, undefined where there is none; left out where the row has none at all. */
+  /** One mark per column, undefined without one; left out where the row has none. */
   readonly marks?: readonly (CellMark | undefined)[];
-  /** Where the amounts are differences, whether more is better: then they have a sign, and the colour of what that is. */
+  /** For amounts that are differences, whether more is better; they then have a sign and a colour. */
   readonly signed?: RowDifferences["better"];
-  /** How the row differs from what it is compared with; left out where nothing is compared. */
+  /** The row's differences from the comparison; left out without one. */
   readonly differences?: RowDifferences;
-  /** True where a person may type into the row's forecast cells, or `always` into all of them. Left out: no. */
+  /** True where the row's forecast cells can be typed into, or `always` for all of them. By default read-only. */
   readonly editable?: boolean | "always";
-  /** The content of the first column instead of the label: the fields of a row that is being added. */
+  /** The content of the first column instead of the label: the fields of a new row. */
   readonly content?: ReactNode;
 };
 
-/** How a row differs from the same row of something else. */
+/** The differences of a row from the same row of a comparison. */
 export type RowDifferences = {
   /** The difference from the comparison in each column; null without a difference. */
   readonly amounts: readonly (Cents | null)[];
@@ -62,7 +62,7 @@ export type RowDifferences = {
 /** A cell by row and column of the data. */
 export type GridCell = { readonly row: GridRow; readonly column: GridColumn };
 
-/** A value that a person typed, pasted, filled or cleared (null). */
+/** A value that a user typed, pasted, filled or cleared (null). */
 export type CellEdit = { readonly row: string; readonly column: string; readonly value: Cents | null };
 
 /** One entry of a row's menu. A reason disables it and says why. */
@@ -71,18 +71,18 @@ export type RowMenuItem = {
   readonly onSelect: () => void;
   readonly reason?: string;
   readonly danger?: boolean;
-  /** True if a rule is drawn above it: another kind of action begins. */
+  /** True if a separator is drawn above it, because another kind of action begins. */
   readonly startsGroup?: boolean;
 };
 
-/** A row that is on screen, with its depth under its groups, and whether it has rows of its own. */
+/** A visible row, with its depth under its groups, and whether it has child rows. */
 export type ShownRow = { readonly row: GridRow; readonly depth: number; readonly foldable: boolean };
 
-/** Height of a row, in pixels: of one that holds amounts, and of one that holds their differences as well. */
+/** The height of a row in pixels: with amounts, and with their differences as well. */
 export const ROW_HEIGHT_PX = 32;
 export const COMPARED_ROW_HEIGHT_PX = 44;
 
-/** Height of the header: the band that names actual and forecast, and the titles. */
+/** The height of the header: the band that names actual and forecast, and the titles. */
 export const HEADER_HEIGHT_PX = 54;
 
 /** The rows that are not folded away, in order, each with its depth. */
@@ -102,7 +102,10 @@ export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>)
   return shown;
 }
 
-/** Returns whether a person may type into a cell: an editable row, and a forecast column unless all of the row's cells are; never a fixed column. */
+/**
+ * Returns whether a cell can be typed into: in an editable row, and a forecast column unless all of the row's cells are
+ * editable; never in a fixed column.
+ */
 export function isEditable(row: GridRow, column: GridColumn): boolean {
   if (column.isFixed === true) return false;
   return row.editable === "always" || (row.editable === true && column.kind === "forecast");

@@ -6,7 +6,9 @@ import type { CellEdit, GridCell, GridColumn, GridRow, RowMenuItem } from "./mod
 export type PeriodGridHandle = {
   readonly scrollToRedline: () => void;
   readonly focus: () => void;
-  /** Unfolds, scrolls to and selects a row, in the column given or at its label; as soon as there is one of that key. */
+  /**
+   * Unfolds, scrolls to and selects a row, in the given column or at its label; waits until a row with that key exists.
+   */
   readonly reveal: (row: string, column?: string) => void;
 };
 
@@ -17,7 +19,7 @@ export type PeriodGridHandle = {
 export type OpenedBy = "click" | "tap" | "key";
 
 export type PeriodGridProps = {
-  /** The accessible name: what the grid holds. */
+  /** The accessible name of the grid. */
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -29,27 +31,27 @@ export type PeriodGridProps = {
   /** Keys of the groups that start folded. */
   readonly folded?: readonly string[];
   readonly onOpenCell?: (cell: GridCell, by: OpenedBy) => void;
-  /** Another cell is active: by key, by pointer, or because the screen asked for it. */
+  /** Called when another cell becomes active: by key, by pointer, or by the screen. */
   readonly onSelect?: (cell: GridCell) => void;
-  /** A double click on a group's label. */
+  /** Called on a double click on a group's label. */
   readonly onOpenGroup?: (row: GridRow) => void;
-  /** An `action` row was chosen. */
+  /** Called when an `action` row is chosen. */
   readonly onAct?: (row: GridRow) => void;
   /** The menu of a row; an empty one shows no button. */
   readonly rowMenu?: (row: GridRow) => readonly RowMenuItem[];
   /**
-   * Takes what a person typed, pasted, filled or cleared, as one step; answers why where it can take none of it. Left out,
-   * the grid is only read.
+   * Saves what a user typed, pasted, filled or cleared, as one step; returns the reason where it refuses all of it.
+   * Left out, the grid is read-only.
    */
   readonly onEdit?: (edits: readonly CellEdit[]) => string | undefined;
   /**
-   * A person tried to type where nothing can be typed. Answers why not, which the status bar says until another cell is
-   * chosen; undefined where the screen says it in its own way.
+   * Called when a user tries to type in a read-only cell. Returns the reason, which the status bar shows until another
+   * cell is selected; undefined where the screen shows it itself.
    */
   readonly onRefuse?: (cell: GridCell) => string | undefined;
-  /** Whether rows hold differences below their amounts, and are higher for it. */
+  /** True where rows have differences below their amounts, and are therefore higher. */
   readonly isCompared?: boolean;
-  /** More for the status bar: when it was saved, what differs. */
+  /** More content of the status bar: when it was saved, what differs. */
   readonly status?: ReactNode;
   readonly ref?: Ref<PeriodGridHandle>;
 };

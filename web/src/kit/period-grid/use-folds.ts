@@ -5,14 +5,14 @@ type Folds = {
   readonly folded: ReadonlySet<string>;
   readonly shown: readonly ShownRow[];
   readonly toggle: (key: string) => void;
-  /** Unfolds whatever hides a row. */
+  /** Unfolds the groups that hide a row. */
   readonly unfoldTo: (key: string) => void;
   /** The next action of folding everything; null where no row folds. */
   readonly next: "fold" | "unfold" | null;
   readonly toggleAll: () => void;
 };
 
-/** Returns which groups are folded, and the rows that this leaves to show. */
+/** Returns the folded groups, and the rows that remain visible. */
 export function useFolds(rows: readonly GridRow[], initially: readonly string[] = []): Folds {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(initially));
   const shown = useMemo(() => shownRows(rows, folded), [rows, folded]);

@@ -89,7 +89,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
   };
 }
 
-/** Copies and then clears; where the browser lets nothing be copied, nothing is cleared. */
+/** Copies and then clears; where the browser does not allow copying, nothing is cleared. */
 async function cut(text: string, clear: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -103,14 +103,14 @@ function boundsOf({ shown, columns, pageRows }: GridModel, { heeded }: Editing):
   return { rows: shown.length, columns: columns.length + 1, page: pageRows(), editable: heeded };
 }
 
-/** Handles Enter at the name of a row: an action is done, a row being added typed in, a group folded. */
+/** Handles Enter at the name of a row: runs an action, types in a new row, folds a group. */
 function toggle({ row, foldable }: ShownRow, model: GridModel, onAct: PeriodGridProps["onAct"]): void {
   if (row.kind === "action") onAct?.(row);
   else if (row.content !== undefined) focusField(cellId(model.gridId, model.range.active.row, 0));
   else if (foldable) model.toggle(row.key);
 }
 
-/** Goes into the fields of a row that is being added. */
+/** Focuses the fields of a new row. */
 function focusField(cell: string): void {
   document.getElementById(cell)?.querySelector("input")?.focus();
 }

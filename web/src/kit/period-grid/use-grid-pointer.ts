@@ -14,7 +14,7 @@ type PointerHandlers = {
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** The time that a click on a cell that can be typed in waits for a second one, which types instead of opening. */
+/** How long a click on an editable cell waits for a second one, which types instead of opening. */
 const DOUBLE_CLICK_MS = 250;
 
 /**
@@ -103,7 +103,7 @@ function isMenuButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-menu]") !== null;
 }
 
-/** A field or button within the grid, which does its own work. */
+/** A field or button within the grid that handles its own events. */
 function isOwnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("input, button") !== null;
 }

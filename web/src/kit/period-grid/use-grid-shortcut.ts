@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** One key leads to the grid from anywhere on its page: F6, as from pane to pane elsewhere. A dialog keeps its keys. */
+/**
+ * One key leads to the grid from anywhere on its page: F6, which moves between panes elsewhere. A dialog keeps its
+ * keys.
+ */
 export function useGridShortcut(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ import { useViewport } from "./viewport/use-viewport.ts";
 import { useWholeColumns } from "./viewport/use-whole-columns.ts";
 import { offsetToRedline, offsetToShow } from "./viewport/viewport.ts";
 
-/** The state and actions that the inputs of the grid (keyboard, pointer, clipboard) need to know and can do. */
+/** The state and actions of the grid for its inputs (keyboard, pointer, clipboard). */
 export type GridModel = {
   readonly gridId: string;
   readonly shown: readonly ShownRow[];
@@ -29,17 +29,17 @@ export type GridModel = {
   readonly moveTo: (range: Range) => void;
   /** Scrolls to the first column. */
   readonly scrollToStart: () => void;
-  /** Gives the grid the focus. */
+  /** Focuses the grid. */
   readonly focus: () => void;
-  /** Shows what every key does. */
+  /** Shows the list of keys. */
   readonly showKeys: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;
-  /** Opens a row's menu where the pointer is; false where the row has none. */
+  /** Opens a row's menu at the pointer; false where the row has none. */
   readonly openMenuAt: (row: number, left: number, top: number) => boolean;
 };
 
-/** All that a grid knows: rows that are shown, what is drawn, what is selected, and the ways to change them. */
+/** The whole state of a grid: visible rows, what is drawn, the selection, and the functions to change them. */
 export function useGrid(props: PeriodGridProps) {
   const { columns, rows, redline, rowMenu } = props;
   const gridId = useId();

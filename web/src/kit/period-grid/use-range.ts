@@ -5,7 +5,7 @@ import { keptInside, type Place, type Range } from "./typing/keyboard.ts";
 type Kept = { readonly row: string; readonly column: number };
 
 type KeptRange = {
-  /** The selected range among the rows that are shown. */
+  /** The selected range among the visible rows. */
   readonly range: Range;
   /** False until the user has selected a cell. */
   readonly touched: boolean;
@@ -13,8 +13,8 @@ type KeptRange = {
 };
 
 /**
- * The selected range, kept by row keys: it stays with its rows when others are folded or data change, and moves to the
- * group when its own row is folded away. Before the first selection it is the first row in the column given.
+ * The selected range, stored by row keys: it stays with its rows when others are folded or data changes, and moves to
+ * the group when its own row is folded away. Before the first selection it is the first row in the given column.
  */
 export function useRange(
   rows: readonly GridRow[],

@@ -3,18 +3,18 @@ import type { GridRow, RowMenuItem, ShownRow } from "./model.ts";
 
 type OpenMenu = { readonly row: GridRow; readonly left: number; readonly top: number };
 
-/** The one menu of the grid: which rows have one, and where it is open. */
+/** The menu of the grid: which rows have one, and where it is open. */
 export type RowMenuState = {
   readonly has: (row: GridRow) => boolean;
   readonly open: (index: number, cell: Element | null) => void;
-  /** Opens the menu where the pointer is; false where the row has none. */
+  /** Opens the menu at the pointer; false where the row has none. */
   readonly openAt: (index: number, left: number, top: number) => boolean;
   readonly close: () => void;
   readonly opened: OpenMenu | null;
   readonly items: readonly RowMenuItem[];
 };
 
-/** Opens the menu of a row below its button or label; closing gives the focus back to the grid. */
+/** Opens the menu of a row below its button or label; closing it returns the focus to the grid. */
 export function useRowMenu(
   shown: readonly ShownRow[],
   rowMenu: ((row: GridRow) => readonly RowMenuItem[]) | undefined,

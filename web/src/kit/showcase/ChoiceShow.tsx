@@ -6,7 +6,7 @@ import { Form } from "../form/Form.tsx";
 const BANKS = ["Absa", "Co-operative", "Equity", "KCB", "NCBA", "Stanbic"];
 const EVERY_MS = 40;
 
-/** Lists of choices within a form; `busy` draws all of it again many times a second, as a screen that is read again does. */
+/** Lists of choices within a form; `busy` redraws all of it many times a second, as a screen that reloads does. */
 export function ChoiceShow({ state }: { readonly state: string | undefined }) {
   const [drawn, setDrawn] = useState(0);
   const [sent, setSent] = useState(0);

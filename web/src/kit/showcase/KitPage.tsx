@@ -19,7 +19,7 @@ const FormShow = lazy(() => import("./FormShow.tsx").then((module) => ({ default
 
 type Show = {
   readonly states: readonly string[];
-  /** True where the component is a page of its own, with its own title. */
+  /** True where the component is a page with its own title. */
   readonly isPage?: boolean;
   readonly render: (state: string | undefined) => ReactNode;
 };

@@ -16,7 +16,7 @@ const FIRST: readonly Holiday[] = [
   { id: "1", name: "Founder's day" },
 ];
 
-/** Named records: one that cannot be changed, one that can; for those who manage them, and for a `reader`. */
+/** Named records: one that cannot be changed, one that can; for users who manage them, and for a `reader`. */
 export function RecordsShow({ state }: { readonly state: string | undefined }) {
   const [records, setRecords] = useState(state === "empty" || state === "reader" ? [] : FIRST);
   const control = useListControl();

@@ -8,7 +8,7 @@ import { type FormSchema, useKitForm } from "../form/use-kit-form.ts";
 
 type Values = { readonly name: string; readonly amount: number | string; readonly kind: string | null };
 
-/** As the contract's schemas answer: a sentence with the path of its field. */
+/** Answers like the contract's schemas: a message with the path of its field. */
 const CHECK: FormSchema = {
   "~standard": {
     version: 1,
@@ -24,14 +24,14 @@ const CHECK: FormSchema = {
   },
 };
 
-/** What a server refuses: with a sentence of a field, or with one of the whole request. */
+/** Refusals of a server: with a message for a field, or for the whole request. */
 const REFUSALS: Readonly<Record<string, object>> = {
   Taken: { message: "Check the form.", errors: [{ path: "name", message: "This name is taken." }] },
   Unseen: { message: "Check the form.", errors: [{ path: "owner_id", message: "Choose who owns it." }] },
   Closed: { message: "The month is closed." },
 };
 
-/** A form that is checked and sent: a name of `REFUSALS` is refused, any other saves once `Answer` is pressed. */
+/** A form that is checked and sent: a name of `REFUSALS` is refused, any other is saved once `Answer` is pressed. */
 export function SentForm() {
   const form = useKitForm<Values>({ name: "", amount: "", kind: null }, CHECK);
   const [waiting, setWaiting] = useState<Values | null>(null);

@@ -10,7 +10,7 @@ const ITEMS = [
   { id: "b", title: "Stationery", by: "You", amount: "KES 2,150.00" },
 ];
 
-/** Several steps to one request. */
+/** Several steps that make one request. */
 export function WizardShow({ state }: { readonly state: string | undefined }) {
   return (
     <Wizard
@@ -28,7 +28,7 @@ export function WizardShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-/** Shows what waits for a decision, or nothing. */
+/** Shows pending requests, or none. */
 export function InboxShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase-inbox", state],

@@ -5,7 +5,7 @@ import { WordsEditor } from "../words/WordsEditor.tsx";
 const WORDS =
   '<p>Sales rose to <data data-figure="sales" value="1250000">KES 1,250,000.00</data> in <strong>March</strong>.</p>';
 
-/** Words that are edited, with a figure within them; `saving` never answers. */
+/** Editable words with a figure among them; `saving` never answers. */
 export function WordsShow({ state }: { readonly state: string | undefined }) {
   const [words, setWords] = useState(WORDS);
   const [isOpen, setOpen] = useState(state === "saving");

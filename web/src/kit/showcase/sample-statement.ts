@@ -3,7 +3,10 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import { periodTitle } from "../format/period.ts";
 import type { GridColumn, GridRow } from "../period-grid/model.ts";
 
-/** An invented statement for the kit page: so many lines under five groups, so many months of which half are forecasts. */
+/**
+ * An invented statement for the kit page: a number of lines under five groups, and a number of months of which half are
+ * forecasts.
+ */
 export function sampleStatement(
   lines: number,
   months: number,

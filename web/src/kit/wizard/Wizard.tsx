@@ -1,7 +1,10 @@
 import { Page } from "../page/Page.tsx";
 import { WizardForm, type WizardFormProps } from "./WizardForm.tsx";
 
-/** Several steps to one request: Previous, Next, and Submit on the last; a step is checked before the next is shown. */
+/**
+ * Several steps that make one request: Previous, Next, and Submit on the last; a step is checked before the next is
+ * shown.
+ */
 export function Wizard({ title, ...form }: WizardFormProps & { readonly title: string }) {
   return (
     <Page title={title}>

@@ -6,18 +6,18 @@ import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
 import { StepTrail } from "./StepTrail.tsx";
 
-/** One step: its name, its fields, and a check that must hold before the next one. */
+/** One step: its name, its fields, and the check to pass before the next. */
 type WizardStep = {
   readonly label: string;
   readonly content: ReactNode;
-  /** Marks what is wrong and answers whether one may go on. */
+  /** Marks the errors and returns whether the user may continue. */
   readonly check?: () => boolean;
 };
 
 export type WizardFormProps = {
   readonly steps: readonly WizardStep[];
   readonly onSubmit: () => void;
-  /** True where the request is under way. */
+  /** True while the request is running. */
   readonly saving: boolean;
   /** The error of the request, or null. */
   readonly error: unknown;
@@ -25,12 +25,12 @@ export type WizardFormProps = {
   readonly submitLabel?: string;
 };
 
-/** The second click of a double click does not count: it would press the button that replaced the first. */
+/** Ignores the second click of a double click, which would press the button that replaced the first. */
 function refuseSecondOfDouble(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** The form of a wizard, for a screen that shows more than it: Previous, Next, and Submit on the last step. */
+/** The form of a wizard, for a screen that shows more besides: Previous, Next, and Submit on the last step. */
 export function WizardForm({
   steps,
   onSubmit,

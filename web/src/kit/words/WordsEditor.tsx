@@ -8,17 +8,17 @@ import { typedHtml, wordsNodes } from "./words-nodes.ts";
 type WordsEditorProps = {
   /** Its accessible name. */
   readonly label: string;
-  /** The keys that it understands, in words. */
+  /** The supported keys, in words. */
   readonly hint: string;
   readonly html: string;
   readonly isSaving: boolean;
   readonly onSave: (text: string) => void;
   readonly onCancel: () => void;
-  /** Buttons above it that change what is selected in it. */
+  /** Buttons above it that change the selected words. */
   readonly tools?: (editor: () => HTMLElement | null) => ReactNode;
 };
 
-/** Edits words; figures within them stay as they are. Nothing typed is lost without a question. */
+/** Edits words; the figures in them stay as they are. No input is lost without a question. */
 export function WordsEditor({ label, hint, html, isSaving, onSave, onCancel, tools }: WordsEditorProps) {
   const element = useRef<HTMLDivElement>(null);
   const [begun] = useState(html);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The button that begins to write: it has the focus again once the editor in its place is gone, unless something else took it. */
+/**
+ * The button that starts writing: it gets the focus back when the editor that replaced it closes, unless something else
+ * has it.
+ */
 export function useEditButton(isEditing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -70,7 +70,7 @@ function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** The reason why the signed-in person may not do something with branches; undefined for what they may. */
+/** The reasons why the user may not take an action on branches; undefined where they may. */
 type Rights = { readonly add: string | undefined; readonly edit: string | undefined };
 
 function useRights(): Rights {

@@ -17,7 +17,7 @@ import styles from "./company.module.css";
 
 const texts = organizationTexts.company;
 
-/** The details of the head company. */
+/** The form of the head company. */
 export function HeadForm({ company }: { readonly company: OwnCompany }) {
   const form = useKitForm<CompanyValues>(
     {
@@ -68,7 +68,7 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
   );
 }
 
-/** The lists do not change during work; a notice shows if one could not be read. */
+/** Options of lists that do not change during work; a notification shows if one could not be loaded. */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: SHOWN_IN_NOTICE };
 
 function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
@@ -109,14 +109,14 @@ function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
   );
 }
 
-/** The choices that the server offers, and what is kept already even where it is no longer offered. */
+/** The server's choices, and the current value even where it is no longer offered. */
 function withOwn(offered: readonly string[] = [], own: string | null): string[] {
   return own === null || offered.includes(own) ? [...offered] : [own, ...offered];
 }
 
 type BranchFormProps = { readonly branch: Pick<BranchRow, "id" | "company_name" | "phone" | "email" | "address"> };
 
-/** The details of a branch. */
+/** The form of a branch. */
 export function BranchForm({ branch }: BranchFormProps) {
   const form = useKitForm<BranchValues>(
     {

@@ -19,7 +19,7 @@ type LogoCardProps = {
   readonly mayManage: boolean;
 };
 
-/** The logo of a company or branch: looked at before it is kept, replaced or removed. */
+/** The logo of a company or branch: previewed before saving, replaced or removed. */
 export function LogoCard({ company, mayManage }: LogoCardProps) {
   const { id, company_name, company_logo } = company;
   const [chosen, setChosen] = useState<File | null>(null);

@@ -15,7 +15,7 @@ type LogoPreviewDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows a chosen logo on white and on dark before it is kept. */
+/** Previews a chosen logo on white and on dark before saving. */
 export function LogoPreviewDialog({ file, company, saving, onSave, onClose }: LogoPreviewDialogProps) {
   const address = useAddressOf(file);
   return (

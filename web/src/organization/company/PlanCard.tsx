@@ -7,7 +7,7 @@ import type { OwnCompany } from "./api.ts";
 
 const texts = organizationTexts.company;
 
-/** Shows what the company has signed up for. */
+/** Shows the company's plan. */
 export function PlanCard({ company }: { readonly company: OwnCompany }) {
   const { plan, cycle, currency, activated_at } = company;
   return (

@@ -8,11 +8,11 @@ export const companyQueries = queriesOf({ company }, ["organization"]).company;
 
 type Outputs = InferContractRouterOutputs<typeof company>;
 
-/** The signed-in person's own company: the head company, or their branch. */
+/** The signed-in user's own company: the head company, or their branch. */
 export type OwnCompany = Outputs["read"]["data"];
 
 /** A branch as the list shows it. */
 export type BranchRow = Outputs["branches"]["data"][number];
 
-/** The refresh after a change of the company or a branch: both are read again, and the session, which names them in the header. */
+/** The refresh after a change of the company or a branch; it includes the session, which names them in the header. */
 export const refreshCompany = readAgain(["organization", "company"], ["access", "session"]);

@@ -1,10 +1,10 @@
 import { MAX_PICTURE_BYTES } from "@hazina/contract/picture-upload-limits.ts";
 import { organizationTexts } from "../texts.ts";
 
-/** The file types of a logo, as a file dialog takes it. */
+/** The file types of a logo, for a file dialog. */
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 
-/** Returns why a file cannot be a logo; null where it can, as far as it shows before the server has read it. */
+/** Returns why a file cannot be a logo; null where it can, as far as the page can tell. */
 export function refusalOfLogo({ size, type }: { readonly size: number; readonly type: string }): string | null {
   if (!PICTURE_TYPES.split(",").includes(type)) return organizationTexts.logo.wrongKind;
   return size > MAX_PICTURE_BYTES ? organizationTexts.logo.tooLarge : null;

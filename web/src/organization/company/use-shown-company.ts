@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useCompanyId } from "../../session/chosen-company.ts";
 import { type BranchRow, companyQueries, type OwnCompany } from "./api.ts";
 
-/** The company of the page: a head company, or a branch with what it has from its head. */
+/** The company of the page: a head company, or a branch with what it inherits from its head. */
 export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };
 
 type Contact = Pick<BranchRow, "id" | "company_name" | "company_logo" | "phone" | "email" | "address">;
 
-/** The company or branch that the header's switch has chosen, for the company page. */
+/** The company or branch chosen in the header, for the company page. */
 export function useShownCompany() {
   const chosen = useCompanyId();
   const own = useQuery(companyQueries.read.queryOptions({ select: ({ data }) => data }));
@@ -27,7 +27,7 @@ export function useShownCompany() {
   };
 }
 
-/** The company or branch with an id; undefined while it is not known. */
+/** The company or branch with an id; undefined until loaded. */
 export function shownOf(
   own: OwnCompany | undefined,
   branches: readonly BranchRow[] | undefined,

@@ -30,13 +30,13 @@ type Values = {
   readonly name: string;
   readonly code: string;
   readonly parent_id: string | null;
-  /** Absent where one may not see who works here. */
+  /** Absent where the user may not see employees. */
   readonly head_id?: string | null;
 };
 
 type HeadFieldProps = { readonly form: KitForm<Values>; readonly department: Department | null };
 
-/** Who leads a department, found by their name or number. */
+/** Chooses the head of a department, found by name or number. */
 function HeadField({ form, department }: HeadFieldProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);

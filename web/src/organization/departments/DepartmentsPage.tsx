@@ -23,7 +23,7 @@ function columns(names: ReadonlyMap<string, string>) {
   ];
 }
 
-/** The departments of the company: added, changed, deleted and brought back. */
+/** The departments of the company: added, changed, deleted and restored. */
 export function DepartmentsPage() {
   const all = useDepartments();
   const list = useList(departmentQueries.list, columns(new Map(all.map(({ id, name }) => [id, name]))));

@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** An employment type as the list answers it. */
+/** An employment type, as the list returns it. */
 export type EmploymentType = InferContractRouterOutputs<typeof employmentTypes>["list"]["data"][number];
 
 /** The calls of employment types, as queries and mutations. */

@@ -18,12 +18,12 @@ type JobTitleFormProps = {
 type Values = {
   readonly name: string;
   readonly code: string;
-  /** Empty where there is none; absent where one may not see pay. */
+  /** Empty without one; absent where the user may not see pay. */
   readonly lowest?: number | string;
   readonly highest?: number | string;
 };
 
-/** Adds a job title, or changes one. Its pay is shown to those who may see salaries, and kept for the others. */
+/** Adds a job title, or changes one. Its pay is shown only to users who may see salaries, and kept for others. */
 export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
   const user = useUser();
   const seesPay = hasAbility(user, ["View Salaries"]);
@@ -56,7 +56,7 @@ function requestOf({ name, code, lowest, highest }: Values) {
   return { name, code, lowest: amountOf(lowest), highest: amountOf(highest) };
 }
 
-/** An empty field takes the amount away; one that is not shown leaves it as it is. */
+/** An empty field clears the amount; a hidden one leaves it unchanged. */
 function amountOf(typed: number | string | undefined): number | null | undefined {
   return typed === "" ? null : (typed as number | undefined);
 }

@@ -21,7 +21,7 @@ const ADDED = timeColumn<JobTitle>(
   ({ created_at }) => created_at,
 );
 
-/** The job titles of the company: added, changed, deleted and brought back; their pay for those who may see salaries. */
+/** The job titles of the company: added, changed, deleted and restored; their pay for users who may see salaries. */
 export function JobTitlesPage() {
   const user = useUser();
   const canManage = hasAbility(user, ["Manage Job Titles"]);

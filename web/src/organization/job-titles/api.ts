@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** A job title as the list answers it. */
+/** A job title, as the list returns it. */
 export type JobTitle = InferContractRouterOutputs<typeof jobTitles>["list"]["data"][number];
 
 /** The calls of job titles, as queries and mutations. */

@@ -34,7 +34,7 @@ import { basicPayTexts as texts } from "./texts.ts";
 
 const NOTHING: Unsaved = new Map();
 
-/** Basic pay of many people at once: typed into as into a spreadsheet, looked at before it is proposed. */
+/** Basic pay of many employees in a grid like a spreadsheet, reviewed before it is proposed. */
 export function BasicPayPage() {
   const query = useQuery({
     ...employeeQueries.list.queryOptions({ input: {} }),
@@ -124,7 +124,7 @@ type FillProps = {
   readonly take: (edits: readonly CellEdit[]) => string | undefined;
 };
 
-/** Puts the new pay of a filled sheet into the grid, as if it were typed. */
+/** Puts the new pay of a completed sheet into the grid, as if it were typed. */
 function FillFromSheet({ people, take }: FillProps) {
   const fill = async (file: File) => {
     const edits = editsOf(people, await rowsOf(file));

@@ -16,7 +16,7 @@ import { joined, type NewPay, ROWS_A_CALL } from "./basic-pay-model.ts";
 import { basicPayTexts } from "./texts.ts";
 
 const texts = basicPayTexts.form;
-/** A change of more than this many percent is asked about. */
+/** A change of more than this percentage must be confirmed. */
 const MUCH = 25;
 const SHOWN = 50;
 
@@ -24,7 +24,7 @@ type Values = { readonly effective_from: string | null; readonly reason: string 
 type ProposePayProps = {
   readonly changes: readonly NewPay[];
   readonly onClose: () => void;
-  /** Called once it is proposed, with the ids of those who were left out. */
+  /** Called once it is proposed, with the ids of those left out. */
   readonly onProposed: (leftOut: ReadonlySet<string>) => void;
 };
 
@@ -90,7 +90,7 @@ type GreatProps = {
   readonly onMean: (isMeant: boolean) => void;
 };
 
-/** Whose pay changes so much that it is asked about. */
+/** The employees with a change so large that it must be confirmed. */
 function Great({ names, isMeant, onMean }: GreatProps) {
   if (names.length === 0) return null;
   return (
@@ -149,7 +149,7 @@ type Asked = {
   readonly confirm?: boolean;
 };
 
-/** One call after the other, each of as many rows as it takes. */
+/** Makes one call after another, each with as many rows as it accepts. */
 async function inParts(changes: readonly NewPay[], asked: Asked): Promise<PayProposal> {
   const parts: PayProposal[] = [];
   for (let at = 0; at < changes.length; at += ROWS_A_CALL) {

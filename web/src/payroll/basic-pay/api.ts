@@ -9,5 +9,5 @@ export const basicPayQueries = queriesOf(basicPay, ["payroll", "basic-pay"]);
 /** The preview or the outcome of a pay proposal. */
 export type PayProposal = InferContractRouterOutputs<typeof basicPay>["change"]["data"];
 
-/** What follows proposals of pay: people, and what waits for a decision. */
+/** The refresh after pay proposals: employees, and pending requests. */
 export const refreshPay = readAgain(["employees"], ["approvals"], ["payroll"]);

@@ -6,10 +6,10 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { PayProposal } from "./api.ts";
 import { basicPayTexts as texts } from "./texts.ts";
 
-/** The column that is typed into. */
+/** The column to type into. */
 export const NEW_COLUMN = "new";
 
-/** The most rows that one call takes. */
+/** The maximum number of rows in one call. */
 export const ROWS_A_CALL = 10_000;
 
 const MOST = 1_000_000_000_00;
@@ -26,7 +26,7 @@ export type Paid = {
 /** New pay of an employee. */
 export type NewPay = { readonly personnel_id: string; readonly basic: number };
 
-/** Who is employed and has a monthly pay, in the order of names. */
+/** Employees with monthly pay, sorted by name. */
 export function paidByMonth(people: readonly EmployeeRow[]): readonly Paid[] {
   return people
     .flatMap(({ id, name, payroll_number: number, job_title, department, branch, basis, basic, status }): Paid[] => {
@@ -37,7 +37,7 @@ export function paidByMonth(people: readonly EmployeeRow[]): readonly Paid[] {
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
-/** The people whom a search finds by name, number, title, department or branch. */
+/** The employees whom a search finds by name, number, title, department or branch. */
 export function foundBy(people: readonly Paid[], search: string): readonly Paid[] {
   const looked = search.trim().toLowerCase();
   return looked === "" ? people : people.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(looked));
@@ -48,7 +48,7 @@ export function newPayOf({ id, now }: Paid, typed: Unsaved): Cents {
   return typed.get(id)?.get(NEW_COLUMN) ?? now;
 }
 
-/** The columns: what is paid now, what is typed, and the difference. */
+/** The columns: current pay, new pay, and the difference. */
 export const COLUMNS: readonly GridColumn[] = [
   { key: "now", title: texts.now, unit: texts.amount, kind: "actual", isFixed: true },
   { key: NEW_COLUMN, title: texts.new, unit: texts.amount, kind: "actual" },
@@ -56,7 +56,7 @@ export const COLUMNS: readonly GridColumn[] = [
   { key: "percent", title: texts.change, unit: texts.percent, kind: "actual", isFixed: true },
 ];
 
-/** People as rows of the grid, and the sum of what they are paid a month. */
+/** Employees as rows of the grid, and the total of their monthly pay. */
 export function gridRows(people: readonly Paid[], typed: Unsaved): readonly GridRow[] {
   const rows = people.map((one): GridRow => {
     const pay = newPayOf(one, typed);
@@ -79,14 +79,14 @@ export function gridRows(people: readonly Paid[], typed: Unsaved): readonly Grid
   return [...rows, { key: "total", label: texts.total, kind: "total", values }];
 }
 
-/** A difference in cents and in hundredths of a percent, rounded half up; nothing where nothing changes. */
+/** A difference in cents and in hundredths of a percent, rounded half up; empty where nothing changes. */
 function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   if (now === then) return [null, null];
   const percent = now === 0 ? null : cents(multiplyDivide(then - now, 10_000, now, "halfAwayFromZero"));
   return [cents(then - now), percent];
 }
 
-/** Why what was typed cannot be taken; undefined where all of it can. */
+/** Returns why typed values cannot be used; undefined where all of them can. */
 export function faultOf(edits: readonly CellEdit[]): string | undefined {
   for (const { row, value } of edits) {
     if (row === "total") return texts.sumsFollow;
@@ -106,7 +106,7 @@ export function raisedBy(people: readonly Paid[], percent: number): readonly Cel
   }));
 }
 
-/** The edits that a filled sheet makes of the people who are shown. */
+/** The edits from a completed sheet for the visible employees. */
 export function editsOf(people: readonly Paid[], rows: PayProposal["rows"]): readonly CellEdit[] {
   const shown = new Set(people.map(({ id }) => id));
   return rows
@@ -114,7 +114,7 @@ export function editsOf(people: readonly Paid[], rows: PayProposal["rows"]): rea
     .map(({ personnel_id: row, after }) => ({ row, column: NEW_COLUMN, value: centsOf(after) }));
 }
 
-/** The new pay of those whom it changes. */
+/** The new pay of the employees whom it changes. */
 export function changesOf(people: readonly Paid[], typed: Unsaved): readonly NewPay[] {
   return people.flatMap((one) => {
     const pay = newPayOf(one, typed);
@@ -122,7 +122,7 @@ export function changesOf(people: readonly Paid[], typed: Unsaved): readonly New
   });
 }
 
-/** Proposals of several calls as one. */
+/** Joins the proposals of several calls. */
 export function joined(parts: readonly PayProposal[]): PayProposal {
   const sum = (of: (part: PayProposal) => number) =>
     majorOf(cents(parts.reduce((all, part) => all + centsOf(of(part)), 0)));

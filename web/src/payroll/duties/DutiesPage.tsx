@@ -17,7 +17,7 @@ import { RUN_STATES } from "../texts.ts";
 import { dutyQueries, type Holder, type RunDuties } from "./api.ts";
 import { dutyTexts as texts } from "./texts.ts";
 
-/** Who may do what with pay, what of it should not be in one hand, and who did it in each payroll. */
+/** The separation of duties: who may do what with pay, conflicts, and who did what in each payroll. */
 export function DutiesPage() {
   const month = useMonthOfAddress();
   const query = useQuery({

@@ -2,7 +2,7 @@ import { duties } from "@hazina/contract/payroll/duties.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 
-/** The call of who may do what with pay. */
+/** The call of the duties report. */
 export const dutyQueries = queriesOf(duties, ["payroll", "duties"]);
 
 type Duties = InferContractRouterOutputs<typeof duties>["read"]["data"];
@@ -10,5 +10,5 @@ type Duties = InferContractRouterOutputs<typeof duties>["read"]["data"];
 /** A user with payroll duties. */
 export type Holder = Duties["people"][number];
 
-/** A payroll by who did what in it. */
+/** A payroll with the people who acted on it. */
 export type RunDuties = Duties["runs"][number];

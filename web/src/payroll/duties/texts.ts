@@ -1,4 +1,4 @@
-/** Texts of who may do what with pay. A second language is a second file of this shape. */
+/** Texts of the duties report. A second language is a second file of this shape. */
 export const dutyTexts = {
   lead: "Who may prepare, confirm, approve and pay, which duties conflict, and who did each step.",
   month: "Month",

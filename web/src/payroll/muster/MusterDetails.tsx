@@ -30,7 +30,7 @@ type MusterDetailsProps = {
   readonly onSaved: () => void;
 };
 
-/** The rest of a row of the muster roll: what comes from elsewhere, whether the person is paid, and a note. */
+/** The details of a muster roll row: values from elsewhere, whether the employee is paid, and a note. */
 export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetailsProps) {
   const query = useQuery({
     ...musterQueries.list.queryOptions({ input: { payroll_id: runId, search: person.number, page: 1, size: MOST } }),
@@ -69,7 +69,7 @@ export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetails
 
 type ClearRowProps = { readonly id: string; readonly onClose: () => void; readonly onCleared: () => void };
 
-/** Takes back all that was typed for a person: the row is again what the records say. */
+/** Clears everything typed for an employee, so that the row follows the records again. */
 function ClearRow({ id, onClose, onCleared }: ClearRowProps) {
   const clear = useAction(
     () => musterQueries.remove.call({ id }),
@@ -112,7 +112,7 @@ function Elsewhere({ row }: { readonly row: Row }) {
   );
 }
 
-/** What the departure brings into a final payroll: it stands in the row until something else is typed there. */
+/** The dues of a departure in a final payroll, which apply until another value is typed. */
 function Departure({ row }: { readonly row: Row }) {
   if (row.proposed.length === 0) return null;
   return (

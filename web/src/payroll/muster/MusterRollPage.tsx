@@ -30,7 +30,7 @@ import { usePays } from "./use-pays.ts";
 
 const NEWEST = 50;
 
-/** The muster roll: everybody of a payroll by what changes this month, typed into as into a spreadsheet. */
+/** The muster roll: everyone in a payroll with this month's changes, in a grid like a spreadsheet. */
 export function MusterRollPage() {
   const { run: named } = useAddress();
   const setQuery = useSetQuery();
@@ -160,7 +160,7 @@ function RollGrid({ runId, muster, data }: RollGridProps) {
 
 type SheetsProps = { readonly runId: string; readonly isEditable: boolean; readonly onBrought: () => void };
 
-/** The muster roll as files, of which the workbook is filled and brought back. */
+/** The muster roll as files; the workbook can be completed and uploaded. */
 function Sheets({ runId, isEditable, onBrought }: SheetsProps) {
   const bring = async (file: File) => {
     const { message } = await musterQueries.write.call({ payroll_id: runId, file });

@@ -4,16 +4,16 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { Muster, MusterRowWritten, MusterStatus } from "./api.ts";
 import { musterTexts as texts } from "./texts.ts";
 
-/** The most that a cell of a unit may hold. */
+/** The largest value of a cell, by unit. */
 const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_000_000_000 } as const;
 
-/** The column of what the payroll pays each: it follows from the others. */
+/** The column of the payroll's pay for each employee, which follows from the others. */
 export const PAYS_COLUMN = "pays";
 
 /** The pay of each employee with the typed values: null if not paid, with the reason if there is one. */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
-/** The columns of a muster roll as the grid shows them: what is paid, then what is typed. */
+/** The columns of a muster roll in the grid: the pay, then the values to type. */
 export function gridColumns({ columns }: Pick<Muster, "columns">): readonly GridColumn[] {
   return [
     { key: PAYS_COLUMN, title: texts.pays, kind: "actual", unit: texts.units.amount, isFixed: true },
@@ -26,7 +26,7 @@ export function gridColumns({ columns }: Pick<Muster, "columns">): readonly Grid
   ];
 }
 
-/** The people of a muster roll as rows of the grid: those a search finds, as they are saved and were last computed. */
+/** The employees of a muster roll as rows of the grid: those a search finds, as saved and last calculated. */
 export function gridRows(
   { arrays, columns }: Pick<Muster, "arrays" | "columns">,
   { search, isEditable }: { readonly search: string; readonly isEditable: boolean },
@@ -56,8 +56,8 @@ export function gridRows(
 }
 
 /**
- * The rows with what is typed and what it comes to; all others are the rows they were, so that of 10,000 people only those whom it
- * moves are drawn again.
+ * The rows with typed values and their results. Untouched rows stay the same objects, so that of 10,000 employees only
+ * changed ones are redrawn.
  */
 export function withTyped(
   rows: readonly GridRow[],
@@ -79,7 +79,7 @@ export function withTyped(
   });
 }
 
-/** The calls' rows that say what people are paid: with what is typed of each, none with a version, since nothing is written. */
+/** The rows of a pay preview call: with everything typed for each, and without versions, because nothing is saved. */
 export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly string[], unsaved: Unsaved) {
   const asked = new Map(ids.map((id) => [id, unsaved.get(id) ?? new Map()]));
   return rowsToWrite(muster, asked).map(({ version: _, ...row }) => row);
@@ -90,7 +90,7 @@ function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }
 
-/** Why what was typed cannot be taken; undefined where all of it can. */
+/** Returns why typed values cannot be used; undefined where all of them can. */
 export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly CellEdit[]): string | undefined {
   const units = new Map(columns.map(({ key, unit }) => [key, unit]));
   for (const { column, value } of edits) {
@@ -101,7 +101,7 @@ export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly Ce
   return undefined;
 }
 
-/** The rows that save what was typed, each with the version that was shown. */
+/** The rows that save typed values, each with the version that was read. */
 export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved): readonly MusterRowWritten[] {
   const places = new Map((arrays?.personnel_id ?? []).map((id, at) => [id, at]));
   return [...unsaved].map(([personnel_id, typed]) => {

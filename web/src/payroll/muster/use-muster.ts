@@ -6,7 +6,10 @@ import { type Muster, type MusterStatus, refreshRuns } from "./api.ts";
 import { afterWriting, rowsToWrite } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
 
-/** The muster roll of a payroll, and what is typed into it: shown at once, saved a moment later, one call after the other. */
+/**
+ * The muster roll of a payroll and its typed values, which are shown at once and saved a moment later, one call after
+ * another.
+ */
 export function useMuster(runId: string) {
   const input = { payroll_id: runId, all: true };
   const query = useQuery({

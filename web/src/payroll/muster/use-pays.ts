@@ -8,7 +8,7 @@ import { type Pays, rowsToPreview } from "./muster-model.ts";
 /** The delay after the last key before the pay of typed values is requested. */
 const PAUSE_MS = 120;
 
-/** The most people that one call is asked about. */
+/** The maximum number of employees in one call. */
 const MOST = 200;
 
 const NOTHING: Pays = new Map();
@@ -17,8 +17,8 @@ const NOTHING: Pays = new Map();
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**
- * The pay of employees with typed cells, and of those on screen without a calculation, as the server calculates it
- * with the typed values, before they are saved.
+ * The pay of employees with typed cells, and of visible ones without a calculation: the server calculates it with the
+ * typed values, before they are saved.
  */
 export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
   const { unsaved, refusals } = typing;

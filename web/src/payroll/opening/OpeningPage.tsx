@@ -80,7 +80,7 @@ export function OpeningPage() {
   );
 }
 
-/** The year that the filter of an address asks for. */
+/** The year in a URL's filter. */
 function asked({ year }: ListState["filters"]) {
   return year !== undefined && /^20[2-9]\d$/.test(year) ? { year: Number(year) } : {};
 }

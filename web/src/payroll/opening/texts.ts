@@ -1,4 +1,4 @@
-/** Texts of months that another payroll paid. A second language is a second file of this shape. */
+/** Texts of months that a previous payroll paid. A second language is a second file of this shape. */
 export const openingTexts = {
   year: "Year",
   columns: {

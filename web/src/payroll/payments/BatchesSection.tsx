@@ -12,7 +12,7 @@ import { paymentTexts, RAILS } from "./texts.ts";
 
 const texts = paymentTexts.batches;
 
-/** Takes in what the bank or M-Pesa tells of a batch in a file, once it was seen what it changes. */
+/** Uploads a results file of a batch from the bank or M-Pesa, after a preview of its changes. */
 function Results({ id }: { readonly id: string }) {
   return (
     <SheetButton

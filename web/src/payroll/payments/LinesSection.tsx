@@ -49,7 +49,7 @@ type LinesSectionProps = {
 
 const keyOf = ({ personnel_id: id, part }: PaymentLine) => `${id} ${part}`;
 
-/** The payments of a payroll line by line: who got the money, who did not, and who waits. */
+/** The payments of a payroll line by line: paid, failed and waiting ones. */
 export function LinesSection({ title, lines, mayPay, onEnter, onPay }: LinesSectionProps) {
   const [search, setSearch] = useState("");
   const [state, setState] = useState<string | null>(null);

@@ -23,12 +23,12 @@ type Values = {
 type PayDialogProps = {
   readonly payrollId: string;
   readonly due: number;
-  /** Whom alone to pay; empty pays everybody who is due. */
+  /** The only employees to pay; empty pays everyone who is due. */
   readonly people: readonly string[];
   readonly onClose: () => void;
 };
 
-/** Makes a batch of what is due, with the password of who pays. However often it is sent, it is one batch. */
+/** Creates a batch of the due payments, with the payer's password. Sending it again creates no second batch. */
 export function PayDialog({ payrollId, due, people, onClose }: PayDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const whole = ({ rail, proof }: Values) => ({

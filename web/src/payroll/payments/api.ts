@@ -10,7 +10,7 @@ export type PaymentBatch = Listed["batches"][number];
 /** A payment: one part of an employee's pay. */
 export type PaymentLine = Listed["lines"][number];
 
-/** A result as it is entered. */
+/** A result in a request. */
 export type ResultRow = NonNullable<InferContractRouterInputs<typeof payments>["results"]["rows"]>[number];
 
 type Refused = { readonly personnel_id: string; readonly part: number; readonly sentence: string };
@@ -24,8 +24,8 @@ export type Entered = {
 };
 
 /**
- * Enters results. A line does not say which of several batches it is in, so that what one batch refuses is asked of the one before
- * it: the newest that knows the line takes it.
+ * Enters results. A line does not say which batch it is in, so results that one batch refuses are sent to the previous
+ * one: the newest batch that has the line accepts it.
  */
 export async function enterResults(batches: readonly PaymentBatch[], rows: readonly ResultRow[]): Promise<Entered> {
   let left = [...rows];

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { PaymentBatch, PaymentLine } from "./api.ts";
 
-/** The ways that pay leaves, in words. */
+/** The payment methods, in words. */
 export const RAILS: Readonly<Record<PaymentBatch["rail"], string>> = {
   bank_file: "Bank list",
   mpesa_file: "M-Pesa list",
@@ -9,7 +9,7 @@ export const RAILS: Readonly<Record<PaymentBatch["rail"], string>> = {
   cash: "Cash",
 };
 
-/** The tone of each state of a payment; its word comes with it. */
+/** The tone of each state of a payment, with its word. */
 export const LINE_TONES: Readonly<Record<PaymentLine["status"], Tone>> = {
   due: "waiting",
   pending: "waiting",

@@ -117,7 +117,7 @@ type MailNoteProps = {
   readonly progress: ReturnType<typeof useMailing>["progress"];
 };
 
-/** How many were mailed, or how far the mailing is; why it is not known where that cannot be read. */
+/** The number of mails, or the progress of the mailing; the error where it cannot be loaded. */
 function MailNote({ query, progress }: MailNoteProps) {
   if (query.isLoadingError) {
     return <ErrorState title={texts.unread} error={query.error} onRetry={() => void query.refetch()} />;
@@ -150,7 +150,7 @@ function useSlipActions(run: Run) {
   return { send, progress, download, sendAll };
 }
 
-/** The state of each email; empty if it is not read. */
+/** The state of each email; empty until loaded. */
 function mailColumn(byPerson: ReadonlyMap<string, Delivery> | undefined): Column<PayRow> {
   const wordOf = (id: string) => byPerson && DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
   return {

@@ -8,7 +8,7 @@ import { slipTexts as texts } from "./texts.ts";
 
 type Line = Slip["lines"][number];
 
-/** A slip line by line: each with its sentence, what was not taken, and why net pay is not last month's. */
+/** A slip line by line: the explanation of each, deductions not taken, and why net pay differs from last month's. */
 export function SlipLines({ slip }: { readonly slip: Slip }) {
   return (
     <>
@@ -61,7 +61,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   ));
 }
 
-/** Why net pay is not that of another month: causes that sum to the difference to the cent. */
+/** Why net pay differs from another month's: causes that add up to the difference to the cent. */
 function ChangeSection({ change }: { readonly change: NonNullable<Slip["change"]> }) {
   return (
     <Section

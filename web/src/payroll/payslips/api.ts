@@ -5,7 +5,7 @@ import { queriesOf } from "../../api/queries.ts";
 /** The calls of payslips and P9 forms, of all employees and of the user. */
 export const payslipQueries = queriesOf(payslips, ["payroll", "payslips"]);
 
-/** The mailing of payslips. */
+/** The calls of mailing payslips. */
 export const deliveryQueries = queriesOf(payslipDelivery, ["payroll", "delivery"]);
 
 /** The state of the email with a payslip. */

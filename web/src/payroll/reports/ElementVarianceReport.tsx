@@ -22,14 +22,14 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.elementVariance;
 const SIZE = 50;
-/** The months that are compared where no first one is chosen. */
+/** The number of months compared where no first one is chosen. */
 const USUAL_MONTHS = 6;
-/** The most months shown side by side. */
+/** The maximum number of months shown side by side. */
 const MOST_MONTHS = 24;
 
 type Row = ElementVariance["data"][number];
 
-/** What one element came to, month by month, person by person, up to a month. */
+/** The amounts of one element by month and employee, up to a month. */
 export function ElementVarianceReport({ month: named }: { readonly month: string | undefined }) {
   const address = useAddress();
   const setQuery = useSetQuery();
@@ -74,7 +74,10 @@ export function ElementVarianceReport({ month: named }: { readonly month: string
 /** The states of payrolls after approval. */
 const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
-/** The element that differs most between the newest approved regular payroll and the one before it; undefined until that is known. */
+/**
+ * The element that differs most between the newest approved regular payroll and the previous one; undefined until
+ * known.
+ */
 function useMostChanged(choices: readonly PayElement[]): PayElement | undefined {
   const runs = useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: SIZE } }),
@@ -90,7 +93,7 @@ function useMostChanged(choices: readonly PayElement[]): PayElement | undefined 
   return isKnown ? mostChanged(choices, after.data?.by_element ?? [], old.data?.by_element ?? []) : undefined;
 }
 
-/** The first month of an address where it is one before the last, and not too many; else half a year. */
+/** The first month in a URL where it is before the last and within the limit; otherwise half a year. */
 function firstMonth(named: string | undefined, to: string): string {
   const last = parseMonth(to);
   const isMonth = named !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(named);

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   moneyColumn({ key: "credit", title: texts.ledger.credit }, ({ credit }) => none(credit)),
 ];
 
-/** What a month of payroll adds to the books, both sides with their sum. */
+/** The general ledger of a month's payroll, debits and credits with their totals. */
 export function LedgerReport({ month }: { readonly month: string | undefined }) {
   const input = month === undefined ? {} : { month };
   const query = useQuery({ ...reportQueries.ledger.queryOptions({ input }), select: asTable });

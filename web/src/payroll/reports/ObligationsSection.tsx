@@ -40,7 +40,7 @@ const OPEN_COLUMNS: readonly Column<Obligation>[] = [
   ...COLUMNS.map((column) => ({ ...column, fixed: false })),
 ];
 
-/** A column with the button that records that something was filed or paid. */
+/** A column with the button that records a filing or a payment. */
 function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obligation> {
   return {
     key: "record",

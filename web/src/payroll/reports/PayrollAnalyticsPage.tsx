@@ -21,7 +21,10 @@ import { CausesTable } from "./VarianceReport.tsx";
 const texts = reportTexts.dashboard;
 const MOST = 100;
 
-/** Payroll at a glance: the latest approved month and the one before, twelve months, why net pay changed, and amounts due. */
+/**
+ * Payroll at a glance: the latest approved month and the previous one, twelve months, why net pay changed, and amounts
+ * due.
+ */
 export function PayrollAnalyticsPage() {
   const query = useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: MOST } }),

@@ -14,7 +14,7 @@ import { type ReportName, reportTexts as texts } from "./texts.ts";
 import { useNewestMonth } from "./use-newest-month.ts";
 import { VarianceReport } from "./VarianceReport.tsx";
 
-/** One report of payroll for a month, on screen and as a file. */
+/** One payroll report for a month, on screen and as a file. */
 export function PayrollReportPage() {
   const { report = "" } = useParams({ strict: false }) as { report?: string };
   const name = (Object.keys(texts.reports) as ReportName[]).find((one) => one === report) ?? "paye";

@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
 /** Payroll screens other than the lists of a month. */
 const OTHER_SCREENS = ["staffCosts", "payrollDuties"] as const;
 
-/** Amounts due to authorities, and every list and return of payroll. */
+/** Amounts due to authorities, and every payroll list and return. */
 export function PayrollReportsPage() {
   return (
     <Page title={PLACES.payrollReports.title} subtitle={texts.lead} tabs={sectionTabs("payrollReports")}>

@@ -3,16 +3,16 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import type { ReportName } from "./texts.ts";
 
-/** The lists of pay. */
+/** The calls of payroll lists. */
 export const listQueries = queriesOf(payLists, ["payroll", "lists"]);
 
-/** The lists as files. */
+/** The calls of payroll lists as files. */
 export const fileQueries = queriesOf(payFiles, ["payroll", "files"]);
 
-/** The ledger, the comparisons, and what is owed. */
+/** The calls of the ledger, the comparisons, and the amounts owed. */
 export const reportQueries = queriesOf(payReports, ["payroll", "reports"]);
 
-/** A list of pay with its columns. */
+/** A payroll list with its columns. */
 export type PayList = InferContractRouterOutputs<typeof payLists>["paye"];
 
 /** Amounts due to authorities. */
@@ -21,13 +21,13 @@ export type Obligation = InferContractRouterOutputs<typeof payReports>["obligati
 /** The ledger of a month. */
 export type Ledger = Exclude<InferContractRouterOutputs<typeof payReports>["ledger"], Blob>;
 
-/** Why net pay moved from one month to another. */
+/** The causes of a change in net pay between two months. */
 export type Variance = Exclude<InferContractRouterOutputs<typeof payReports>["variance"], Blob>;
 
-/** What an element came to from month to month. */
+/** The amounts of an element by month. */
 export type ElementVariance = Exclude<InferContractRouterOutputs<typeof payReports>["elementVariance"], Blob>;
 
-/** A list and its file, by the name in the address. */
+/** The lists with their files, by name in the URL. */
 export const LISTS = {
   paye: "paye",
   nhif: "nhif",
@@ -44,10 +44,10 @@ export const LISTS = {
   deductions: "deductions",
 } as const satisfies Partial<Record<ReportName, keyof typeof payFiles & keyof typeof payLists>>;
 
-/** The name of a report that is a list of people. */
+/** The name of a report that is a list of employees. */
 export type ListName = keyof typeof LISTS;
 
-/** Reads a call that answers a file or a table as the table: no file was asked for. */
+/** Types the answer of a call that returns a file or a table as the table, because no file was requested. */
 export function asTable<Answer>(answer: Answer): Exclude<Answer, Blob> {
   if (answer instanceof Blob) throw new Error("The server sent a file instead of a table.");
   return answer as Exclude<Answer, Blob>;

@@ -1,19 +1,19 @@
 import { type Cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { Run } from "../api.ts";
 
-/** What the payrolls of a month pay. */
+/** The amounts that a month's payrolls pay. */
 export type MonthOfPay = { readonly month: string; readonly pays: Cents };
 
 const MONTHS = 12;
 
 type Counted = Pick<Run, "month" | "kind" | "status" | "totals">;
 
-/** The states of payrolls that nobody has approved yet: what they come to may still change. */
+/** The states of payrolls before approval, whose totals may still change. */
 const UNAPPROVED: readonly Run["status"][] = ["draft", "computed", "submitted"];
 
 /**
- * The newest twelve months with approved payrolls in their order. Each payroll pays the difference to what the month has had, so that what they pay
- * adds up; one that was taken back, and what took it back, do not count.
+ * The newest twelve months with approved payrolls, in order. Each payroll pays the difference to what the month has
+ * already paid, so the amounts add up; a reversed payroll and its reversal do not count.
  */
 export function monthsOfPay(runs: readonly Counted[]): readonly MonthOfPay[] {
   const counted = runs.filter(

@@ -1,10 +1,13 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 
-/** A pay element, and a line of a payroll by its posting key: `pay:bonus`, `taken:sacco`. */
+/** A pay element, and a payroll line by its posting key: `pay:bonus`, `taken:sacco`. */
 type Element = { readonly id: string; readonly code: string };
 type Line = { readonly key: string; readonly amount: number };
 
-/** The element whose sum differs most between two payrolls; of those that stayed the one with most; the first where none was paid or taken. */
+/**
+ * The element whose total differs most between two payrolls; without differences the one with the largest total; the
+ * first where none was paid or deducted.
+ */
 export function mostChanged<Own extends Element>(
   elements: readonly Own[],
   after: readonly Line[],

@@ -2,10 +2,10 @@ import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx
 import type { PayList } from "./api.ts";
 import { reportTexts as texts } from "./texts.ts";
 
-/** A row of a list of pay. */
+/** A row of a payroll list. */
 export type PayRow = PayList["data"][number];
 
-/** The columns of a list of pay: the person, then those that the list has. */
+/** The columns of a payroll list: the employee, then the list's own. */
 export function payColumns(columns: PayList["columns"]): readonly Column<PayRow>[] {
   return [
     textColumn({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),

@@ -3,10 +3,10 @@ import { type Run, runQueries } from "../api.ts";
 
 const NEWEST = 50;
 
-/** The states of a payroll that was approved: it has payslips, and stands in reports. */
+/** The states of an approved payroll, which has payslips and appears in reports. */
 export const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
-/** Reads the newest month with an approved payroll, null where there is none. */
+/** Reads the newest month with an approved payroll; null without one. */
 export function useNewestMonth() {
   return useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: NEWEST } }),

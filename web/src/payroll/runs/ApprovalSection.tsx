@@ -10,7 +10,7 @@ import { runTexts } from "./texts.ts";
 
 const texts = runTexts.approval;
 
-/** Who had a hand in a payroll, and how far its approval is, level by level. */
+/** The people who acted on a payroll, and the progress of its approval, level by level. */
 export function ApprovalSection({ run }: { readonly run: FullRun }) {
   const { levels, query } = useApprovalOf(run);
   const names = [
@@ -28,7 +28,7 @@ export function ApprovalSection({ run }: { readonly run: FullRun }) {
   );
 }
 
-/** The levels of a payroll's approval, none while it is a draft that nobody has decided on; and the call that answers them. */
+/** The levels of a payroll's approval, none for a draft without decisions; and their query. */
 export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" | "status">) {
   const call = kind === "wages" ? approvalQueries.wagesProgress : approvalQueries.progress;
   const query = useQuery(call.queryOptions({ input: { payroll_id: id } }));
@@ -37,7 +37,7 @@ export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" 
   return { levels: isBefore ? all.filter(({ status: decided }) => decided === 2) : all, query };
 }
 
-/** Levels of approval, each with what became of it and why the reader may not decide. */
+/** Levels of approval, each with its outcome, and the reason why the reader may not decide. */
 export function ApprovalLevels({ levels }: { readonly levels: readonly ApprovalLevel[] }) {
   return levels.map((level) => (
     <div key={level.level}>

@@ -87,7 +87,7 @@ function placeOf({ fix }: Finding, { id }: FullRun): string | undefined {
   }
 }
 
-/** The link for a finding about one employee: their record if it is fixed there, else their payslip. */
+/** The link for a finding about one employee: to their record if it is fixed there, otherwise to their payslip. */
 function personPlace({ fix, check }: Finding, run: FullRun, person: string): string {
   const isRecord = fix === "employees" || check === "joinerOut" || check === "leaver";
   return isRecord ? paths.employee({ id: person }) : paths.payrollSlip({ id: run.id, person });

@@ -17,7 +17,10 @@ import { runTexts } from "./texts.ts";
 const texts = runTexts.decide;
 const SHOWN = 5;
 
-/** The facts for a decision on a payroll: the difference to last month by cause, joiners and leavers, and the cash after payment. */
+/**
+ * The facts for a decision on a payroll: the difference from last month by cause, joiners and leavers, and the cash
+ * after payment.
+ */
 export function DecisionFactsSections({ runId }: { readonly runId: string }) {
   const query = useQuery({
     ...decisionQueries.read.queryOptions({ input: { payroll_id: runId } }),

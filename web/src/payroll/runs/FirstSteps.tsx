@@ -14,13 +14,13 @@ import { thisMonth } from "../MonthChoice.tsx";
 import { runTexts } from "./texts.ts";
 
 const texts = runTexts.first;
-/** The employer's numbers that every return asks for. */
+/** The employer's numbers that every return needs. */
 const NUMBERS = ["tax_pin", "nssf_number", "sha_number"] as const;
 
-/** Who prepares a payroll, who approves it and who pays it are three. */
+/** The three roles of payroll: prepare, approve and pay. */
 const HANDS = 3;
 
-/** What a company sets up before its first payroll, each step where it is done, and which of them are done. */
+/** The set-up before a company's first payroll, with a link for each step, and which steps are done. */
 export function FirstSteps() {
   const user = useUser();
   const done = useDone();
@@ -65,7 +65,7 @@ export function FirstSteps() {
   );
 }
 
-/** Which steps are done, as far as they can be told apart from what was left as it is. */
+/** Returns which steps are done, as far as that differs from the defaults. */
 function useDone() {
   const user = useUser();
   const few = { input: { page: 1, size: 1 } };

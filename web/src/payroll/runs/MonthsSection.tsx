@@ -30,7 +30,7 @@ const STATES: Readonly<Record<State, { readonly label: string; readonly tone: To
 
 const SHOWN = 3;
 
-/** The months that were closed, and those that can be: by the head company, for a branch does not see all that is under way in them. */
+/** The closed months, and those that the head company can close; a branch does not see all their payrolls. */
 export function MonthsSection({ runs }: { readonly runs: readonly Run[] }) {
   const isHead = useIsHead();
   const mayClose = hasAbility(useUser(), ["Approve Payroll"]) && isHead;

@@ -11,13 +11,13 @@ import type { Computing } from "./use-computing.ts";
 
 type NextStepProps = {
   readonly run: FullRun;
-  /** Whether nothing blocks it; undefined until that is known, "unknown" where it could not be read. */
+  /** True where nothing blocks it; undefined until known, "unknown" where it could not be loaded. */
   readonly passes: boolean | "unknown" | undefined;
   readonly computing: Computing;
   readonly onAsk: (dialog: RunDialog) => void;
 };
 
-/** Where a payroll is between draft and closed, what is to be done next in a sentence, and the button for it. */
+/** The status of a payroll between draft and closed, its next step in a sentence, and the button for it. */
 export function NextStep({ run, passes, computing, onAsk }: NextStepProps) {
   const isOnTrail = run.status !== "reversed" && run.kind !== "reversal";
   const at = (STEPS as readonly string[]).indexOf(run.status);

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
   statusColumn({ key: "status", title: texts.status }, ({ status }) => MUSTER_STATES[status]),
 ];
 
-/** The people of a payroll; each opens their slip once it is computed. */
+/** The employees of a payroll; each links to their slip once it is calculated. */
 export function PeopleSection({ run }: { readonly run: FullRun }) {
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState("");

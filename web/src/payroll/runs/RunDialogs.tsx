@@ -9,12 +9,12 @@ import { shown } from "../money.ts";
 import { ChangeRun } from "./StartRun.tsx";
 import { runTexts as texts } from "./texts.ts";
 
-/** The questions before actions on a payroll. */
+/** The dialogs before actions on a payroll. */
 export type RunDialog = "change" | "submit" | "approve" | "reject" | "rollBack";
 
 type DialogProps = { readonly run: FullRun; readonly onClose: () => void };
 
-/** Asks for what an action needs, and does it. */
+/** Asks for the input of an action, and runs it. */
 export function RunDialogs({ dialog, ...props }: DialogProps & { readonly dialog: RunDialog }) {
   switch (dialog) {
     case "change":
@@ -118,7 +118,7 @@ function RejectForm({ run: { id, version }, onClose }: DialogProps) {
   );
 }
 
-/** A rejection says why: its preparer has to know. */
+/** Requires a reason for a rejection, because the preparer needs to know it. */
 function withReason(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];
   const validate = (values: unknown) =>

@@ -10,7 +10,9 @@ import { slipFacts } from "../payslips/slip-facts.ts";
 import { payrollTexts } from "../texts.ts";
 import { runTexts } from "./texts.ts";
 
-/** The slip of one person in a payroll: how net pay comes about, line by line, and why it is not last month's. */
+/**
+ * The slip of one employee in a payroll: how net pay is calculated, line by line, and why it differs from last month's.
+ */
 export function SlipPage() {
   const { id = "", person = "" } = useParams({ strict: false }) as { id?: string; person?: string };
   const query = useQuery(

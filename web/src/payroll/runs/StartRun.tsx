@@ -32,9 +32,9 @@ type Values = {
 };
 
 type StartRunProps = {
-  /** The month to start with; this one left out. */
+  /** The initial month; by default this one. */
   readonly month: string | undefined;
-  /** The kind to start with. */
+  /** The initial kind. */
   readonly kind: "regular" | "final";
   /** The one employee to pay; without one, all employees of the payroll type. */
   readonly person: string | undefined;
@@ -77,7 +77,7 @@ type Named = {
 
 type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[]; readonly named: Named | undefined };
 
-/** The payroll type of an employee: by their terms, else the first of their kind. */
+/** The payroll type of an employee: the one in their terms, or else the first of their kind. */
 function typeOf(types: readonly PayrollType[], named: Named | undefined): string | null {
   const own = types.find(({ id }) => id === named?.terms?.payroll_type_id);
   const kind = named?.terms?.kind === "casual" ? "wages" : "salary";
@@ -150,7 +150,7 @@ function requestOf({ payroll_type_id, month, kind, from, to, pay_day, note }: Va
 
 type ChangeValues = { readonly pay_day: string | null; readonly note: string };
 
-/** Changes a payroll that is a draft: its pay day, its people, its note. */
+/** Changes a draft payroll: its pay day, its employees, its note. */
 export function ChangeRun({ run, onClose }: { readonly run: FullRun; readonly onClose: () => void }) {
   const [people, setPeople] = useState<string[]>(run.personnel_ids ?? []);
   const whole = ({ pay_day, note }: ChangeValues) => ({

@@ -11,7 +11,10 @@ const texts = runTexts.sums;
 
 type Sum = { readonly key?: string; readonly name: string; readonly people: number; readonly amount: number };
 
-/** Whose line it is, by the beginning of its key: what is owed stands in the books as a credit, and is shown as what has to be paid. */
+/**
+ * The side of a line, by the beginning of its key. Amounts owed are credits in the books, and are shown as amounts to
+ * pay.
+ */
 function sideOf(key: string): keyof typeof texts.sides {
   if (key.startsWith("pay:")) return "pay";
   return key.startsWith("employer:") ? "employer" : "owed";
@@ -32,7 +35,7 @@ function lineOf(sum: FullRun["by_element"][number]): Sum {
   return sideOf(sum.key) === "owed" ? { ...sum, amount: 0 - sum.amount } : sum;
 }
 
-/** The sums of a payroll by line, and its cost by department. */
+/** The totals of a payroll by line, and its cost by department. */
 export function SumsSection({ run }: { readonly run: FullRun }) {
   const parts = [
     { title: texts.elements, columns: BY_LINE, rows: run.by_element.map(lineOf) },

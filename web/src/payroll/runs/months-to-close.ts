@@ -1,6 +1,6 @@
 import type { Run } from "../api.ts";
 
-/** The months of which every payroll is paid or taken back, and that are not closed, the newest first. */
+/** The months whose payrolls are all paid or taken back, and that are not closed, the newest first. */
 export function monthsToClose(
   runs: readonly Pick<Run, "month" | "status">[],
   closed: readonly string[],

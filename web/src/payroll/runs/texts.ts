@@ -1,6 +1,6 @@
 import type { FullRun } from "../api.ts";
 
-/** The steps of a payroll in their order. */
+/** The steps of a payroll in order. */
 export const STEPS = ["draft", "computed", "submitted", "approved", "paying", "paid", "closed"] as const;
 
 /** Texts of payrolls. A second language is a second file of this shape. */

@@ -9,8 +9,8 @@ const texts = runTexts.computing;
 const keyOf = (runId: string) => `computing ${runId}`;
 
 /**
- * The computing of a payroll that was begun on this device: how far it is, and the ways to begin and to cancel it. One can leave
- * the screen and come back to it.
+ * The payroll calculation that was started on this device: its progress, and the functions to start and cancel it. The
+ * user can leave the screen and come back.
  */
 export function useComputing(runId: string) {
   const [id, setId] = useState<string | null>(() => sessionStorage.getItem(keyOf(runId)));
@@ -41,5 +41,5 @@ export function useComputing(runId: string) {
   };
 }
 
-/** The computing of a payroll, as a screen shows it. */
+/** The calculation of a payroll, for a screen. */
 export type Computing = ReturnType<typeof useComputing>;

@@ -22,7 +22,7 @@ type Values = {
   readonly source: string;
 };
 
-/** Adds a rate that nobody knows yet; a second person agrees before it holds. */
+/** Adds a rate that is not known yet; it takes effect after a second person approves it. */
 export function AddRate({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const whole = ({ kind, from, through, month: carried, rate, source }: Values) =>
     kind === "carry_on"

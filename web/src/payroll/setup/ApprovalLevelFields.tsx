@@ -12,7 +12,7 @@ import { setupTexts } from "./texts.ts";
 const texts = setupTexts.types.levels;
 const MOST = 5;
 
-/** A level of approval as it is filled in. */
+/** A level of approval in the form. */
 export type LevelValues = {
   readonly name: string;
   readonly mode: "any" | "all";
@@ -23,7 +23,7 @@ export type LevelValues = {
 
 type Levels = PayrollType["approval_levels"];
 
-/** The levels of a type as they are filled in. */
+/** The levels of a type in the form. */
 export function levelValues(levels: Levels): readonly LevelValues[] {
   return levels.map(({ name, mode, role_ids: roles, user_ids: people, from_amount: from }) => ({
     name,
@@ -34,7 +34,7 @@ export function levelValues(levels: Levels): readonly LevelValues[] {
   }));
 }
 
-/** The levels as a call writes them. */
+/** The levels, as in a call. */
 export function levelsOf(levels: readonly LevelValues[]) {
   return levels.map(({ name, mode, roles, people, from }) => ({
     name,
@@ -47,7 +47,7 @@ export function levelsOf(levels: readonly LevelValues[]) {
 
 type FieldsProps = { readonly levels: readonly LevelValues[]; readonly onChange: (levels: LevelValues[]) => void };
 
-/** The levels of approval in their order: who decides, one of them or all, and from which amount on. */
+/** The levels of approval in order: who decides, one of them or all, and from which amount. */
 export function ApprovalLevelFields({ levels, onChange }: FieldsProps) {
   const user = useUser();
   const roles = useQuery({
@@ -93,7 +93,7 @@ type Option = { readonly value: string; readonly label: string };
 
 type OneLevelProps = {
   readonly level: LevelValues;
-  /** The roles to choose of; undefined for who may not see them. */
+  /** The roles to choose from; undefined for a user who may not see them. */
   readonly roles: readonly Option[] | undefined;
   readonly people: readonly Option[] | undefined;
   readonly onChange: (changes: Partial<LevelValues>) => void;

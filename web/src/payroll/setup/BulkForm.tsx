@@ -21,7 +21,10 @@ type Values = HeldValues & { readonly element_id: string | null };
 type Who = { readonly people: readonly string[]; readonly search: string; readonly department: string | null };
 type BulkFormProps = { readonly elements: readonly PayElement[]; readonly onClose: () => void };
 
-/** Gives many an element at once: people chosen, or everybody whom a search finds. Who cannot have it is named before. */
+/**
+ * Assigns an element in bulk: to chosen employees, or to everyone whom a search finds. Employees who cannot have it are
+ * listed before.
+ */
 export function BulkForm({ elements, onClose }: BulkFormProps) {
   const [who, setWho] = useState<Who>({ people: [], search: "", department: null });
   const [elementId, setElementId] = useState<string | null>(null);
@@ -106,7 +109,7 @@ function WhoFields({ who, onChange }: { readonly who: Who; readonly onChange: (w
   );
 }
 
-/** To whom: the people chosen; without any, everybody whom the search and the department find. */
+/** The recipients: the chosen employees or, without any, everyone whom search and department find. */
 function whoOf({ people, search, department }: Who) {
   if (people.length > 0) return { ids: [...people] };
   return {

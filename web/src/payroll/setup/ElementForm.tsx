@@ -21,7 +21,7 @@ type ElementFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds an element, or changes one; a formula is tried while it is written. */
+/** Adds an element, or changes one; a formula is previewed while it is typed. */
 export function ElementForm({ element, onClose }: ElementFormProps) {
   const initial = elementValues(element);
   const form = useKitForm<ElementValues>(initial, schemaOver(requestSchema(elements.create), elementRequest));

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PayElement>[] = [
 
 const FILTERS = ["class"] as const;
 
-/** The elements of pay besides basic pay, and the statutory lines. */
+/** The pay elements besides basic pay, and the statutory lines. */
 export function ElementsPage() {
   const list = useList(elementQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
@@ -85,7 +85,7 @@ function kindInWords({ pays }: PayElement): string {
   return own ?? (ELEMENT_WORDS.type as Readonly<Record<string, string>>)[type] ?? type;
 }
 
-/** Returns what the filter of an address asks the server for; whatever is not sensible there is left out. */
+/** Converts the filter of a URL to the server's; an invalid one is left out. */
 function asked({ class: named }: ListState["filters"]) {
   const known = (Object.keys(ELEMENT_WORDS.class) as PayElement["class"][]).find((one) => one === named);
   return known ? { class: known } : {};

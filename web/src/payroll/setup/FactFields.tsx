@@ -9,7 +9,7 @@ const texts = setupTexts.held.facts;
 
 type FactFieldsProps<Values extends Record<string, unknown>> = {
   readonly form: KitForm<Values>;
-  /** The kind of facts that is chosen now. */
+  /** The chosen kind of facts. */
   readonly type: (typeof FACT_TYPES)[number];
 };
 
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...texts.regimes,
 };
 
-/** The facts that the law values: a house, a car, meals, a service, a journey or a loan. */
+/** The facts for statutory valuation: a house, a car, meals, a service, a journey or a loan. */
 export function FactFields<Values extends Record<string, unknown>>({ form, type }: FactFieldsProps<Values>) {
   return (
     <>

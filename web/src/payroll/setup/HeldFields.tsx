@@ -16,11 +16,11 @@ type ValueFieldProps<Values extends HeldValues> = { readonly form: KitForm<Value
 
 type HeldFieldsProps<Values extends HeldValues> = {
   readonly form: KitForm<Values>;
-  /** The element that is chosen; its way of counting says what is asked. */
+  /** The chosen element; its calculation decides the fields. */
   readonly element: PayElement | undefined;
 };
 
-/** How much of an element, from when to when, and where it stops. */
+/** The value of an element, its first and last month, and its total. */
 export function HeldFields<Values extends HeldValues>({ form, element }: HeldFieldsProps<Values>) {
   const currency = useCurrencySign();
   const amounts = { form, currency, allowNegative: false } as const;

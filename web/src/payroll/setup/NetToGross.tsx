@@ -14,7 +14,7 @@ const texts = policyTexts.offer;
 
 type Values = { readonly net: number | string; readonly month: string | null };
 
-/** What basic pay a net pay takes, and what it costs: for an offer. */
+/** The basic pay that gives a net pay, and its cost: for a job offer. */
 export function NetToGross({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const currency = useCurrencySign();
   const whole = ({ net, month: of }: Values) => ({ net: net === "" ? Number.NaN : Number(net), month: of ?? "" });

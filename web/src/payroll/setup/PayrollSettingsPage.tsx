@@ -80,7 +80,7 @@ function Shown({ held: { data, history, texts: sentences } }: { readonly held: P
   );
 }
 
-/** What a setting means in a sentence; one that says label and value again is left out. */
+/** Describes a setting in a sentence; a sentence that only repeats label and value is left out. */
 function Said({ sentence, label }: { readonly sentence: string | undefined; readonly label: string }) {
   if (sentence === undefined || sentence.startsWith(label)) return null;
   return (

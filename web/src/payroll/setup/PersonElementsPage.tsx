@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<HeldElement>[] = [
   textColumn({ key: "setBy", title: texts.columns.setBy }, ({ set_by: by }) => by),
 ];
 
-/** A column of amounts with words where a row has no amount of its own. */
+/** A column of amounts with words where a row has no amount. */
 function textOf(words: (row: HeldElement) => string): Pick<Column<HeldElement>, "cell"> {
   const { cell } = moneyColumn<HeldElement>({ key: "", title: "" }, ({ value }) => value);
   return { cell: (row) => (row.value === null ? words(row) : cell(row)) };
@@ -49,7 +49,7 @@ function textOf(words: (row: HeldElement) => string): Pick<Column<HeldElement>, 
 
 const FILTERS = ["element", "month"] as const;
 
-/** Which employee has which element, how much, from when to when. */
+/** The pay elements of employees: which, how much, and from when to when. */
 export function PersonElementsPage() {
   const list = useList(personElementQueries.list, COLUMNS, { filters: FILTERS, asked });
   const elements = useQuery(elementQueries.list.queryOptions({ input: { active: true } })).data?.data ?? [];
@@ -99,7 +99,7 @@ export function PersonElementsPage() {
   );
 }
 
-/** Returns what the filters of an address ask the server for; whatever is not sensible there is left out. */
+/** Converts the filters of a URL to the server's; invalid ones are left out. */
 function asked({ element, month }: ListState["filters"]) {
   const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
   const isId = element !== undefined && /^[0-9a-f-]{36}$/.test(element);

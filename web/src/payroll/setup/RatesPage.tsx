@@ -30,7 +30,7 @@ const STANDING_TONES: Readonly<Record<RateTable["standing"], Tone>> = {
   proposed: "bad",
 };
 
-/** All rates in force in a month, statutory and the company's, with their standing and source. */
+/** All rates in force in a month, statutory and the company's, with their certainty and source. */
 export function RatesPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
@@ -123,7 +123,7 @@ function Table({
   );
 }
 
-/** The rates that the company added, each with who proposed it and, where one may, the decision. */
+/** The rates that the company added, each with its proposer and, where the user may, the decision. */
 function AddedRates({ canManage }: { readonly canManage: boolean }) {
   const { data } = useQuery(rateQueries.listRows.queryOptions({ input: {} }));
   const decide = useAction((input: { id: string; status: 1 | 2 }) => rateQueries.decideRow.call(input), refreshPayroll);

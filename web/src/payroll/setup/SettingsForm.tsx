@@ -33,7 +33,7 @@ type Values = {
 
 type SettingsFormProps = { readonly held: PayrollSettings; readonly month: string; readonly onClose: () => void };
 
-/** Changes settings from a month on; unchanged settings are not sent. */
+/** Changes settings from a month on; unchanged ones are not sent. */
 export function SettingsForm({ held: { data }, month, onClose }: SettingsFormProps) {
   const { choices, office } = data;
   const initial: Values = {

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<PayrollType>[] = [
   ),
 ];
 
-/** The payrolls that a company has: what each pays, when, and who approves it. */
+/** The payrolls of a company: what each pays, when, and who approves it. */
 export function TypesPage() {
   const list = useList(typeQueries.list, COLUMNS);
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

@@ -6,7 +6,7 @@ type Deduction = (typeof ELEMENT_DEDUCTIONS)[number];
 type Base = "law" | "yes" | "no";
 type Type = "earning" | "deduction" | "benefit" | "employerPension" | "employerPaid";
 
-/** An element as its form holds it. */
+/** An element in its form. */
 export type ElementValues = {
   readonly name: string;
   readonly code: string;
@@ -29,7 +29,7 @@ export type ElementValues = {
 
 const TYPES: readonly Type[] = ["earning", "deduction", "benefit", "employerPension", "employerPaid"];
 
-/** An element as its form shows it; a new one pays an allowance each month. */
+/** An element for its form; a new one pays a monthly allowance. */
 export function elementValues(element: PayElement | null): ElementValues {
   const { type = "earning", kind } = element?.pays ?? {};
   const chosen = (base: boolean | undefined): Base => (base === undefined ? "law" : base ? "yes" : "no");
@@ -58,7 +58,7 @@ export function elementValues(element: PayElement | null): ElementValues {
   };
 }
 
-/** What a form of an element asks the server for. */
+/** Builds the request from an element's form. */
 export function elementRequest(values: ElementValues) {
   const { type, calculation, value, formula, base } = values;
   const text = (typed: string) => (typed.trim() === "" ? null : typed);
@@ -90,7 +90,7 @@ function paysOf(type: Type, { earning, deduction }: ElementValues) {
   return type === "deduction" ? { type, kind: deduction } : { type };
 }
 
-/** The code that a name gives: small letters, digits and underlines, a letter first. */
+/** The code from a name: lower-case letters, digits and underscores, starting with a letter. */
 export function codeOf(name: string): string {
   return name
     .toLowerCase()

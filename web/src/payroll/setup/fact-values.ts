@@ -1,6 +1,6 @@
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 
-/** The kinds of facts that the law values. */
+/** The kinds of facts for statutory valuation. */
 export const FACT_TYPES = ["car", "housing", "meals", "service", "perDiem", "mileage", "loan"] as const;
 
 /** A field of facts: an amount, a plain number, a percentage, or one of a few words. */
@@ -12,7 +12,7 @@ export type FactField = {
 
 const field = (name: string, kind: FactField["kind"], isNeeded = false): FactField => ({ name, kind, isNeeded });
 
-/** The fields of each kind of facts, as the calls name them. */
+/** The fields of each kind of facts, with their names in calls. */
 export const FACT_FIELDS: Readonly<Record<(typeof FACT_TYPES)[number], readonly FactField[]>> = {
   car: [
     field("body", "choice", true),
@@ -35,7 +35,7 @@ export const FACT_FIELDS: Readonly<Record<(typeof FACT_TYPES)[number], readonly 
   loan: [field("balance", "money", true), field("charged", "percent", true), field("regime", "choice", true)],
 };
 
-/** The words that may be chosen, by the kind of facts and the field, the usual first. */
+/** The options by kind of facts and field, the default first. */
 export const FACT_CHOICES = {
   body: ["saloon", "pickUp", "landRover"],
   tenure: ["owned", "rented", "rentedNotAtArmsLength", "farm"],
@@ -43,10 +43,10 @@ export const FACT_CHOICES = {
   regime: ["fringeBenefitTax", "lowInterest"],
 } as const;
 
-/** Facts as their fields hold them. */
+/** Facts in their form. */
 export type FactValues = { readonly type: (typeof FACT_TYPES)[number] } & Readonly<Record<string, number | string>>;
 
-/** Facts as their form shows them; those of a car where there are none yet. */
+/** Facts for their form; those of a car where there are none yet. */
 export function factValues(facts: Readonly<Record<string, unknown>> | null): FactValues {
   const type = FACT_TYPES.find((one) => one === facts?.type) ?? "car";
   const known = Object.fromEntries(
@@ -56,7 +56,7 @@ export function factValues(facts: Readonly<Record<string, unknown>> | null): Fac
   return { ...usual, ...known, type };
 }
 
-/** The facts that fields ask the server to keep: those of their kind alone, and none that is empty. */
+/** The facts in a request: only those of their kind, without empty ones. */
 export function factsOf(values: FactValues): FactsWritten {
   const own = FACT_FIELDS[values.type].flatMap(({ name, kind }) => {
     const value = values[name];

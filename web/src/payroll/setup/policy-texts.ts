@@ -71,7 +71,7 @@ export const policyTexts = {
   highest: "Top band rate",
   rates: {
     line: "Item",
-    /** Columns of tables of law whose names in the law are no clerk's. */
+    /** Names of columns whose statutory names a clerk would not know. */
     values: {
       Width: "Pay in the band",
       "Resident threshold": "From a payment of",

@@ -3,7 +3,7 @@ import type { RateTable } from "../api.ts";
 
 type Rows = RateTable["rows"];
 
-/** A table of law as it is shown: single values, and lines where the same values stand for several things. */
+/** A table of law for display: single values, and lines that have the same columns. */
 export type RateLines = {
   readonly facts: Rows;
   readonly columns: readonly string[];
@@ -13,7 +13,10 @@ export type RateLines = {
 /** The number of lines from which they are shown as a table. */
 const FEWEST_LINES = 2;
 
-/** Arranges values named `Bands 1, width` and `Rates, rent, resident` as a table: a line per band or kind, a column per value. */
+/**
+ * Arranges values named `Bands 1, width` and `Rates, rent, resident` as a table: one line per band or kind, one column
+ * per value.
+ */
 export function rateLines(rows: Rows): RateLines {
   const read = rows.map((row) => ({ ...row, parts: row.name.split(", ") }));
   const isPart = ({ parts }: (typeof read)[number]) => parts.length > 1;
@@ -31,7 +34,7 @@ export function rateLines(rows: Rows): RateLines {
   };
 }
 
-/** The last part of a name: `Rates, rent` is Rent; of lines that are numbered, one of them: `Bands 1` is Band 1. */
+/** The last part of a name: `Rates, rent` is Rent; a numbered line is singular: `Bands 1` is Band 1. */
 function nameOf(line: string): string {
   const last = line.split(", ").at(-1) ?? line;
   return capital(last.replace(/^(\w+)s (\d+)$/, "$1 $2"));
@@ -41,7 +44,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** An amount with its thousands; nothing where there is no row. */
+/** An amount with thousands separators; empty without a row. */
 function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};
   const [whole = "", decimals] = value.split(".");

@@ -13,7 +13,10 @@ const HALF = cents(50);
 
 type WagesDayProps = WeekOfWages & { readonly day: Day; readonly onShow: (day: Day) => void };
 
-/** A day of work for a thumb: who was there, who half the day, who how many hours; the day's and the week's sums below. */
+/**
+ * A day of work on a phone: who worked, who half the day, who how many hours, with the day's and the week's totals
+ * below.
+ */
 export function WagesDay(props: WagesDayProps) {
   const { wages, days, day, today, canPrepare, onShow } = props;
   const { workers, unsaved } = wages;
@@ -103,7 +106,7 @@ type QuantityProps = {
   readonly worker: Worker;
   readonly day: Day;
   readonly value: Cents | null;
-  /** Why it cannot be changed; undefined where it can. */
+  /** Why it is read-only; undefined where it is not. */
   readonly fault: string | undefined;
   readonly onEdit: (value: Cents | null) => void;
 };

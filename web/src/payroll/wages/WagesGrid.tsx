@@ -14,11 +14,11 @@ export type WeekOfWages = {
   readonly days: readonly Day[];
   readonly today: Day;
   readonly canPrepare: boolean;
-  /** Opens the work of a person. */
+  /** Opens an employee's work. */
   readonly onOpen: (personId: string) => void;
 };
 
-/** A week of work as a spreadsheet: people by days, with the sums of each. */
+/** A week of work as a spreadsheet: employees by days, with totals. */
 export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWages) {
   const { workers, unsaved } = wages;
   const go = useGo();

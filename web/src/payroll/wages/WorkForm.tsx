@@ -24,11 +24,11 @@ type Row = {
   readonly department_id: string | null;
 };
 
-/** As the call has them: rows to add or to change, here one of either. */
+/** As in the call: rows to add or to change, here one of either. */
 type Values = { readonly rows?: readonly Row[]; readonly changes?: readonly Row[] };
 
 type WorkFormProps = {
-  /** The work that is changed; null adds some. */
+  /** The work to change; null adds some. */
   readonly work: Work | null;
   readonly day: Day;
   /** The employee whose work is added; without one, the form asks. */
@@ -38,7 +38,7 @@ type WorkFormProps = {
 
 const isOneAlone = (unit: Work["unit"]) => unit === "day" || unit === "half";
 
-/** Adds work of a day or changes it: by the day, the hour or the piece, at the rate on record or another one. */
+/** Adds or changes work of a day: by the day, the hour or the piece, at the recorded rate or another. */
 export function WorkForm({ work, day, person: known, onClose }: WorkFormProps) {
   const [person, setPerson] = useState<string | null>(work?.personnel_id ?? known?.id ?? null);
   const list = work === null ? "rows" : "changes";

@@ -10,12 +10,12 @@ export function dayTitle(day: string): string {
   return `${weekdayOf(day)} ${Number(day.slice(8))} ${periodTitle(day.slice(0, 7)).slice(0, 3)}`;
 }
 
-/** The weekday of a day in short. */
+/** The short weekday of a day. */
 export function weekdayOf(day: string): string {
   return WEEKDAYS[dayOfWeek(parseDay(day)) - 1] ?? "";
 }
 
-/** A week by its first and last day: `16–22 Nov 2026`. */
+/** The title of a week by its first and last day: `16–22 Nov 2026`. */
 export function weekTitle(days: readonly string[]): string {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const end = `${Number(last.slice(8))} ${periodTitle(last.slice(0, 7))}`;

@@ -8,12 +8,12 @@ import { refreshWages, wageQueries } from "./api.ts";
 import { wagesTexts as texts } from "./texts.ts";
 import { requestOf, workersOf } from "./wages-model.ts";
 
-/** The days before a week that are read with it: for what is copied on a Monday. */
+/** The days before a week that are loaded with it, so that Monday can copy an earlier day. */
 const DAYS_BEFORE = 7;
-/** The days that tell who works so much that the law makes it work by the month. */
+/** The days checked for casual workers whose work the law turns into a monthly contract. */
 const DAYS_OF_THREE_MONTHS = 92;
 
-/** The work of a week, and what is typed into it: shown at once, saved a moment later. */
+/** The work of a week and its typed values, which are shown at once and saved a moment later. */
 export function useWages(days: readonly Day[]) {
   const [first, last] = [days[0] as Day, days.at(-1) as Day];
   const input = { from: addDays(first, -DAYS_BEFORE), to: last };
@@ -34,7 +34,7 @@ export function useWages(days: readonly Day[]) {
   return { query, workers, copy, ...cells };
 }
 
-/** The names of those who worked so much that the law makes it work by the month. */
+/** The names of casual workers whose work the law turns into a monthly contract. */
 export function useNearsContract(days: readonly Day[]): readonly string[] {
   const last = days.at(-1) as Day;
   const input = { from: addDays(last, 1 - DAYS_OF_THREE_MONTHS), to: last, page: 1, size: 1 };

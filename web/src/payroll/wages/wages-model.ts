@@ -6,18 +6,18 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { WageRoll, WagesWritten, Work } from "./api.ts";
 import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
 
-/** An employee of the wages muster: paid by the day or the hour, or with work but no such rate. */
+/** An employee on the wages muster roll: paid by the day or the hour, or with work but no such rate. */
 export type Worker = {
   readonly id: string;
   readonly name: string;
   readonly number: string;
   readonly department: string | null;
   readonly basis: "daily" | "hourly" | null;
-  /** What a day or an hour pays. */
+  /** The pay of a day or an hour. */
   readonly rate: Cents | null;
   readonly joined: string;
   readonly left: string | null;
-  /** The rows of work of the days that were read, by the day. */
+  /** The loaded rows of work, by day. */
   readonly work: ReadonlyMap<string, readonly Work[]>;
 };
 
@@ -27,17 +27,17 @@ export type WorkSums = { readonly days: number; readonly wages: Cents };
 const A_DAY = 100;
 const HOURS_A_DAY = 24;
 
-/** The columns of sums next to those of days. */
+/** The columns of totals next to those of days. */
 export const DAYS_COLUMN = "days";
 export const WAGES_COLUMN = "wages";
 
-/** The seven days of the week that a day is in, Monday first. */
+/** The seven days of the week with a day, Monday first. */
 export function weekOf(day: Day): readonly Day[] {
   const monday = addDays(day, 1 - dayOfWeek(day));
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }
 
-/** Who can have work on some days or has some, in the order of names. */
+/** The employees who can have work on some days or have some, sorted by name. */
 export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker[] {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const rows = Map.groupBy(roll.data, ({ personnel_id: id }) => id);
@@ -60,14 +60,16 @@ export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
-/** Returns whether work of a day is one row that its cell can hold: days or a half day, of who is paid by the hour hours. */
+/**
+ * Returns whether a day's work is one row that its cell can show: whole or half days, or hours for an hourly employee.
+ */
 export function isPlain({ basis }: Worker, rows: readonly Work[]): boolean {
   const [row] = rows;
   if (row === undefined) return true;
   return rows.length === 1 && (basis === "hourly" ? row.unit === "hours" : row.unit === "day" || row.unit === "half");
 }
 
-/** What a day's cell shows, in hundredths of days, or of hours; null where nobody worked. */
+/** The value of a day's cell, in hundredths of days or hours; null without work. */
 export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | null {
   const typed = unsaved.get(worker.id)?.get(day);
   if (typed !== undefined) return typed;
@@ -78,7 +80,7 @@ export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | 
   return cents(Math.round(row.quantity * (row.unit === "half" ? A_DAY / 2 : A_DAY)));
 }
 
-/** The days and wages of some days, with what is typed and not saved yet. */
+/** The days and wages of some days, including unsaved values. */
 export function sumsOf(worker: Worker, days: readonly string[], unsaved: Unsaved): WorkSums {
   const work = days.flatMap((day): readonly WageDay[] => {
     const rows = worker.work.get(day) ?? [];
@@ -95,14 +97,14 @@ function wageDay({ id, day, unit, quantity, rate }: Work): WageDay {
   return { ref: id, day: parseDay(day), unit, quantity, rate: centsOf(rate) };
 }
 
-/** A cell's hundredths as a row of work. */
+/** Converts a cell's hundredths to a row of work. */
 function quantityOf({ basis }: Worker, value: number) {
   if (basis === "hourly") return { unit: "hours", quantity: value / A_DAY } as const;
   if (value === A_DAY / 2) return { unit: "half", quantity: 1 } as const;
   return { unit: "day", quantity: value / A_DAY } as const;
 }
 
-/** Why what was typed cannot be taken; undefined where all of it can. */
+/** Returns why typed values cannot be used; undefined where all of them can. */
 export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], today: Day): string | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   for (const { row, column, value } of edits) {
@@ -113,7 +115,7 @@ export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], 
   return undefined;
 }
 
-/** Why a person's day cannot have a value; undefined where it can. */
+/** Returns why an employee's day cannot have a value; undefined where it can. */
 export function faultOn(worker: Worker, day: string, value: Cents | null, today: Day): string | undefined {
   const { name, basis, joined, left } = worker;
   const rows = worker.work.get(day) ?? [];
@@ -129,7 +131,7 @@ export function faultOn(worker: Worker, day: string, value: Cents | null, today:
   return value > A_DAY ? texts.moreThanADay : undefined;
 }
 
-/** The call that saves what was typed; undefined where it changes nothing. */
+/** The call that saves typed values; undefined where they change nothing. */
 export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWritten | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   const rows: NonNullable<WagesWritten["rows"]> = [];
@@ -151,7 +153,7 @@ export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWr
   return rows.length + changes.length + removals.length === 0 ? undefined : { rows, changes, removals };
 }
 
-/** The columns of a week: its days, then the sums. Days to come are fixed. */
+/** The columns of a week: its days, then the totals. Future days are read-only. */
 export function gridColumns(days: readonly Day[], today: Day): readonly GridColumn[] {
   const sums = { kind: "actual", isFixed: true } as const;
   return [
@@ -167,7 +169,7 @@ export function gridColumns(days: readonly Day[], today: Day): readonly GridColu
   ];
 }
 
-/** The people of a week as rows of the grid, those a search finds, and their sum. */
+/** The employees of a week as rows of the grid, those a search finds, with totals. */
 export function gridRows(
   workers: readonly Worker[],
   days: readonly Day[],
@@ -207,7 +209,7 @@ function hundredths(days: number): Cents | null {
   return days === 0 ? null : cents(Math.round(days * A_DAY));
 }
 
-/** The workers whom a search finds by name or number. */
+/** The employees whom a search finds by name or number. */
 export function foundBy(workers: readonly Worker[], search: string): readonly Worker[] {
   const looked = search.trim().toLowerCase();
   return looked === ""
@@ -215,7 +217,7 @@ export function foundBy(workers: readonly Worker[], search: string): readonly Wo
     : workers.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(looked));
 }
 
-/** The last day before another one with work that can be copied; undefined where there is none among those read. */
+/** The last loaded day before another one with work to copy; undefined without one. */
 export function dayToCopy(workers: readonly Worker[], day: Day): string | undefined {
   const worked = workers.flatMap(({ work }) => [...work.keys()].filter((one) => one < day));
   return worked.sort().at(-1);

@@ -15,7 +15,7 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.bill;
 
-/** The most bands that a bill can have. */
+/** The maximum number of bands in a bill. */
 const MOST_BANDS = 20;
 
 type Values = { readonly payroll_type_id: string | null; readonly changes: BillRates };
@@ -28,7 +28,7 @@ type BillFormProps = {
   readonly error: unknown;
 };
 
-/** The rates of a bill, each beginning with the law of the month. */
+/** The rates of a bill, which start from the law of the month. */
 export function BillForm({ month, types, onSubmit, saving, error }: BillFormProps) {
   const law = lawOf(month);
   const whole = ({ payroll_type_id: type, changes }: Values): Bill => ({

@@ -17,7 +17,7 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.bill;
 
-/** What a bill would do to everybody's pay: the rates it changes, and what it comes to. */
+/** The effect of a bill on all employees' pay: the changed rates, and the results. */
 export function LawSimulatorPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const types = useQuery({

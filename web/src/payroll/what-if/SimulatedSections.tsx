@@ -58,7 +58,7 @@ const BANDS: readonly Column<Band>[] = [
   moneyColumn({ key: "after", title: texts.after }, ({ net_after: after }) => after),
 ];
 
-/** What becomes of net pay by bands of cash pay. */
+/** The effect on net pay by bands of cash pay. */
 export function SimulatedBands({ found: { bands } }: FoundProps) {
   return (
     <Section title={texts.byPay} actions={<TableExport title={texts.byPay} columns={BANDS} rows={bands} />}>
@@ -67,7 +67,7 @@ export function SimulatedBands({ found: { bands } }: FoundProps) {
   );
 }
 
-/** A difference with its sign: whether more is better depends on the figure, so that it has no colour. */
+/** A difference with its sign. It has no colour, because the figure decides whether more is better. */
 function differenceColumn<Row>(of: (row: Row) => number): Column<Row> {
   const column = moneyColumn<Row>({ key: "change", title: texts.change }, of);
   return { ...column, cell: (row) => shownDifference(of(row)) };

@@ -20,7 +20,7 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.costs;
 
-/** What staff cost by month, account and department: what payroll posted, then what today's people will be paid. */
+/** Staff cost by month, account and department: what payroll posted, then the projection for current employees. */
 export function StaffCostsPage() {
   const address = useAddress();
   const [from, to] = monthsOf(monthIn(address.from), monthIn(address.to), thisMonth());
@@ -57,7 +57,7 @@ export function StaffCostsPage() {
   );
 }
 
-/** The names of ledger accounts, as the newest ledger of payroll says them. */
+/** The names of ledger accounts, from the newest payroll ledger. */
 function useAccountNames(isPosted: boolean): ReadonlyMap<string, string> {
   const { data } = useQuery({
     ...reportQueries.ledger.queryOptions({ input: {} }),

@@ -10,10 +10,10 @@ import type { Bill } from "./api.ts";
 
 type Filled = number | string;
 
-/** One band of PAYE as it is filled in: where it ends, a month, and its rate. The last one ends nowhere. */
+/** One PAYE band in the form: its upper limit per month, and its rate. The last one has no limit. */
 export type BandValues = { readonly up_to: Filled; readonly rate: Filled };
 
-/** The rates a bill can change, as they are filled in: amounts in shillings a month, rates in percent. */
+/** The rates that a bill can change, in the form: amounts in shillings per month, rates in percent. */
 export type BillRates = {
   readonly paye_bands: readonly BandValues[];
   readonly personal_relief: Filled;
@@ -24,7 +24,7 @@ export type BillRates = {
 
 const PERCENT = 10_000;
 
-/** The law of a month as a bill begins with it; a month that is not known yet has the last known. */
+/** The law of a month from which a bill starts; for an unknown month the last known law. */
 export function lawOf(month: string): BillRates {
   const [bands, relief, shif, levy, nssf] = [
     held(PAYE_ROWS, month)?.bands ?? [],
@@ -88,7 +88,7 @@ function percentOf(rate: Rate): number {
   return rate / PERCENT;
 }
 
-/** An empty text is not a number, so that the field reports it as missing. */
+/** Keeps an empty text from becoming a number, so that the field reports it as missing. */
 function numberOf(filled: Filled): number {
   return filled === "" ? Number.NaN : Number(filled);
 }

@@ -7,12 +7,15 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.costs;
 
-/** The most months shown side by side. */
+/** The maximum number of months shown side by side. */
 const MOST_MONTHS = 36;
 const BEFORE = -5;
 const AFTER = 3;
 
-/** The months of an address where they are in order and not too many; else half a year to a month and what follows it. */
+/**
+ * The months in a URL where they are in order and within the limit; otherwise half a year up to a month, and the months
+ * after it.
+ */
 export function monthsOf(from: string | undefined, to: string | undefined, now: string): readonly [string, string] {
   const around = (by: number) => formatMonth(addMonths(parseMonth(now), by));
   const [first, last] = [from ?? around(BEFORE), to ?? around(AFTER)];
@@ -20,17 +23,17 @@ export function monthsOf(from: string | undefined, to: string | undefined, now: 
   return count >= 1 && count <= MOST_MONTHS ? [first, last] : [around(BEFORE), around(AFTER)];
 }
 
-/** One row of what staff cost: an account and department, and an amount a month, null where there is none. */
+/** One row of staff cost: an account and department, with an amount per month, null without one. */
 export type CostRow = {
   readonly account: string;
   readonly department: string;
   readonly amounts: readonly (Cents | null)[];
 };
 
-/** What staff cost as a table: a column a month, posted ones first, a row an account and department. */
+/** Staff cost as a table: one column per month, posted ones first, one row per account and department. */
 export type CostTable = {
   readonly columns: readonly GridColumn[];
-  /** The first month that payroll has not posted; null where it has posted all of them. */
+  /** The first month that payroll has not posted; null where it has posted all. */
   readonly redline: string | null;
   /** True where payroll has posted one of the months. */
   readonly isPosted: boolean;
@@ -66,7 +69,7 @@ export function costTable(costs: readonly StaffCost[], from: string, to: string)
   };
 }
 
-/** The rows of the grid: departments under their account, and the sum of all. */
+/** The rows of the grid: departments under their account, and the total. */
 export function gridRows({ rows, columns }: CostTable, names: ReadonlyMap<string, string>): readonly GridRow[] {
   const totals = (of: readonly CostRow[]) =>
     columns.map((_, at) => sumOf(of.flatMap(({ amounts }) => amounts[at] ?? [])));

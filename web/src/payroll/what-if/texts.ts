@@ -1,4 +1,4 @@
-/** Texts of what pay would come to. A second language is a second file of this shape. */
+/** Texts of pay simulations. A second language is a second file of this shape. */
 export const whatIfTexts = {
   bill: {
     lead: "See how a proposed law would change pay. Nothing is saved, and results do not name employees.",

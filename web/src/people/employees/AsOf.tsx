@@ -8,7 +8,7 @@ type AsOfProps = {
   readonly onChange: (day: string | null) => void;
 };
 
-/** The day as of which people are shown; nothing chosen means today. */
+/** The day as of which employees are shown; by default today. */
 export function AsOf({ value, onChange }: AsOfProps) {
   return (
     <DateInput
@@ -25,7 +25,7 @@ export function AsOf({ value, onChange }: AsOfProps) {
   );
 }
 
-/** The day that an address names; undefined for none and for what is no day. */
+/** The day in a URL; undefined for none or an invalid one. */
 export function dayIn(text: string | undefined): string | undefined {
   return text !== undefined && readDay(text).ok ? text : undefined;
 }

@@ -7,22 +7,22 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof employees>;
 
-/** The input of the calls of employees. */
+/** The inputs of the calls of employees. */
 export type EmployeeInputs = InferContractRouterInputs<typeof employees>;
 
-/** An employee as the list answers them. */
+/** An employee, as the list returns them. */
 export type EmployeeRow = Answers["list"]["data"][number];
 
 /** The record of an employee. */
 export type EmployeeRecord = Answers["read"]["data"];
 
-/** A paper that is kept of an employee. */
+/** A document of an employee. */
 export type EmployeeDocument = EmployeeRecord["documents"][number];
 
-/** The calls of documents of employees. */
+/** The calls of employees' documents. */
 export const documentQueries = queriesOf(employeeDocuments, ["employees", "documents"]);
 
-/** What a departure brings. */
+/** The preview of a departure. */
 export type Leaving = Answers["previewDeparture"]["data"];
 
 /** The calls of employees, as queries and mutations. */
@@ -31,7 +31,7 @@ export const employeeQueries = queriesOf(employees, ["employees"]);
 /** The calls that change many employees at once. */
 export const manyQueries = queriesOf(manyEmployees, ["employees", "many"]);
 
-/** The banks to which pay can go. */
+/** The call of the banks that pay can be sent to. */
 export const bankQueries = queriesOf(banks, ["banks"]);
 
 /** The refresh after a change of employees. */

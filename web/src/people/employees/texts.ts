@@ -10,10 +10,10 @@ export const STATUSES: Readonly<
   left: { label: "Left", tone: "neutral" },
 };
 
-/** Whether pay is blocked, in words. */
+/** The readiness for payroll, in words. */
 export const READINESS = { ready: "Ready", blocked: "Blocked" } as const;
 
-/** The words of the choices of a record. */
+/** The options of a record, in words. */
 export const CHOICES = {
   kind: {
     permanent: "Permanent",

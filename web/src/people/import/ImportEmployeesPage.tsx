@@ -25,7 +25,7 @@ const ACCEPT = {
 
 type Asked = { readonly file: File; readonly x: string; readonly add_missing: "true" | "false" };
 
-/** Imports employees from a workbook: the file, the outcome of each row, then all rows or none. */
+/** Imports employees from a workbook: the file, a preview of each row, then all rows or none. */
 export function ImportEmployeesPage() {
   const user = useUser();
   const companies = user === null ? [] : companiesOf(user);
@@ -115,7 +115,7 @@ function RowsStep({ report, ...choice }: RowsStepProps) {
   );
 }
 
-/** Returns whether a file has something to store and nothing to correct. */
+/** Returns whether a file has something to import and no errors. */
 function mayImport(report: ImportReport | undefined): boolean {
   return report !== undefined && report.counts.error === 0 && report.counts.created + report.counts.changed > 0;
 }
@@ -160,7 +160,7 @@ function FileStep({ companies, into, file, onLook, isReading, error, report }: F
   );
 }
 
-/** The workbook to fill in. */
+/** Downloads the import template. */
 function TemplateButton() {
   const download = useMutation({
     mutationFn: () => importQueries.template.call({}),

@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** What became, or would become, of each row of a file. */
+/** The outcome of an import, or its preview, by row. */
 export type ImportReport = InferContractRouterOutputs<typeof employeeImport>["run"]["report"];
 
 /** A row of the file with its row status. */
@@ -12,5 +12,5 @@ export type ImportedRow = ImportReport["rows"][number];
 /** The calls of an import of employees. */
 export const importQueries = queriesOf(employeeImport, ["employee import"]);
 
-/** The refresh after an import: employees are read again, what waits for a decision, and the names that came with them. */
+/** The refresh after an import: employees, pending requests, and added departments and job titles. */
 export const refreshImported = readAgain(["employees"], ["approvals"], ["departments"], ["job-titles"]);

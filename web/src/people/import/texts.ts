@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { ImportedRow } from "./api.ts";
 
-/** What becomes of a row, in words and their tone. */
+/** The outcomes of a row, in words and tone. */
 export const ROW_STATUSES: Readonly<Record<ImportedRow["fate"], { readonly label: string; readonly tone: Tone }>> = {
   created: { label: "Added", tone: "good" },
   changed: { label: "Changed", tone: "waiting" },

@@ -30,7 +30,7 @@ type Values = {
 const SHOWN = 50;
 const PAUSE_MS = 200;
 
-/** Writes an opening balance, or days more or fewer. */
+/** Enters an opening balance, or adds or deducts days. */
 export function AdjustLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes().filter(({ accrual, yearly }) => accrual !== "on_event" && yearly !== null);
   const [typed, setTyped] = useState("");

@@ -20,7 +20,7 @@ type Values = {
   readonly note: string;
 };
 
-/** Asks for leave, and shows what it would do before it is sent. */
+/** Requests leave, and previews its effect. */
 export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes();
   const initial: Values = { leave_type_id: null, from: null, to: null, half: null, note: "" };
@@ -65,7 +65,7 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The request; undefined until what it needs is filled in. */
+/** The request; undefined until it is complete. */
 function inputOf(values: Values): LeaveInputs["ask"] | undefined {
   const { leave_type_id: type, from, to } = values;
   return type === null || from === null || to === null ? undefined : requestOf(values);

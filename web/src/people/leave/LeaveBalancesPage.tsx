@@ -12,7 +12,7 @@ const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "
 
 type Balance = PersonBalances["balances"][number];
 
-/** A column with a line per leave type, side by side in a row; cards and files name the type in each. */
+/** A column with one line per leave type, side by side in a row; cards and files name the type in each. */
 function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
   const cell = ({ balances }: PersonBalances) => (
     <div>
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<PersonBalances>[] = [
   ),
 ];
 
-/** What everybody has earned, taken and left, as of today. */
+/** Every employee's earned, taken and remaining leave, as of today. */
 export function LeaveBalancesPage() {
   const list = useList(leaveQueries.balances, COLUMNS);
   return (

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<LeaveRequest>[] = [
 
 const FILTERS = ["state"] as const;
 
-/** What oneself and one's people asked for. */
+/** The leave requests of the user and their direct reports. */
 export function LeaveRequestsPage() {
   const list = useList(leaveQueries.requests, COLUMNS, { filters: FILTERS, asked });
   const [isAsking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ export function LeaveRequestsPage() {
   );
 }
 
-/** Returns what the filter of an address asks the server for; whatever is not sensible there is left out. */
+/** Converts the filter of a URL to the server's; an invalid one is left out. */
 function asked({ state }: ListState["filters"]) {
   const known = (Object.keys(LEAVE_STATES) as LeaveRequest["state"][]).find((one) => one === state);
   return known ? { state: known } : {};

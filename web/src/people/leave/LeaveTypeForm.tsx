@@ -30,7 +30,7 @@ type LeaveTypeFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds a type of leave, or changes one. Steps of pay that it has stay, unless other pay is chosen. */
+/** Adds a leave type, or changes one. Its pay steps stay, unless another pay is chosen. */
 export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
   const whole = (values: Values) => requestOf(values, type);
   const form = useKitForm<Values>(valuesOf(type), schemaOver(requestSchema(leave.createType), whole));

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<LeaveType>[] = [
   ),
 ];
 
-/** The types of leave that the company gives; one below the law says so. */
+/** The leave types of the company, with a warning on one below the statutory minimum. */
 export function LeaveTypesPage() {
   const list = useList(leaveQueries.listTypes, COLUMNS);
   const canManage = hasAbility(useUser(), ["Approve Leave"]);

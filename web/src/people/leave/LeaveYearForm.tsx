@@ -10,7 +10,7 @@ import { leaveTexts as texts } from "./texts.ts";
 
 type Values = { readonly leave_year: keyof typeof texts.years };
 
-/** Says when the leave year of everybody begins. */
+/** Sets when the company's leave year begins. */
 export function LeaveYearForm({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(leaveQueries.readSettings.queryOptions({ input: {} }));
   return data === undefined ? null : <LoadedForm initial={data.data} onClose={onClose} />;

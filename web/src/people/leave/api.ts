@@ -6,10 +6,10 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof leave>;
 
-/** The input of the calls of leave. */
+/** The inputs of the calls of leave. */
 export type LeaveInputs = InferContractRouterInputs<typeof leave>;
 
-/** A type of leave as the list answers it. */
+/** A leave type, as the list returns it. */
 export type LeaveType = Answers["listTypes"]["data"][number];
 
 /** An employee's balances. */
@@ -18,10 +18,10 @@ export type PersonBalances = Answers["balances"]["data"][number];
 /** A request for leave. */
 export type LeaveRequest = Answers["requests"]["data"][number];
 
-/** What leave would do. */
+/** The effect of requested leave. */
 export type LeaveEffect = Answers["ask"]["data"]["effect"];
 
-/** Who is away. */
+/** The leave calendar. */
 export type LeaveCalendarAnswer = Answers["calendar"];
 
 /** A manual change of a balance. */
@@ -30,10 +30,10 @@ export type LeaveAdjustment = Answers["adjustments"]["data"][number];
 /** The calls of leave, as queries and mutations. */
 export const leaveQueries = queriesOf(leave, ["leave"]);
 
-/** The refresh after a change of leave: it is read again, and what waits for a decision. */
+/** The refresh after a change of leave; it includes pending requests. */
 export const refreshLeave = readAgain(["leave"], ["approvals"]);
 
-/** Every type that can be asked for, by name; none until they are read. */
+/** Every leave type that can be requested, by name; none until loaded. */
 export function useLeaveTypes(): readonly LeaveType[] {
   return useQuery(leaveQueries.listTypes.queryOptions({ input: {} })).data?.data ?? [];
 }

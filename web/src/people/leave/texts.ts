@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** What became of a request, in words and their tone. */
+/** The states of a request, in words and tone. */
 export const LEAVE_STATES: Readonly<
   Record<
     "pending" | "approved" | "rejected" | "withdrawn" | "cancelled",
@@ -14,7 +14,7 @@ export const LEAVE_STATES: Readonly<
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-/** The words of the choices of leave. */
+/** The options of leave, in words. */
 export const LEAVE_CHOICES = {
   unit: { working_days: "Working days", calendar_days: "Calendar days" },
   accrual: { monthly: "Accrued daily", at_start: "In full at the start of the year", on_event: "Per event" },

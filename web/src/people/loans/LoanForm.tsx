@@ -10,7 +10,7 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { type LoanInputs, type LoanRecord, loanQueries, refreshLoans } from "./api.ts";
 import { loanTexts as texts } from "./texts.ts";
 
-/** The actions on a loan that was approved or is being repaid. */
+/** The actions on an approved loan or one in repayment. */
 export type LoanAction = "disburse" | "repay" | "reverse" | "skip" | "reschedule" | "writeOff";
 
 type Values = {
@@ -38,7 +38,7 @@ const CALLS = {
   writeOff: loans.writeOff,
 } as const;
 
-/** Which fields each action asks for. */
+/** The fields of each action. */
 const FIELDS: Readonly<Record<LoanAction, readonly (keyof Values)[]>> = {
   disburse: ["day", "month", "reference"],
   repay: ["day", "amount", "reference"],
@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<LoanAction, readonly (keyof Values)[]>> = {
   writeOff: ["month", "reason"],
 };
 
-/** Records what happened with a loan, or asks to change how it is repaid. */
+/** Records a payment of a loan, or requests a change of its repayment. */
 export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
   const initial: Values = {
     day: dayAt(now()),
@@ -114,7 +114,7 @@ export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
   );
 }
 
-/** A request of one of the actions, as its operation takes it. */
+/** A request of one of the actions, as its call accepts it. */
 type LoanRequest =
   | { readonly action: "disburse"; readonly input: LoanInputs["disburse"] }
   | { readonly action: "repay"; readonly input: LoanInputs["repay"] }

@@ -18,7 +18,7 @@ import { LOAN_CHOICES, LOAN_STATES, loanTexts as texts } from "./texts.ts";
 
 type Open = { readonly action: LoanAction; readonly entryId?: string };
 
-/** One loan: what is owed, its months, its ledger, and what was asked to change of it. */
+/** One loan: its balance, months, ledger and requested changes. */
 export function LoanPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(loanQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -61,7 +61,7 @@ export function LoansPage() {
   );
 }
 
-/** Returns what the filter of an address asks the server for; whatever is not sensible there is left out. */
+/** Converts the filter of a URL to the server's; an invalid one is left out. */
 function asked({ state }: ListState["filters"]) {
   const known = (Object.keys(LOAN_STATES) as LoanRow["state"][]).find((one) => one === state);
   return known ? { state: known } : {};

@@ -5,16 +5,16 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof loans>;
 
-/** The input of the calls of loans. */
+/** The inputs of the calls of loans. */
 export type LoanInputs = InferContractRouterInputs<typeof loans>;
 
-/** A loan as the list answers it. */
+/** A loan, as the list returns it. */
 export type LoanRow = Answers["list"]["data"][number];
 
-/** A loan with its months, its ledger and what was asked to change of it. */
+/** A loan with its months, ledger and requested changes. */
 export type LoanRecord = Answers["read"]["data"];
 
-/** What a loan would cost. */
+/** The quote of a loan. */
 export type LoanQuote = Answers["quote"]["data"];
 
 /** A month of a loan. */
@@ -23,5 +23,5 @@ export type LoanMonth = LoanRecord["schedule"][number];
 /** The calls of loans, as queries and mutations. */
 export const loanQueries = queriesOf(loans, ["loans"]);
 
-/** The refresh after a change of loans: they are read again, and what waits for a decision. */
+/** The refresh after a change of loans; it includes pending requests. */
 export const refreshLoans = readAgain(["loans"], ["approvals"]);

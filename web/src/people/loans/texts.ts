@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { LoanRecord, LoanRow } from "./api.ts";
 
-/** What became of a loan, in words and their tone. */
+/** The states of a loan, in words and tone. */
 export const LOAN_STATES: Readonly<Record<LoanRow["state"], { readonly label: string; readonly tone: Tone }>> = {
   requested: { label: "Pending", tone: "waiting" },
   approved: { label: "Approved", tone: "waiting" },
@@ -12,7 +12,7 @@ export const LOAN_STATES: Readonly<Record<LoanRow["state"], { readonly label: st
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** The words of the choices of loans. */
+/** The options of loans, in words. */
 export const LOAN_CHOICES = {
   kind: { loan: "Loan", advance: "Advance" },
   method: {

@@ -8,7 +8,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { type Correction, refreshOwn, selfQueries } from "./api.ts";
 import { CORRECTION_WORDS, PARTS, selfTexts as texts } from "./texts.ts";
 
-/** What one asked to have corrected, and what became of it; nothing where nothing was asked for. */
+/** The user's correction requests and their outcomes; hidden without any. */
 export function MyCorrections() {
   const query = useQuery({ ...selfQueries.corrections.queryOptions({}), select: (answer) => answer.data });
   const { data } = query;

@@ -15,7 +15,7 @@ import { MyCorrections } from "./MyCorrections.tsx";
 import { MyPapers, MyPay, MyPayout, MyPerson } from "./MyRecord.tsx";
 import { selfTexts as texts } from "./texts.ts";
 
-/** The user's record: pay, leave, loans and personal data; requests a correction, and downloads all of it. */
+/** The user's record: pay, leave, loans and personal data; requests a correction, and exports all of it. */
 export function MyPayPage() {
   const { ask } = useAddress();
   const setQuery = useSetQuery();

@@ -43,7 +43,7 @@ export function MyPay({ record: { pay } }: MyProps) {
   );
 }
 
-/** Where one's pay goes. */
+/** The user's pay-out details. */
 export function MyPayout({ record: { payout }, onCorrect }: CorrectProps) {
   return (
     <Section title={PARTS.payout} actions={<CorrectButton part="payout" onCorrect={onCorrect} />}>
@@ -55,7 +55,7 @@ export function MyPayout({ record: { payout }, onCorrect }: CorrectProps) {
   );
 }
 
-/** Who one is, on what terms one works here, and one's numbers. */
+/** The user's personal details, terms of employment and numbers. */
 export function MyPerson({ record: { person, statutory, employment }, onCorrect }: CorrectProps) {
   const { terms } = employment;
   return (
@@ -103,7 +103,7 @@ export function MyPerson({ record: { person, statutory, employment }, onCorrect 
   );
 }
 
-/** Whom to reach about one, what one claims for tax, and the papers that are kept. */
+/** The user's contacts, tax relief claims and documents. */
 export function MyPapers({ record: { contacts, claims, documents }, onCorrect }: CorrectProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type Answers = InferContractRouterOutputs<typeof self>;
 /** The user's record. */
 export type OwnRecord = NonNullable<Answers["record"]["data"]>;
 
-/** A correction that one asked for. */
+/** A correction that the user requested. */
 export type Correction = Answers["corrections"]["data"][number];
 
 /** A requested correction. */

@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** What became of a correction, in words and their tone. */
+/** The states of a correction, in words and tone. */
 export const CORRECTION_WORDS: Readonly<
   Record<"pending" | "approved" | "rejected" | "withdrawn", { readonly label: string; readonly tone: Tone }>
 > = {

@@ -27,7 +27,7 @@ import { allocationTexts as texts } from "./texts.ts";
 
 const PLACE_OF = { grant: "grantManagement", project: "projectManagement" } as const;
 
-/** The grants or the project forecasts: what each brings and costs, and what of the lines is not allocated. */
+/** The grants or project forecasts: the income and costs of each, and the unallocated remainder. */
 export function AllocationsScreen({ kind }: { readonly kind: AllocationKind }) {
   const scenario = useScenario();
   const words = texts[kind];

@@ -1,6 +1,6 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 
-/** The words of grants and project forecasts. */
+/** Texts of grants and project forecasts. */
 export const allocationTexts = {
   grant: {
     subtitle: "Grants, the lines they fund, amounts spent and when they run out",

@@ -20,7 +20,7 @@ const texts = analysisTexts.quick;
 const SHOWN_ITEMS = 5;
 const TONES = { good: "good", warn: "waiting", bad: "bad" } as const;
 
-/** Whether a forecast is reliable, each issue with its fix, and the most material lines. */
+/** Whether a forecast is reliable, with a link to fix each issue, and the most material lines. */
 export function QuickAnalysisPage() {
   const scenario = useScenario();
   const query = useQuery(analysisQueries.quickAnalysis.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));
@@ -164,7 +164,7 @@ function Rows({ answer, measure, base, scenario }: RowsProps) {
   );
 }
 
-/** A difference of two amounts at two places. */
+/** Rounds a difference of two amounts to two decimals. */
 function round(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

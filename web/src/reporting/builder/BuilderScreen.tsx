@@ -48,7 +48,7 @@ const TIMES: Readonly<Record<ReportKind, readonly string[]>> = {
   dashboard: ["last_6m", "last_12m", "ytd", "next_6m", "next_12m"],
 };
 
-/** A report or dashboard with its canvas: what is added, moved or written is saved for everybody at once. */
+/** A report or dashboard with its canvas: every change is saved at once, for everybody. */
 export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const shown = useShown(kind);
   const query = useBuiltReport(shown);
@@ -145,7 +145,7 @@ function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof
 
 const NOTICE_MS = 3_000;
 
-/** Goes back to the list, and says that all was saved: it is, with every change. */
+/** Returns to the list, and says that everything is saved, which every change already is. */
 function BackButton() {
   const go = useGo();
   const back = () => {
@@ -159,13 +159,15 @@ function BackButton() {
   );
 }
 
-/** The report as the calls name it that make a file of it. */
+/** The report, as in the calls that export it. */
 function fileOf({ kind, name, scenario, period }: Shown) {
   const named = kind === "report" ? { report: name } : { dashboard: name };
   return { ...named, scenario, ...(period === "" ? {} : { period: { type: period, frequency: "months" as const } }) };
 }
 
-/** Saves the report as a PDF or a workbook with the figures of today, over the time that is chosen for all of it, and shares it. */
+/**
+ * Exports the report as a PDF or a workbook with current figures, over the period chosen for all of it, and shares it.
+ */
 function FileButtons({ shown }: { readonly shown: Shown }) {
   const { isRunning, said, run } = useExport(shown.name);
   const asked = fileOf(shown);
@@ -275,7 +277,7 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
 
 type Look = Partial<Pick<NonNullable<BuiltReport["report"]>, "layout" | "cover">>;
 
-/** The layout and the cover of a report, as they were chosen last. */
+/** The layout and cover of a report, with the latest choices. */
 function useLook(report: BuiltReport["report"]) {
   const { waiting, choose } = useLatestSaved<Look>(report?.version ?? 0, async (look, version) => {
     const { message, data } = await builderQueries.save.call({ id: report?.id ?? "", ...look, version });

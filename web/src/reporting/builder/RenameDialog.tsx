@@ -13,7 +13,7 @@ const texts = builderTexts.lists;
 
 type Values = { readonly id: string; readonly name: string };
 
-/** Gives a report or dashboard another name. */
+/** Renames a report or dashboard. */
 export function RenameDialog({ row, onClose }: { readonly row: ListedReport; readonly onClose: () => void }) {
   const { id, name } = row;
   const form = useKitForm<Values>({ id, name }, requestSchema(builder.save));

@@ -27,7 +27,9 @@ import { builderTexts } from "./texts.ts";
 const texts = builderTexts.lists;
 const KINDS: readonly ReportKind[] = ["report", "dashboard"];
 
-/** All reports and dashboards: those people of the company built, begun, copied, deleted and brought back, and the standard ones. */
+/**
+ * All reports and dashboards: the company's own, which users create, copy, delete and restore, and the standard ones.
+ */
 export function ReportsDisplayPage() {
   const [begun, setBegun] = useState<ReportKind | null>(null);
   return (
@@ -41,7 +43,7 @@ export function ReportsDisplayPage() {
   );
 }
 
-/** The reports that every company has, each with what it shows. */
+/** The reports that every company has, each with a description. */
 function StandardReports() {
   const names = Object.keys(texts.standardSays) as (keyof typeof texts.standardSays)[];
   return (

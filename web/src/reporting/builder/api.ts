@@ -11,27 +11,27 @@ type Inputs = InferContractRouterInputs<typeof builder>;
 /** A report or a dashboard. */
 export type ReportKind = "report" | "dashboard";
 
-/** A report with the figures of today. */
+/** A report with current figures. */
 export type BuiltReport = Answers["reportData"];
 export type BuiltBlock = BuiltReport["blocks"][number];
 export type BuiltChart = BuiltReport["chart_data"][number];
 
-/** A report in the list of them. */
+/** A report in the list. */
 export type ListedReport = Answers["reports"]["data"][number];
 
-/** The content of a block as a call writes it. */
+/** The content of a block, as in a call. */
 export type BlockContent = Inputs["addBlock"]["block"];
 
-/** The choices for a chart as the call takes them. */
+/** The choices of a chart, as in a call. */
 export type ChartChoices = Pick<Inputs["reportData"], "accounts" | "period" | "chart_type" | "prompt">;
 
 /** The calls of the report builder, as queries and mutations. */
 export const builderQueries = queriesOf(builder, ["forecasting", "reports", "builder"]);
 
-/** The refresh after a change of what is built. */
+/** The refresh after a change of custom reports. */
 export const refreshBuilder = readAgain(["forecasting", "reports", "builder"]);
 
-/** Which report is shown, for which scenario, and over which time where one stands in the place of each block's own. */
+/** The report shown, its scenario, and the period that replaces each block's own, if any. */
 export type Shown = {
   readonly kind: ReportKind;
   readonly name: string;
@@ -39,7 +39,7 @@ export type Shown = {
   readonly period: string;
 };
 
-/** Reads a report with the figures of today; nothing is read without a name. */
+/** Reads a report with current figures; reads nothing without a name. */
 export function useBuiltReport({ kind, name, scenario, period }: Shown) {
   const over = period === "" ? {} : { period: { type: period, frequency: "months" as const } };
   const asked = { scenario, is_getdata: true, ...over };
@@ -55,7 +55,7 @@ export function useBuiltReport({ kind, name, scenario, period }: Shown) {
   return kind === "report" ? report : dashboard;
 }
 
-/** Makes a chart of a report or dashboard, and that where there is none of its name. */
+/** Creates a chart in a report or dashboard, which is also created where none has its name. */
 export function makeChart(
   { kind, name, scenario }: Omit<Shown, "period">,
   choices: ChartChoices,

@@ -1,4 +1,4 @@
-/** The words of the report builder. */
+/** Texts of the report builder. */
 export const builderTexts = {
   lists: {
     subtitle: "Standard and custom reports",

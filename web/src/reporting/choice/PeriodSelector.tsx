@@ -16,12 +16,12 @@ import styles from "./period-selector.module.css";
 const texts = reportTexts.controls;
 
 type PeriodSelectorProps = {
-  /** The label of the period that is shown; undefined while it is not known. */
+  /** The label of the shown period; undefined until known. */
   readonly period: string | undefined;
   readonly onChoose: (period: string) => void;
 };
 
-/** The period of a report: how long, which part, and of which year. */
+/** Chooses the period of a report: its length, part and year. */
 export function PeriodSelector({ period, onChoose }: PeriodSelectorProps) {
   const thisYear = yearOf(monthAt(now()));
   const choice: PeriodChoice = readChoice(period ?? "") ?? { kind: "Monthly", year: thisYear, part: undefined };

@@ -13,7 +13,7 @@ export function comparedInWords(periods: Periods | null): string {
   return isOtherPeriod ? periodInWords(previous.label) : previous.scenario;
 }
 
-/** Which months of the two periods are there, where not all are. */
+/** Names the months of the two periods that have data, where not all do. */
 export function partsThere({ current, previous }: Periods): string[] {
   const spanOf = ({ first, last }: { readonly first: string; readonly last: string }) =>
     texts.partial(periodInWords(first), periodInWords(last));

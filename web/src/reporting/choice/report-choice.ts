@@ -10,12 +10,12 @@ export type ReportInput = {
   readonly compare_scenario?: string;
 };
 
-/** What the address chooses, and the ways to choose otherwise. */
+/** The choices in the URL, and the functions to change them. */
 export type ReportChoice = {
   readonly input: ReportInput;
   readonly chooseScenario: (name: string) => void;
   readonly choosePeriod: (period: string) => void;
-  /** `previous`, `last_year`, `plan`, or the name of a scenario behind `scenario:`. */
+  /** `previous`, `last_year`, `plan`, or `scenario:` and the name of a scenario. */
   readonly chooseComparison: (value: string) => void;
   readonly comparison: string;
   /** True if the report is part of another: it then shows no controls. */
@@ -24,7 +24,7 @@ export type ReportChoice = {
 
 const COMPARED = "scenario:";
 
-/** Follows the scenario, the period and the comparison in the address. */
+/** Follows the scenario, the period and the comparison in the URL. */
 export function useReportChoice(): ReportChoice {
   const { scenario: named, period, compare = "previous", isReport } = useQuery();
   const setQuery = useSetQuery();

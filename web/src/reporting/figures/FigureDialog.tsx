@@ -18,12 +18,12 @@ type FigureDialogProps = {
   readonly figures: ReportFigures;
   /** The figure to open. */
   readonly id: string;
-  /** Figures above and below the line, where it is a quotient. */
+  /** The figures above and below the line, for a quotient. */
   readonly quotient?: { readonly formula: string; readonly parts: readonly string[] };
   readonly onClose: () => void;
 };
 
-/** Where a figure comes from: its parts, each opened in its turn, down to a cell of a statement. */
+/** Shows the source of a figure: its parts, which can be opened in turn, down to a cell of a statement. */
 export function FigureDialog({ figures, id, quotient, onClose }: FigureDialogProps) {
   const [path, setPath] = useState([id]);
   const content = useRef<HTMLElement>(null);
@@ -101,7 +101,7 @@ function Parts({ parts, figures, onOpen }: PartsProps) {
   );
 }
 
-/** The cell of the statement that an account's figure stands in, at the last month of its period. */
+/** Links to the statement cell of an account's figure, at the last month of its period. */
 function StatementLink({ figure: { title, source } }: { readonly figure: ReportFigure }) {
   const { statement, account, group, month, scenario } = source;
   if (account === undefined || group === undefined || month === null) return null;

@@ -4,7 +4,7 @@ import { formatAmount } from "../../kit/format/amount.ts";
 import type { ReportFigure } from "../api.ts";
 import { reportTexts } from "../texts.ts";
 
-/** A value of a figure as a screen shows it: an amount in parentheses where it is below zero, a percentage, a plain number. */
+/** Writes a figure for a screen: an amount, in parentheses below zero; a percentage; a plain number. */
 export function shownValue(value: number | null, unit: ReportFigure["unit"]): string {
   if (value === null) return reportTexts.notKnown;
   if (unit === "money") return formatAmount(centsOf(value));
@@ -12,7 +12,7 @@ export function shownValue(value: number | null, unit: ReportFigure["unit"]): st
   return unit === "percent" ? `${text} %` : text;
 }
 
-/** A change in percent with its sign, at two places: `+3.10 %`. */
+/** Writes a change in percent with its sign and two decimals: `+3.10 %`. */
 export function shownChange(percent: number | null): string {
   if (percent === null) return "";
   const text = Math.abs(percent).toFixed(2);

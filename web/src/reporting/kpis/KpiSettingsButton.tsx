@@ -16,7 +16,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type KpiSettings, refreshReports, reportApi, reportQueries } from "../api.ts";
 import { kpiSettingsTexts as texts } from "./texts.ts";
 
-/** Opens the settings of the key figures for those who may change them. */
+/** Opens the settings of the key figures for users who may change them. */
 export function KpiSettingsButton() {
   const mayManage = hasAbility(useUser(), ["Manage Forecast Settings"]);
   const client = useQueryClient();
@@ -108,7 +108,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: KpiSettings; r
   );
 }
 
-/** Without a chosen line of pay those are taken that are named so. */
+/** Builds the request. Without a chosen pay line, the lines that are pay by their names are used. */
 function requestOf({ kpi_balances: balances, cost_of_capital: cost, salary_accounts: pay, bad_debt_accounts }: Values) {
   return {
     kpi_balances: balances === "average" ? ("average" as const) : ("closing" as const),

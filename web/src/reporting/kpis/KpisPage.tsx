@@ -24,7 +24,7 @@ const texts = reportTexts.kpis;
 
 type Kpi = NonNullable<KpiResults["data"][(typeof KPI_KEYS)[number]]>;
 
-/** Every key figure of a period with its comparison, each opening down to its accounts. */
+/** Every key figure of a period with its comparison, each opening to its accounts. */
 export function KpisPage() {
   const choice = useReportChoice();
   const query = useQuery(
@@ -148,7 +148,7 @@ type HistoryProps = {
   readonly unit: Kpi["unit"];
 };
 
-/** The twelve months of a key figure as a line; nothing where fewer than two are known. */
+/** The twelve months of a key figure as a line; hidden where fewer than two are known. */
 function History({ answer: { history }, name, title, unit }: HistoryProps) {
   const known = (history?.values[name] ?? []).filter((value) => value !== null);
   if (history === null || known.length < 2) return null;
@@ -158,7 +158,7 @@ function History({ answer: { history }, name, title, unit }: HistoryProps) {
   return <Sparkline label={label} before={[]} after={values} heightPx={36} />;
 }
 
-/** A plain number as a line draws it; one that is too large is drawn as the largest. */
+/** A plain number for a line; one that is too large is drawn as the largest. */
 function hundredths(value: number): Cents {
   const most = Number.MAX_SAFE_INTEGER;
   return cents(Math.min(most, Math.max(-most, Math.round(value * 100))));

@@ -8,7 +8,7 @@ import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.kpis;
 
-/** The key figures as a table for a file: figures as plain decimals with their unit next to them, and how each is computed. */
+/** The key figures as a table for a file: plain decimals with their unit next to them, and their formulas. */
 export function kpiTable({ data, periods }: KpiResults, scenario: string): ExportTable {
   return {
     title: texts.title,
@@ -41,12 +41,12 @@ export function kpiTable({ data, periods }: KpiResults, scenario: string): Expor
   };
 }
 
-/** A figure of any unit at two places, as a column of amounts takes it. */
+/** A figure of any unit with two decimals, for a column of amounts. */
 function inHundredths(value: number | null): number | null {
   return value === null ? null : centsOf(value);
 }
 
-/** A percentage at two places, as reports show it. */
+/** A percentage with two decimals, as in reports. */
 export function twoPlaces(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 100) / 100;
 }

@@ -1,4 +1,4 @@
-/** The words of the settings of the key figures. */
+/** Texts of the key figure settings. */
 export const kpiSettingsTexts = {
   title: "KPI settings",
   lead: "These settings apply to the whole company and every report.",

@@ -27,16 +27,16 @@ type NarrationTextProps = {
   readonly name: string;
   readonly html: string;
   readonly edited: { readonly by: string; readonly at: string; readonly version: number } | undefined;
-  /** The period it is written for, whichever the address names. */
+  /** The period it is written for, whatever the URL says. */
   readonly input: ReportInput;
   readonly onFigure: (id: string) => void;
 };
 
-/** What a report says about a figure: read, opened at its figures, and written over by who may. */
+/** A report's words about a figure: its figures can be opened, and users who may can replace the text. */
 export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
-  /** The version the edit started from, so that another user's later save is not overwritten unseen. */
+  /** The version the edit started from, so that another user's later save is not overwritten by accident. */
   const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);
   const editButton = useEditButton(begun !== null);
@@ -108,7 +108,7 @@ type ActionsProps = {
   readonly onReset: (() => void) | undefined;
 };
 
-/** What may be done with a narration: written over, and brought back where it was. */
+/** The actions on a narration: replace it, and restore the original. */
 function Actions({ name, editButton, onEdit, onReset }: ActionsProps) {
   return (
     <Group gap={4} ml={-8} data-print="hide">

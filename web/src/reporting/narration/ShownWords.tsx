@@ -12,7 +12,7 @@ type ShownWordsProps = {
   readonly onFigure: (id: string) => void;
 };
 
-/** Words with live figures, each of which opens where it comes from. */
+/** Words with live figures, each of which opens its source. */
 export function ShownWords({ name, html, onFigure }: ShownWordsProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -40,7 +40,10 @@ const TWELVE = [
 const LINES = ["revenue", "cogs", "gross_profit", "opex", "operating_profit", "net_income"];
 const CHART_HEIGHT_PX = 420;
 
-/** The month's board pack: cover, summary, variance of the month and the year, key figures, cash, break-even and comments. */
+/**
+ * The monthly board pack: cover, summary, variance of the month and the year, key figures, cash, break-even and
+ * comments.
+ */
 export function PerformanceReportPage() {
   const choice = useReportChoice();
   const user = useUser();
@@ -129,7 +132,7 @@ type WordsProps = {
   readonly onOpen: (opened: Opened) => void;
 };
 
-/** What a report says, its figures opening where they come from. */
+/** A report's words, whose figures open their source. */
 function Words({ name, of, answer: { narrations, figures }, onOpen }: WordsProps) {
   return <ShownWords name={name} html={narrations[of] ?? ""} onFigure={(id) => onOpen({ figures, id })} />;
 }
@@ -140,7 +143,7 @@ type PartProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** A part that is read by itself: what is loading, what failed, or what is there. */
+/** A part that loads separately, with its loading, error and loaded states. */
 function Part<Answer>({ title, query, children }: PartProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton height={128} radius="md" />;
@@ -151,7 +154,7 @@ function Part<Answer>({ title, query, children }: PartProps<Answer>) {
   );
 }
 
-/** The fiscal year up to the last month of the period that is there. */
+/** The fiscal year to the last month of the period with data. */
 function toDate({ periods }: KpiResults): string {
   const last = periods?.current.covered?.last ?? periods?.current.last;
   return last === undefined ? "" : `${last}-YTD`;

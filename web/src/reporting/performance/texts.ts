@@ -1,4 +1,4 @@
-/** The words of the performance report. */
+/** Texts of the performance report. */
 export const performanceTexts = {
   title: "Performance report",
   print: "Print",

@@ -20,7 +20,7 @@ import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.profitability;
 
-/** Revenue and what expenses take of it, break-even, and what a change of revenue does to profit. */
+/** Revenue and the percentage of it that expenses use, break-even, and the effect of a change of revenue on profit. */
 export function ProfitabilityPage() {
   const choice = useReportChoice();
   const query = useQuery(

@@ -23,9 +23,9 @@ type Values = {
 };
 
 type ScheduleFormProps = {
-  /** The report that a new schedule sends. */
+  /** The report of a new schedule. */
   readonly asked: ToShare;
-  /** The one to change; null makes one. */
+  /** The schedule to change; null creates one. */
   readonly schedule: Schedule | null;
   readonly onClose: () => void;
 };
@@ -38,7 +38,7 @@ const NEW: Pick<Schedule, "day" | "period" | "to" | "message" | "days"> = {
   days: SHARE_DAYS.usual,
 };
 
-/** When a report is sent by itself, to whom, and with which words. */
+/** The time, recipients and text of a scheduled report. */
 export function ScheduleForm({ asked, schedule, onClose }: ScheduleFormProps) {
   const [every, setEvery] = useState<Schedule["every"]>(schedule?.every ?? "month");
   const { day, period, to, message, days } = schedule ?? NEW;

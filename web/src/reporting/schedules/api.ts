@@ -3,11 +3,11 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** A schedule as it is listed. */
+/** A schedule in the list. */
 export type Schedule = InferContractRouterOutputs<typeof schedules>["list"]["data"][number];
 
 /** Schedules of reports as queries and calls. */
 export const scheduleQueries = queriesOf(schedules, ["forecasting", "reports", "schedules"]);
 
-/** The refresh after a schedule was made, changed, paused or deleted. */
+/** The refresh after a change of schedules. */
 export const refreshSchedules = readAgain(["forecasting", "reports", "schedules"]);

@@ -3,7 +3,7 @@ import type { Schedule } from "./api.ts";
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 const LAST = 31;
 
-/** The words of reports that are sent by a schedule. */
+/** Texts of schedules. */
 export const scheduleTexts = {
   title: "Schedules",
   lead: "Each email has a new link to a PDF with the latest figures, sent at 06:00 Nairobi time.",

@@ -12,7 +12,7 @@ type ShareButtonProps = {
   readonly size?: ButtonProps["size"];
 };
 
-/** Opens the sharing of a report for those who may share. */
+/** Opens the sharing of a report for users who may share. */
 export function ShareButton({ name, asked, size }: ShareButtonProps) {
   const mayShare = hasAbility(useUser(), ["Share Reports"]);
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ const WIDTH_PX = 640;
 
 type ShareDialogProps = { readonly name: string; readonly asked: ToShare; readonly onClose: () => void };
 
-/** Makes a link to a PDF of a report, mails it, and lists the links there are. */
+/** Creates a link to a PDF of a report, mails it, and lists the existing links. */
 export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<number | string>(SHARE_DAYS.usual);
   const sharing = useMutation({
@@ -61,7 +61,7 @@ export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
   );
 }
 
-/** A link that was just made, chosen to be copied. */
+/** A new link, selected for copying. */
 function NewLink({ link }: { readonly link: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

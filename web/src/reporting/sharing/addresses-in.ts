@@ -1,4 +1,4 @@
-/** The e-mail addresses of a text: one a line, or with commas, semicolons or spaces between them. */
+/** The e-mail addresses in a text: one per line, or separated by commas, semicolons or spaces. */
 export function addressesIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)

@@ -1,4 +1,4 @@
-/** The words of sharing a report. */
+/** Texts of sharing a report. */
 export const sharingTexts = {
   share: "Share",
   title: (name: string) => `Share ${name}`,

@@ -22,7 +22,7 @@ const EXTRAS = ["band", "year", "average"] as const;
 type Extra = (typeof EXTRAS)[number];
 const CHART_HEIGHT_PX = 420;
 
-/** Up to six lines or key figures over time, all of the choice in the address. */
+/** Up to six lines or key figures over time; all choices are in the URL. */
 export function TrendPage() {
   const scenario = useScenario();
   const { lines: named, from, to, show } = useAddress();

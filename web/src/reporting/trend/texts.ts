@@ -1,4 +1,4 @@
-/** The words of the trend. */
+/** Texts of the trend. */
 export const trendTexts = {
   subtitle: "Up to six lines and key figures, month by month",
   lines: "Lines and key figures",

@@ -20,7 +20,7 @@ import { rowsOf, type VarianceRow, varianceTable } from "./variance-rows.ts";
 const texts = reportTexts.variance;
 const MATERIAL = [0, 5, 10, 20];
 
-/** Profit and loss and balance sheet of a period against what it is compared with. */
+/** The profit and loss and balance sheet of a period, with their comparison. */
 export function VariancePage() {
   const choice = useReportChoice();
   const query = useQuery(

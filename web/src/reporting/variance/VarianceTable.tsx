@@ -25,14 +25,14 @@ const PHONE_COLUMNS: readonly ColumnName[] = ["variance", "percent", "current", 
 type VarianceTableProps = {
   readonly title: string;
   readonly rows: readonly VarianceRow[];
-  /** The percent from which a change is material; 0 where every row is shown. */
+  /** The percentage from which a change is material; 0 where every row is shown. */
   readonly least: number;
   /** The previous and the current period. */
   readonly periods: readonly [string, string];
   readonly onComment: (row: VarianceRow) => void;
 };
 
-/** The rows of one statement with their variance, each opened to its accounts and commented on. */
+/** The rows of one statement with their variance, their accounts and their comments. */
 export function VarianceTable({ title, rows, least, periods, onComment }: VarianceTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mayComment = hasAbility(useUser(), ["Edit Reports"]);

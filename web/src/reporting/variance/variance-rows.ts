@@ -12,7 +12,7 @@ const texts = reportTexts.variance;
 /** A row of the variance report. */
 export type VarianceRow = NonNullable<VarianceReport[VarianceKey]> & { readonly key: VarianceKey };
 
-/** The rows of one statement in order, those whose change is at least so many percent; sums are always included. */
+/** The rows of one statement in order whose change is at least a percentage; totals are always included. */
 export function rowsOf(
   report: VarianceReport,
   statement: VarianceRow["statement"],
@@ -25,21 +25,21 @@ export function rowsOf(
   });
 }
 
-/** Whether a row changed by at least so many percent, or from nothing. */
+/** Returns whether a row changed by at least a percentage, or from zero. */
 export function isMaterial({ variance, percentage_variance: percent }: Changed, leastPercent: number): boolean {
   if (leastPercent === 0) return true;
   if (variance === null || variance === 0) return false;
   return percent === null || Math.abs(percent) >= leastPercent;
 }
 
-/** The direction of a change as an arrow; none where nothing changed. */
+/** The direction of a change as an arrow; none without a change. */
 export function arrowOf({ variance }: Changed): string {
   return variance === null || variance === 0 ? "" : variance > 0 ? "▲" : "▼";
 }
 
 type Changed = Pick<VarianceRow, "variance" | "percentage_variance" | "favourable">;
 
-/** The report as a table for a file, sums in bold and accounts under their rows. */
+/** The report as a table for a file, totals in bold and accounts under their rows. */
 export function varianceTable(report: VarianceReport, scenario: string): ExportTable {
   const amount = (value: number | null) => (value === null ? null : centsOf(value));
   const rows = (["profit_and_loss", "balance_sheet"] as const).flatMap((statement) => rowsOf(report, statement, 0));

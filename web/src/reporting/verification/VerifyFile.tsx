@@ -12,10 +12,13 @@ import { verificationTexts as texts } from "./texts.ts";
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const PDF = { "application/pdf": [".pdf"] };
-/** As much of the hash as the footer of the file shows. */
+/** The number of characters of the hash that the file's footer shows. */
 const SHOWN_HASH = 16;
 
-/** Takes a PDF and says whether it was made here and is unaltered, and to those who may see reports whether it holds today. */
+/**
+ * Accepts a PDF and says whether it was created here and is unaltered, and for users who may see reports whether its
+ * figures are still current.
+ */
 export function VerifyFile() {
   const [file, setFile] = useState<File | null>(null);
   const verifying = useMutation({
@@ -86,7 +89,7 @@ function Found({ verified }: { readonly verified: Verified }) {
   );
 }
 
-/** Whether what a file shows is still so: for those who may see the reports of its company. */
+/** Shows whether a file's content is still current, for users who may see its company's reports. */
 function Today({ number, company }: { readonly number: string; readonly company: string }) {
   const user = useUser();
   const comparing = useMutation({ mutationFn: () => reportApi.today({ number }), meta: { quiet: true } });

@@ -1,4 +1,4 @@
-/** The words of verifying a file. */
+/** Texts of verifying a file. */
 export const verificationTexts = {
   open: "Verify a file",
   lead: "Drop a PDF to check whether Hazina created it, when, by whom, and whether it has changed since.",

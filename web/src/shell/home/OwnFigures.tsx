@@ -17,7 +17,7 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.own;
 
-/** Returns the user's pay and leave for home; reads nothing if their home shows the company. */
+/** Returns the user's pay and leave for Home; reads nothing if their Home shows the company. */
 export function useOwn(isShown: boolean) {
   const user = useUser();
   const slip = useQuery({
@@ -37,7 +37,7 @@ export function useOwn(isShown: boolean) {
 
 type OwnFiguresProps = Pick<ReturnType<typeof useOwn>, "months" | "balances">;
 
-/** The next pay day, the last payslip and the leave that is left. */
+/** The next pay day, the last payslip and the remaining leave. */
 export function OwnFigures({ months = [], balances = [] }: OwnFiguresProps) {
   const currency = useCurrencySign();
   const [last] = months;

@@ -8,7 +8,10 @@ import type { Ready } from "./use-outlook.ts";
 const texts = homeTexts.outlook;
 const MONTHS_AHEAD = 12;
 
-/** The chart of cash: a year of actual months, a year of forecast with its range, and the minimum balance; null without cash. */
+/**
+ * The chart of cash: a year of actual months, a year of forecast with its range, and the minimum balance; null without
+ * cash.
+ */
 export function cashChart({ dashboard: { cash }, incomeRange, minimum }: Ready): ChartData | null {
   if (cash === null) return null;
   const first = cash.redline === null ? cash.labels.length : cash.labels.indexOf(cash.redline);

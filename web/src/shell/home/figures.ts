@@ -13,10 +13,13 @@ import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 
 type Labelled = { readonly label: string; readonly value: number };
 
-/** A value of a month and that of the same month a year before, where it is known. */
+/** The value of a month and that of the same month a year earlier, where known. */
 export type YearOnYear = { readonly label: string; readonly amount: Cents; readonly before: Cents | undefined };
 
-/** The value of a month of a monthly series, with that of a year before; undefined where the month is not in it. */
+/**
+ * The value of a month of a monthly series, with that of a year earlier; undefined where the series does not have the
+ * month.
+ */
 export function yearOnYear(series: readonly Labelled[], month: string | undefined): YearOnYear | undefined {
   if (month === undefined) return undefined;
   const at = (label: string) => series.find((one) => one.label === label);
@@ -31,9 +34,9 @@ const MONTHS_OF_YEAR = 12;
 type Range = { readonly low: number; readonly high: number } | null;
 
 /**
- * The range of cash that follows from a range of net income: what the months so far may be off adds up, as errors that are
- * independent of each other do (the root of the sum of their squares). Cash is in whole cents, ranges in the currency's units.
- * Null from the first month on whose range is not known.
+ * The range of cash from a range of net income: the errors of the months so far add up as independent errors do (the
+ * root of the sum of their squares). Cash is in whole cents, ranges in the currency's units. Null from the first month
+ * with an unknown range.
  */
 export function cashRange(
   cash: readonly (Cents | null)[],
@@ -57,7 +60,7 @@ export function cashRange(
   });
 }
 
-/** The pay day that follows one: the same day of the next month, its last where that month is shorter. */
+/** The next pay day: the same day of the next month, or its last day where that month is shorter. */
 export function payDayAfter(day: Day): Day {
   const next = addMonths(monthOfDay(day), 1);
   for (let at = dayOfMonth(day); at > 0; at--) {

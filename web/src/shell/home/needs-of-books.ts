@@ -16,10 +16,10 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.needs;
 
-/** The day of a month by which the month before is expected to be closed. */
+/** The day of a month by which the previous month should be closed. */
 const CLOSED_BY = 15;
 
-/** Returns that the books are old, where their last closed month is before the one that is expected by now. */
+/** Reports outdated books, whose last closed month is before the expected one. */
 export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: boolean): Need[] {
   if (lastClosed === undefined) return [];
   const expected = addMonths(monthOfDay(today), dayOfMonth(today) >= CLOSED_BY ? -1 : -2);
@@ -42,13 +42,13 @@ export function lastClosedMonth(redline: string | null): string | undefined {
   return redline === null ? undefined : formatMonth(addMonths(parseMonth(redline), -1));
 }
 
-/** The facts of a connection to an accounting system, as the call answers them. */
+/** The state of a connection to an accounting system, as the call returns it. */
 export type Connection = {
   readonly state: string;
   readonly error: { readonly at: string; readonly message: string } | null;
 };
 
-/** Returns that QuickBooks is no longer connected, or that the books could not be read from it. */
+/** Reports that QuickBooks is disconnected, or that a sync failed. */
 export function connectionNeeds({ state, error }: Connection, mayConnect: boolean): Need[] {
   if (state !== "reconnect" && (state !== "connected" || error === null)) return [];
   return [

@@ -10,16 +10,16 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.needs;
 
-/** The days ahead that a payment to an authority is listed. */
+/** The number of days ahead for which payments to authorities are listed. */
 const OBLIGATION_DAYS = 31;
 
-/** The days ahead of its pay day that a payroll is called due. */
+/** The number of days before its pay day from which a payroll counts as due. */
 const PAY_DAYS = 10;
 
-/** What a month of payroll owes to authorities, as the call answers it. */
+/** The amounts that a month's payroll owes to authorities, as the call returns them. */
 export type MonthOwed = { readonly month: string | null; readonly data: readonly Obligation[] };
 
-/** Returns what a month still owes to authorities: what is overdue together, and what is due within a month. */
+/** Returns the unpaid amounts of a month: all overdue ones together, and those due within a month. */
 export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: boolean): Need[] {
   if (month === null) return [];
   const owed = data
@@ -49,15 +49,15 @@ export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: 
   });
 }
 
-/** The facts of a payroll that the list of runs does not say. */
+/** The facts about a payroll that the list of runs does not have. */
 export type RunFacts = {
-  /** The number of checks that block it; undefined where that is not known. */
+  /** The number of blocking checks; undefined where unknown. */
   readonly blocking: number | undefined;
-  /** True where the person decides on it themselves: it is listed among their approvals. */
+  /** True where it is listed in the user's own approvals. */
   readonly isTheirs: boolean;
 };
 
-/** Returns what a payroll that is not paid needs next; nothing while its pay day is far off. */
+/** Returns the next step of an unpaid payroll; none while its pay day is far off. */
 export function payrollNeeds(run: Run, { blocking, isTheirs }: RunFacts, today: Day): Need[] {
   if (run.kind === "reversal") return [];
   const left = daysBetween(today, run.pay_day);
@@ -105,7 +105,7 @@ function stepOf({ id, status, may_pay: mayPay }: Run, blocking: number | undefin
   }
 }
 
-/** Returns the rates of law that pay of this month lacks. */
+/** Returns the statutory rates that this month's pay lacks. */
 export function rateNeeds(missing: readonly string[], mayAdd: boolean): Need[] {
   return missing.map((sentence) => ({
     key: `rate ${sentence}`,

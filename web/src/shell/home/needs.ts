@@ -1,18 +1,18 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
-/** How urgent a thing is, the worst first. */
+/** The urgencies, the most urgent first. */
 export const URGENCIES = ["overdue", "blocked", "due", "old", "waiting", "notice"] as const;
 
-/** How urgent one thing is. */
+/** The urgency of an item. */
 export type Urgency = (typeof URGENCIES)[number];
 
-/** One thing that needs a person: what, how much, by when, and the button that leads to it. */
+/** One item that needs attention: what, how much, by when, and its button. */
 export type Need = {
   readonly key: string;
   readonly urgency: Urgency;
   readonly title: string;
-  /** What explains it, in a few words. */
+  /** A short explanation. */
   readonly note?: string;
   readonly amount?: Cents;
   readonly day?: Day;
@@ -20,7 +20,7 @@ export type Need = {
   readonly action: string;
 };
 
-/** Returns what needs a person, the worst first: by urgency, then the earliest day, then the largest amount. */
+/** Sorts items by urgency, then by the earliest day, then by the largest amount. */
 export function worstFirst(needs: readonly Need[]): Need[] {
   return [...needs].sort(
     (a, b) =>
@@ -30,5 +30,5 @@ export function worstFirst(needs: readonly Need[]): Need[] {
   );
 }
 
-/** Comes after every day. */
+/** A date that sorts after every other. */
 const LAST = "9999-12-31";

@@ -3,7 +3,7 @@ import type { Urgency } from "./needs.ts";
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Texts of home. A second language is a second file of this shape. */
+/** Texts of Home. A second language is a second file of this shape. */
 export const homeTexts = {
   needs: {
     title: "What needs you",

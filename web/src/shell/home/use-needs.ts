@@ -16,7 +16,10 @@ import { usePayNeeds } from "./use-pay-needs.ts";
 
 const texts = homeTexts.needs;
 
-/** Returns what needs the signed-in person across the product, the worst first: from calls that their role may make. */
+/**
+ * Returns what needs the user's attention across the product, the most urgent first, from calls that their role may
+ * make.
+ */
 export function useNeeds(outlook: Outlook) {
   const user = useUser();
   const today = dayAt(now());

@@ -11,7 +11,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 const INPUT = { scenario: BASELINE, frequency: "Monthly" } as const;
 const MONTHS_AHEAD = 12;
 
-/** Returns what home tells of the company: the figures of the dashboard, and the statements that they are compared with. */
+/** Returns Home's figures of the company: those of the dashboard, and the statements for their comparison. */
 export function useOutlook() {
   const user = useUser();
   const sees = mayOpen(user, "profitLoss");
@@ -75,7 +75,7 @@ export function useOutlook() {
 /** The answer of `useOutlook`. */
 export type Outlook = ReturnType<typeof useOutlook>;
 
-/** The outlook once everything is there. */
+/** The outlook once everything is loaded. */
 export type Ready = Extract<Outlook, { readonly state: "ready" }>;
 
 function monthsFrom(redline: string | null) {

@@ -7,7 +7,9 @@ import { obligationNeeds, payrollNeeds, rateNeeds } from "./needs-of-pay.ts";
 
 const NEWEST_RUNS = 20;
 
-/** Returns what payroll needs: payments to authorities, payrolls that are due or blocked, rates that are missing. */
+/**
+ * Returns payroll items that need attention: payments to authorities, payrolls that are due or blocked, missing rates.
+ */
 export function usePayNeeds(user: SignedInUser | null, today: Day, decided: ReadonlySet<string>) {
   const may = (ability: string) => hasAbility(user, [ability]);
   const enabled = may("View Payroll");

@@ -17,14 +17,14 @@ import { useFound } from "./use-found.ts";
 const texts = shellTexts.palette;
 
 type PaletteProps = {
-  /** The actions of the screen below at the time the palette was opened. */
+  /** The actions of the screen when the palette was opened. */
   readonly here: readonly ScreenAction[];
-  /** The keys that were typed before the palette was there. */
+  /** The keys typed before the palette appeared. */
   readonly early: EarlyTyping;
   readonly onClose: () => void;
 };
 
-/** The command palette: finds screens, accounts, scenarios and people, and does what can be done, all of it only for who may. */
+/** The command palette: finds screens, accounts, scenarios and people, and runs actions, only those the user may. */
 export function Palette({ here, early, onClose }: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState("");
@@ -97,7 +97,7 @@ export function Palette({ here, early, onClose }: PaletteProps) {
 
 type KeyMoves = { readonly step: (by: number) => void; readonly run: () => void };
 
-/** The keys of the field: arrows choose, Enter does what is chosen. */
+/** The keys of the field: arrows select, Enter runs the selected item. */
 function keysFor({ step, run }: KeyMoves): (event: KeyboardEvent) => void {
   return (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -120,7 +120,7 @@ function Keys() {
   );
 }
 
-/** Returns what is offered before anything is looked for: what the open screen can do, what can be begun elsewhere, and the screens. */
+/** Returns the items before any search: actions of the open screen, tasks elsewhere, and screens. */
 function useOffered(here: readonly ScreenAction[]): readonly PaletteGroup[] {
   const user = useUser();
   const go = useGo();
@@ -140,7 +140,7 @@ function itemOf({ label, note = "", run }: ScreenAction, at: number): PaletteIte
   return { key: `here/${at}/${label}`, label, note, run };
 }
 
-/** Returns what was found, by kind, in the order in which the first of each kind was. */
+/** Groups the found records by kind, in the order of the first of each kind. */
 function groupsOf(records: readonly Found[], go: (to: string) => void): PaletteGroup[] {
   const kinds = new Map<string, PaletteItem[]>();
   for (const { key, kind, label, note, to } of records) {

@@ -12,7 +12,7 @@ type PaletteListProps = {
   readonly onRun: (item: PaletteItem) => void;
 };
 
-/** Shows what the palette shows, by kind; the chosen item is kept in view. */
+/** Shows the palette's items by kind; the selected one stays visible. */
 export function PaletteList({ id, groups, active, onChoose, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 /** The text typed before the palette's field exists. */
 export type EarlyTyping = {
-  /** Returns what was typed so far, and stops keeping it. */
+  /** Returns the text typed so far, and stops capturing it. */
   readonly take: () => string;
 };
 
-/** Keeps what is typed from now on, until a field is ready and takes it: nothing of it reaches the screen below. */
+/** Captures typing from now on, until a field is ready for it, so that none of it reaches the screen below. */
 export function keepTyping(): EarlyTyping {
   let text = "";
   const onKey = (event: KeyboardEvent) => {

@@ -2,10 +2,10 @@ import { isStaff, mayOpen } from "../../may-open.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../../places.ts";
 import { hasAbility, type SignedInUser } from "../../session/session.ts";
 
-/** Something registered with a place, as the palette offers it: where it leads. */
+/** An item registered with a place, as the palette offers it, with its destination. */
 export type Offered = { readonly key: string; readonly label: string; readonly note: string; readonly to: string };
 
-/** The screens that a person may open, of those that are built. */
+/** The built screens that a user may open. */
 export function offeredScreens(user: SignedInUser | null): Offered[] {
   const names = PLACE_NAMES.filter((name) => {
     const { path, isPublic, isHidden } = PLACES[name];
@@ -27,7 +27,7 @@ export function offeredScreens(user: SignedInUser | null): Offered[] {
   return names.map(screen);
 }
 
-/** Returns what a person may begin, as the places register it. */
+/** Returns the tasks that a user may start, as registered with places. */
 export function offeredTasks(user: SignedInUser | null): Offered[] {
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => {
     const { tasks = [], path, title } = PLACES[name];
@@ -42,13 +42,13 @@ export function offeredTasks(user: SignedInUser | null): Offered[] {
   });
 }
 
-/** The files that look for the records a person may see. */
+/** The search files for the records that a user may see. */
 export function offeredFinders(user: SignedInUser | null): string[] {
   if (isStaff(user)) return [];
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => PLACES[name].finds ?? []);
 }
 
-/** Returns what the navigation calls the screens that a screen is a tab of; nothing where it stands for them itself. */
+/** Returns the navigation's name for a screen's section; empty where the screen itself has that name. */
 function sectionOf(name: PlaceName): string {
   const { section, title } = PLACES[name];
   if (section === undefined) return "";

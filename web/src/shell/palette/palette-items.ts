@@ -1,26 +1,26 @@
-/** One thing that the palette offers. */
+/** One item of the palette. */
 export type PaletteItem = {
   readonly key: string;
   readonly label: string;
-  /** Small text behind the label; it is searched as well. */
+  /** Small text after the label; it is searched as well. */
   readonly note: string;
   readonly run: () => void;
 };
 
-/** The offers of one kind. */
+/** The items of one kind. */
 export type PaletteGroup = {
   readonly title: string;
   readonly items: readonly PaletteItem[];
-  /** True where it is only shown where something is looked for. */
+  /** True where it is shown only in a search. */
   readonly onlySearched?: boolean;
 };
 
-/** The most entries of a kind that are shown before something is looked for, and where something is. */
+/** The maximum number of items per kind, before and in a search. */
 const MOST = { offered: 8, found: 6 };
 
 /**
- * Returns what is shown of what is offered: all of it while nothing is looked for; else what holds every word, the best first, and the
- * kind of the best first. Within a kind, what is equally good keeps its order.
+ * Returns the visible items: all without a search; otherwise those with every word, sorted by match, kinds by their
+ * best item. Within a kind, equal matches keep their order.
  */
 export function shownGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const wanted = plain(text);
@@ -44,7 +44,7 @@ export function shownGroups(groups: readonly PaletteGroup[], text: string): Pale
   return ranked.sort((a, b) => a.best - b.best).map(({ group }) => group);
 }
 
-/** Returns how well an item answers to a text, 0 the best; undefined where a word of it is missing. */
+/** Rates how well an item matches a text, 0 the best; undefined where a word is missing. */
 function rankOf({ label, note }: PaletteItem, wanted: string): number | undefined {
   const name = plain(label);
   const whole = `${name} ${plain(note)}`;
@@ -58,7 +58,7 @@ function rankOf({ label, note }: PaletteItem, wanted: string): number | undefine
   return words.every((word) => name.includes(word)) ? 4 : 5;
 }
 
-/** A text as it is compared: in small letters, without accents, its words one space apart. */
+/** A text for comparison: lower case, without accents, words one space apart. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 }

@@ -5,17 +5,17 @@ import type { Found } from "../../place.ts";
 import { useUser } from "../../session/session.ts";
 import { offeredFinders } from "./offered.ts";
 
-/** The time that a person pauses before what they typed is looked for on the server. */
+/** The pause in typing after which the server is searched. */
 const PAUSE_MS = 120;
 
 type FoundRecords = {
   readonly records: readonly Found[];
   readonly isSearching: boolean;
-  /** True where some of them could not be looked for. */
+  /** True where some searches failed. */
   readonly hasFailed: boolean;
 };
 
-/** The accounts, scenarios, people that a text may mean, among those that the person may see; none before anything is typed. */
+/** The accounts, scenarios and people that match a text, among those the user may see; none without a text. */
 export function useFound(text: string): FoundRecords {
   const user = useUser();
   const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);

@@ -13,7 +13,7 @@ import type { EditorTarget } from "../role-form.ts";
 import { rolesTexts as texts } from "../texts.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 
-/** The editor of one role with its frame: what is loading, failed or gone. It begins with the role as it is now. */
+/** The editor of one role, with its loading, error and not-found states. It starts with the current role. */
 export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
   const query = useQuery(rolesQueries.list.queryOptions({ input: {}, staleTime: 0 }));
   const { roles = [], abilities: groups = [] } = query.data?.data ?? {};

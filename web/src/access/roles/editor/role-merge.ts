@@ -10,7 +10,7 @@ export type RoleChange = {
   readonly removed: readonly number[];
 };
 
-/** Returns what lies between a role as it was read and as it is now. */
+/** Returns the changes of a role since it was read. */
 export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
   return {
     texts: TEXTS.filter((field) => read[field] !== now[field]).map((field) => ({ field, now: now[field] })),
@@ -20,8 +20,8 @@ export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
 }
 
 /**
- * Combines the user's changes with another user's: abilities that either added are included, those that either removed are
- * not; a text that both changed is the user's.
+ * Combines the user's changes with another user's: abilities that either added are included, those that either removed
+ * are not; a text that both changed is the user's.
  */
 export function mergeRole(read: RoleForm, mine: RoleForm, theirs: RoleForm): RoleForm {
   const { texts, added, removed } = roleChange(read, mine);

@@ -59,10 +59,10 @@ export function useSaveRole(
   return {
     save: save.mutate,
     isSaving: save.isPending,
-    /** The error of the request; a clash is no failure. */
+    /** The error of the request; a clash does not count as one. */
     error: clash === undefined ? save.error : null,
     clash,
-    /** Counts what replaced the form's values, for fields that hold a copy of them. */
+    /** Increases when the form's values are replaced, for fields with a copy of them. */
     edition,
     useTheirs: () => decide(({ now }) => formOf(now)),
     useBoth: () => decide(({ now }, before) => mergeRole(formOf(before), form.getValues(), formOf(now))),

@@ -23,7 +23,7 @@ type ChooseFileProps = {
   readonly onSkip: () => void;
 };
 
-/** The first half of an import: the file and the forecast period, with the template at hand. */
+/** The first step of an import: the file and the forecast period, with the template to download. */
 export function ChooseFile({ statement, flow, onSkip }: ChooseFileProps) {
   const { form, review, read } = flow;
   const fileError = form.kit.errors.file;

@@ -10,13 +10,16 @@ const texts = sourceTexts.review.question;
 
 type FileQuestionProps = {
   readonly question: Report["questions"][number];
-  /** The earlier answer, where an answer is being changed. */
+  /** The earlier answer, where it is being changed. */
   readonly earlier: string | null;
   readonly isReading: boolean;
   readonly onAnswer: (value: string) => void;
 };
 
-/** Shows what the file leaves open, with its possible answers and what each amounts to; the file is then read again. */
+/**
+ * Shows a question about the file, with its possible answers and their amounts; the file is read again after the
+ * answer.
+ */
 export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQuestionProps) {
   const isOffered = question.options.some(({ value }) => value === earlier);
   const [chosen, setChosen] = useState<string | null>(isOffered ? earlier : null);
@@ -41,11 +44,11 @@ export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQue
 type GivenAnswersProps = {
   readonly given: readonly GivenAnswer[];
   readonly isReading: boolean;
-  /** The position of the answer among those given; what was answered after it is asked again too. */
+  /** The position of the changed answer; later questions are asked again too. */
   readonly onChange: (position: number) => void;
 };
 
-/** Shows what was answered about the file; each answer can be changed, and the file is then read again. */
+/** Shows the answers about the file; each can be changed, and the file is then read again. */
 export function GivenAnswers({ given, isReading, onChange }: GivenAnswersProps) {
   if (given.length === 0) return null;
   return (

@@ -24,13 +24,13 @@ type ImportReviewProps = {
   readonly forecastPeriod: number;
   readonly isReading: boolean;
   readonly given: readonly GivenAnswer[];
-  /** The earlier answer, where an answer is being changed, by what the question is about. */
+  /** The earlier answer, where it is being changed, by topic. */
   readonly earlier: Answers;
   readonly onAnswer: (answer: GivenAnswer) => void;
   readonly onAskAgain: (position: number) => void;
 };
 
-/** Shows what was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
+/** Shows how a file was read: its facts and checks, then every row, total, month and warning. */
 export function ImportReview(props: ImportReviewProps) {
   const { statement, reviewed, forecastPeriod, isReading, given, earlier, onAnswer, onAskAgain } = props;
   const { report, sentence } = reviewed;
@@ -73,7 +73,7 @@ export function ImportReview(props: ImportReviewProps) {
   );
 }
 
-/** Returns what is looked at first: rows in error, the amounts, or before there are any what became of the sheets. */
+/** Returns the part to show first: rows with errors, or the amounts, or before there are any the sheets. */
 function firstPart(report: Report): ReportPart {
   if (countByStatus(report.rows).error > 0) return "rows";
   return report.preview.length > 0 || report.sheets.length === 0 ? "amounts" : "sources";

@@ -19,13 +19,13 @@ const texts = sourceTexts.flow;
 
 type ImportScreenProps = {
   readonly statement: StatementName;
-  /** The forecast period that is offered. */
+  /** The default forecast period. */
   readonly periodMonths: number;
 };
 
 /**
- * The import of a statement from Excel: a file is chosen, what was understood of it is shown, and one confirms. After
- * the profit and loss comes the balance sheet, after that the account classification.
+ * The import of a statement from Excel: choose a file, review how it was read, and confirm. After the profit and loss
+ * follows the balance sheet, then the account classification.
  */
 export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
   const go = useGo();
@@ -95,7 +95,7 @@ function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
   );
 }
 
-/** The dial while the server works; the import that stores can be left and goes on. */
+/** The progress indicator while the server works. The user can leave while an import is stored. */
 function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly onLeave: () => void }) {
   const { progressId, isComplete, store } = flow;
   const progress = useWorkProgress(isComplete ? null : progressId, sourceTexts.progress.uploading);

@@ -28,7 +28,7 @@ const COLUMNS: readonly ReportColumn<ReportRow>[] = [
   { title: texts.rowColumns.reason, width: "minmax(200px, 6fr)", cell: ({ reason }) => reason },
 ];
 
-/** Every row of the file with what becomes of it and why, errors first; one status at a time by choice. */
+/** Every row of the file with its outcome and reason, errors first; optionally one status at a time. */
 export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
   const [status, setStatus] = useState<RowStatus | null>(null);
   const counts = useMemo(() => countByStatus(rows), [rows]);
@@ -66,7 +66,7 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
   );
 }
 
-/** Shows what the row says, and its sheet where more than one was read. */
+/** Shows the row's text, and its sheet where more than one was read. */
 function AccountOfRow({ row: { account, sheet } }: { readonly row: ReportRow }) {
   if (sheet === undefined) return account;
   return (

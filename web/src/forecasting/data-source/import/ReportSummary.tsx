@@ -8,7 +8,7 @@ import { countByStatus, type Report } from "./report.ts";
 
 const texts = sourceTexts.review;
 
-/** A part of the report that can be looked at. */
+/** A part of the report that can be opened. */
 export type ReportPart = keyof typeof texts.tabs;
 
 type ReportSummaryProps = {
@@ -19,7 +19,7 @@ type ReportSummaryProps = {
   readonly onShow: (part: ReportPart) => void;
 };
 
-/** The facts of a file in one line, and its checks in another; what a check found is shown by a click on it. */
+/** The facts of a file in one line, and its checks in another; a click shows the findings of a check. */
 export function ReportSummary({ statement, report, forecastPeriod, onShow }: ReportSummaryProps) {
   return (
     <section className={styles.summary}>

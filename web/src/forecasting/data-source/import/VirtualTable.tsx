@@ -26,7 +26,7 @@ type VirtualTableProps<Row> = {
 
 const ROW_PX = 34;
 
-/** A table of which only the rows in view are drawn, so that 150,000 of them scroll as smoothly as ten. */
+/** A table that draws only visible rows, so that 150,000 of them scroll as smoothly as ten. */
 export function VirtualTable<Row>({ label, columns, rows, empty, isBad, isCompact = false }: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({

@@ -3,7 +3,7 @@ import { type forecastImport, ImportReport } from "@hazina/contract/forecasting/
 import { ORPCError } from "@orpc/client";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 
-/** The report on every row of a file, as the import call answers it. */
+/** The report on every row of a file, as the import call returns it. */
 export type Report = InferContractRouterOutputs<typeof forecastImport>["importProfitAndLoss"]["report"];
 
 /** One row of a file with its status, `fate` over HTTP, and the reason. */
@@ -12,7 +12,7 @@ export type ReportRow = Report["rows"][number];
 /** The statuses of a row. */
 export type RowStatus = ReportRow["fate"];
 
-/** The statuses in the order a reader needs them: what stops the import first. */
+/** The statuses in the order of importance: errors that stop the import first. */
 export const ROW_STATUSES: readonly RowStatus[] = ["error", "account", "subtotal", "computed", "title", "skipped"];
 
 /** Returns how many rows have each status. */
@@ -29,7 +29,10 @@ export function rowsWithStatus(rows: readonly ReportRow[], status: RowStatus | n
   return errors.length === 0 ? rows : [...errors, ...rows.filter((row) => row.fate !== "error")];
 }
 
-/** Returns whether the server would store a file with this report: accounts and months, no row in error, no question open. */
+/**
+ * Returns whether the server would store a file with this report: accounts and months, no row with an error, no open
+ * question.
+ */
 export function mayBeStored(report: Report): boolean {
   const isWhole = report.accounts > 0 && report.months !== null && report.questions.length === 0;
   return isWhole && !report.rows.some((row) => row.fate === "error");
@@ -41,12 +44,12 @@ export function monthsOf(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => formatMonth(addMonths(start, index)));
 }
 
-/** In how many months the file's own row of a line differs from what was read. */
+/** The number of months in which the file's own row of a line differs from the amounts read. */
 export function differingMonths({ read, printed }: Report["preview"][number]): number {
   return printed.filter((amount, month) => amount !== null && amount !== read[month]).length;
 }
 
-/** The report that a refused import carries; null where it carries none. */
+/** The report in a refused import; null without one. */
 export function reportOfFailure(error: unknown): Report | null {
   if (!(error instanceof ORPCError)) return null;
   const body: unknown = error.data;

@@ -13,15 +13,15 @@ import { forgetRunning, keepRunning } from "../running-work.ts";
 import { sourceTexts } from "../texts.ts";
 import { type Report, reportOfFailure } from "./report.ts";
 
-/** The fields of an import: the file, and how many months to forecast. */
+/** The fields of an import: the file, and the number of months to forecast. */
 export type ImportValues = { file: File | null; forecast_period: number | string };
 
-/** A file as the server understood it; where it was refused, `sentence` says why. */
+/** A file as the server read it; where it was refused, `sentence` says why. */
 export type Reviewed = { readonly report: Report; readonly sentence: string };
 
 type Question = Report["questions"][number];
 
-/** The answers to questions about the file, by what they are about. */
+/** The answers to questions about the file, by topic. */
 export type Answers = { readonly [id in Question["id"]]?: string };
 
 /** A question with the value that was answered. */
@@ -37,9 +37,9 @@ type Attempt = {
 const READY_MS = 500;
 
 /**
- * The import of one statement: a file is read without storing anything, its report is looked at, and only then is the
- * same file sent to be stored. `periodMonths` is offered as the forecast period; `onStored` is called once the file is
- * stored, while the screen is still open.
+ * The import of one statement: the server reads a file without storing it, the user reviews the report, and only then
+ * the same file is sent to be stored. `periodMonths` is the default forecast period; `onStored` is called once the file
+ * is stored, while the screen is still open.
  */
 export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
   const form = useImportForm(periodMonths);
@@ -103,12 +103,12 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
   };
 }
 
-/** One import on its way. */
+/** One import in progress. */
 export type ImportFlow = ReturnType<typeof useImportFlow>;
 
 type Progress = { readonly begin: () => string; readonly end: () => void };
 
-/** Reading the chosen file with what was answered so far, and what was last understood of it. */
+/** Reads the chosen file with the answers so far, and keeps the last report. */
 function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress) {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
@@ -130,12 +130,12 @@ function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress
     earlier,
     review: (values: ImportValues) => readWith(values, given),
     answer: (answered: GivenAnswer) => readWith(form.values(), [...given, answered]),
-    /** Asks again what was answered at a position, and what was answered after it. */
+    /** Asks a question and those after it again. */
     askAgain: (position: number) => {
       setEarlier({ ...earlier, ...valuesOf(given.slice(position)) });
       readWith(form.values(), given.slice(0, position));
     },
-    /** Shows the report of a file that was refused, where the refusal has one. */
+    /** Shows the report in a refusal of a file, if it has one. */
     show: (error: unknown) => {
       const report = reportOfFailure(error);
       if (report !== null) setReviewed({ report, sentence: failureOf(error).message });
@@ -170,7 +170,10 @@ function useImportForm(periodMonths: number) {
   return { kit, file, choose, values: () => kit.getValues() };
 }
 
-/** Reading a file without storing it, and storing it. The second goes on, and says how it ended, wherever one goes. */
+/**
+ * Reads a file without storing it, and stores it. Storing continues, and reports its end, even when the user leaves the
+ * screen.
+ */
 function useImportCalls(statement: StatementName) {
   const send = ({ values, answers, dryRun, progressId }: Attempt) => {
     const calls = sourceApi.import;

@@ -15,9 +15,9 @@ import { quickBooksTexts as texts } from "./texts.ts";
 import { daysOf, tellOfReading, useConnecting } from "./use-connecting.ts";
 
 type DatesDialogProps = {
-  /** True to connect first, by a window of QuickBooks. */
+  /** True to connect first, in a window of QuickBooks. */
   readonly isConnecting: boolean;
-  /** The versions of the statements, which tell the days to offer. */
+  /** The versions of the statements, which determine the default days. */
   readonly versions: readonly ImportVersion[];
   readonly onClose: () => void;
 };

@@ -20,8 +20,8 @@ const MANAGE = "Manage Accounting Connections";
 const IMPORT = "Import Forecast Data";
 
 /**
- * QuickBooks Online as a way in: connecting it, how the connection is, and what to do about it.
- * @param versions those of the statements, which tell the days to offer.
+ * QuickBooks Online as a source: connecting it, its state, and its actions.
+ * @param versions of the statements, which determine the default days.
  */
 export function QuickBooksCard({ versions }: { readonly versions: readonly ImportVersion[] }) {
   const query = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));

@@ -12,7 +12,10 @@ import { quickBooksTexts } from "./texts.ts";
 
 const texts = quickBooksTexts.health;
 
-/** How the connection to QuickBooks is: read last, read next, good until, and why the last reading failed. Nothing without one. */
+/**
+ * The state of the QuickBooks connection: last and next sync, expiry, and the error of the last sync. Hidden without a
+ * connection.
+ */
 export function QuickBooksHealth() {
   const { data: connection } = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));
   if (connection?.state !== "connected" && connection?.state !== "reconnect") return null;
@@ -25,7 +28,7 @@ export function QuickBooksHealth() {
   );
 }
 
-/** How often the books are read by themselves; chosen by who may manage the connection. */
+/** How often the books are synced automatically; chosen by users who may manage the connection. */
 function CycleChoice({ cycle }: Pick<QuickBooksConnection, "cycle">) {
   const mayManage = hasAbility(useUser(), ["Manage Accounting Connections"]);
   const choose = useAction(

@@ -18,7 +18,10 @@ import { quickBooksTexts as texts } from "./texts.ts";
 const SHOWN_SYNCS = 5;
 const SHOWN_CHANGES = 5;
 
-/** The last syncs with QuickBooks: what each changed, and the one that waits for a person. Nothing before the first; where they cannot be read, that. */
+/**
+ * The last syncs with QuickBooks: the changes of each, and the one that awaits review. Hidden before the first; an
+ * error where they cannot be loaded.
+ */
 export function QuickBooksHistory() {
   const query = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   const { data } = query;
@@ -80,12 +83,12 @@ function summaryOf({ diff }: QuickBooksSync): string {
   );
 }
 
-/** The closed months, in their order, that what was read leaves out of one statement or both. */
+/** The closed months, in order, that a sync leaves out of one or both statements. */
 function monthsGoneIn(diff: QuickBooksSync["diff"]): string[] {
   return [...new Set((diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
 }
 
-/** The changes of closed months with both values, to apply or to dismiss. */
+/** The changes of closed months with both values, to apply or dismiss. */
 function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const apply = useAction(() => quickBooksApi.sources.apply({ id: sync.id }), refreshQuickBooks);
@@ -121,7 +124,7 @@ function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
   );
 }
 
-/** What changed in closed months: the first few, and all of them when they are asked for. */
+/** The changes in closed months: the first few, and all on request. */
 function ClosedChanges({ sync }: { readonly sync: QuickBooksSync }) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);

@@ -11,14 +11,14 @@ export const quickBooksApi = clientOf({ quickBooks, sources });
 /** The same calls as queries. */
 export const quickBooksQueries = queriesOf({ quickBooks, sources }, ["forecasting", "quickbooks"]);
 
-/** The connection as the server answers it. */
+/** The connection, as the server returns it. */
 export type QuickBooksConnection = InferContractRouterOutputs<typeof sources>["connection"];
 
-/** One sync with what it changed. */
+/** One sync with its changes. */
 export type QuickBooksSync = InferContractRouterOutputs<typeof sources>["syncs"]["data"][number];
 
-/** What differs between two versions of a statement. */
+/** The differences between two versions of a statement. */
 export type StatementDifferences = InferContractRouterOutputs<typeof sources>["differences"]["data"];
 
-/** The refresh after a sync, a new connection or its end: the forecast is read again, and with it connection and syncs. */
+/** The refresh after a sync, or after connecting or disconnecting: reloads forecast, connection and syncs. */
 export const refreshQuickBooks = refreshForecast;

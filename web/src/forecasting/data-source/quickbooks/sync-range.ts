@@ -13,13 +13,13 @@ import { quickBooksTexts } from "./texts.ts";
 
 const texts = quickBooksTexts.dates;
 
-/** The ways to choose the days that are read. */
+/** The options for the days to read. */
 export const RANGES = ["last_year", "last_year_to_date", "custom"] as const;
 
 /** The fields of the date dialog, as typed. */
 export type RangeValues = {
   readonly range: (typeof RANGES)[number];
-  /** `YYYY-MM-DD`; null or nothing while none is filled in. */
+  /** `YYYY-MM-DD`; null or empty while not entered. */
   readonly start: string | null;
   readonly end: string | null;
   readonly period: string;
@@ -27,12 +27,12 @@ export type RangeValues = {
 
 const MONTHS_BACK = 11;
 
-/** The most months that are read at once. */
+/** The largest number of months in one sync. */
 const MOST_MONTHS = 60;
 
 /**
- * The days offered first: the last eleven months through today, from where the books in use begin where that is earlier, so that no
- * month leaves them. Reading again begins where they begin.
+ * The default days: the last eleven months through today, starting earlier where the active books do, so that no month
+ * is lost. Syncing again starts where they start.
  */
 export function firstRange(today: Day, versions: readonly ImportVersion[], isConnecting: boolean): RangeValues {
   const usual = monthsBefore(today, MONTHS_BACK);
@@ -41,28 +41,28 @@ export function firstRange(today: Day, versions: readonly ImportVersion[], isCon
   return { range: "custom", start, end: today, period: String(offeredPeriodMonths(versions)) };
 }
 
-/** The first day of the books in use that can be read with all days through today; undefined without books. */
+/** The first day of the active books from which all days through today can be read; undefined without books. */
 function startOfBooks(today: Day, versions: readonly ImportVersion[]): string | undefined {
   const [first] = versions.flatMap(({ state, first_month }) => (state === "active" ? [first_month] : [])).sort();
   const earliest = formatMonth(addMonths(monthOfDay(today), 1 - MOST_MONTHS));
   return first && `${first < earliest ? earliest : first}-01`;
 }
 
-/** The values after another way was chosen; the days of a custom range stay as they are. */
+/** The values after another option was chosen; custom days are kept. */
 export function withRange(values: RangeValues, range: RangeValues["range"], today: Day): RangeValues {
   if (range === "custom") return { ...values, range };
   const year = yearOf(monthOfDay(today)) - 1;
   return { ...values, range, start: `${year}-01-01`, end: range === "last_year" ? `${year}-12-31` : today };
 }
 
-/** The sentence of what is wrong with the values; undefined where they can be sent. */
+/** The error of the values; undefined where they can be sent. */
 export function rangeProblem({ start, end, period }: RangeValues): string | undefined {
   if (!start || !end) return texts.both;
   if (!readDay(start).ok || !readDay(end).ok || end < start) return texts.valid;
   return /^[1-9]\d{0,2}$/.test(period.trim()) ? undefined : texts.period;
 }
 
-/** The same day so many months before, or the last of that month. */
+/** The same day a number of months earlier, or the last of that month. */
 function monthsBefore(day: Day, count: number): string {
   const month = addMonths(monthOfDay(day), -count);
   const same = `${formatMonth(month)}-${String(dayOfMonth(day)).padStart(2, "0")}`;

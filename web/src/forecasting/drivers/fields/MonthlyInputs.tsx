@@ -15,11 +15,11 @@ type MonthlyInputsProps = {
   readonly onChange: (values: MonthlyTexts) => void;
   /** The error of all of them together. */
   readonly error: string | undefined;
-  /** The name of a value in what is wrong with one. */
+  /** The name of a value in error messages. */
   readonly title: string;
 };
 
-/** One input a month; a row or column of a spreadsheet pasted into one fills those after it as well. */
+/** One input per month; pasting a spreadsheet's row or column into one fills the following ones as well. */
 export function MonthlyInputs({ label, months, values, onChange, error, title }: MonthlyInputsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const errorId = useId();

@@ -3,7 +3,7 @@ import { type FieldOf, setFieldOf } from "../../../kit/form/field.ts";
 import { TextField } from "../../../kit/form/text-fields.tsx";
 import { tidyNumber } from "../forms/numbers.ts";
 
-/** A number as a person writes it: separators, `10k` or `=1200*1.16`; set in order once the field is left. */
+/** A number as a user types it: separators, `10k` or `=1200*1.16`; formatted when the field is left. */
 export function NumberText<Values extends Record<string, unknown>>({
   form,
   name,

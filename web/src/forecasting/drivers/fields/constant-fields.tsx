@@ -13,7 +13,7 @@ import { LengthFields } from "./span-fields.tsx";
 
 const texts = driverTexts.constant;
 
-/** The amount of a month, from when and how long, and a monthly step that a link switches on and a bin takes away. */
+/** The monthly amount, start and length, and an optional monthly step. */
 export function ConstantFields<Values extends ConstantValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof ConstantValues) => field as FieldName<Values>;
   const set = (values: Partial<ConstantValues>) => form.setValues(values as Partial<Values>);

@@ -7,7 +7,7 @@ import { PeriodFields } from "./span-fields.tsx";
 
 const texts = driverTexts.direct;
 
-/** Period, and an amount for each month that has one. */
+/** The period, and an amount for each month that has one. */
 export function DirectEntryFields({ form, context }: FieldsProps<DirectValues>) {
   const { values, errors } = form;
   return (

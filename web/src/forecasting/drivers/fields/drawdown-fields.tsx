@@ -7,7 +7,10 @@ import { LengthFields } from "./span-fields.tsx";
 
 const texts = driverTexts.drawdown;
 
-/** Shows how many months are still partly unpaid and how much of them, and over what period the rest runs down. */
+/**
+ * The number of months that are still partly unpaid and the unpaid share, and the period over which the remainder runs
+ * down.
+ */
 export function DrawdownFields({ form, context }: FieldsProps<DrawdownValues>) {
   return (
     <>

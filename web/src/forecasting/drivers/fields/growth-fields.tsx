@@ -7,7 +7,7 @@ import { PeriodFields } from "./span-fields.tsx";
 
 const texts = driverTexts.growth;
 
-/** Period, how a year grows on the one before, and by how much. */
+/** The period, the kind of growth on the previous year, and its size. */
 export function GrowthFields({ form, context }: FieldsProps<GrowthValues>) {
   const { change } = form.values;
   const names = context.code === "REV" ? texts.changes : texts.otherChanges;

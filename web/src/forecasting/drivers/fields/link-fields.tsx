@@ -14,7 +14,7 @@ const DIRECTIONS = [
   { value: "decrease", label: texts.decrease },
 ];
 
-/** Period, the month linked to, and how much is added or taken away. */
+/** The period, the month linked to, and the change. */
 export function LinkFields({ form, context }: FieldsProps<LinkValues>) {
   const units = [
     { value: "percent", label: texts.percent },

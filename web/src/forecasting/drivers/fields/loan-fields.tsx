@@ -13,7 +13,7 @@ import { NumberText } from "./NumberText.tsx";
 
 const texts = driverTexts.loan;
 
-/** Principal, interest, term and start, and the line that carries the interest. */
+/** Principal, interest, term and start, and the interest line. */
 export function LoanFields({ form, context }: FieldsProps<LoanValues>) {
   const note = noteOf(form.values, context);
   return (

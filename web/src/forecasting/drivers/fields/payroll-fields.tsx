@@ -18,7 +18,7 @@ const costs = queriesOf(whatIf, ["payroll", "what-if"]);
 
 type StaffCost = InferContractRouterOutputs<typeof whatIf>["staffCosts"]["data"][number];
 
-/** Period, and whose staff cost it is: of one ledger account and department, or of all. */
+/** The period, and the ledger account and department of the staff cost, or all. */
 export function PayrollFields({ form }: FieldsProps<PayrollValues>) {
   const { values, errors, setFieldValue } = form;
   const { account, department } = values;

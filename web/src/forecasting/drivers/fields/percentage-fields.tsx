@@ -20,7 +20,7 @@ const METHODS = [
   { value: "ranges", label: texts.ranges, description: texts.outside },
 ];
 
-/** The account or total referred to, and the percentage of it. */
+/** The account or total to refer to, and the percentage of it. */
 export function PercentageOfAccountFields({ form, context }: FieldsProps<PercentageValues>) {
   return (
     <>

@@ -20,7 +20,7 @@ export function PeriodFields<Values extends PeriodValues>({ form }: OfForm<Value
   );
 }
 
-/** From a month, for years and months; says which month is the last. */
+/** From a month, for years and months; shows the last month. */
 export function LengthFields<Values extends LengthValues>({ form }: OfForm<Values>) {
   const last = lastMonthOf(form.values);
   return (

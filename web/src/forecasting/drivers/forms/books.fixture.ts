@@ -8,7 +8,10 @@ import type { LineName } from "../../live/line-edit.ts";
 import { type LiveForecast, liveForecast } from "../../live/live-forecast.ts";
 import { type DriverContext, driverContextOf } from "./driver-context.ts";
 
-/** The small company of 2025 with a line of every class, `REV line` and so on, and twelve forecast months; in the scenario Plan. */
+/**
+ * The small company of 2025 with a line of every class, `REV line` and so on, and twelve forecast months; in the
+ * scenario Plan.
+ */
 export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
   const more = CLASS_CODES.map((code) => line(`${code} line`, code, each(CLOSED, 0)));
   const books = booksOf(smallCompany(more), 12);

@@ -15,7 +15,7 @@ import { ALL_REVENUE } from "./percentage.ts";
 export type Choice = { readonly value: string; readonly label: string };
 export type ChoiceGroup = { readonly group: string; readonly items: Choice[] };
 
-/** Returns what a line can be a percentage of: totals first, then every other account under its class. */
+/** Returns the references for a percentage: totals first, then every other account under its class. */
 export function referenceChoices(context: DriverContext): ChoiceGroup[] {
   const groups: GroupKey[] = [...LADDER, ...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map(({ key }) => key);
   const totals = groups.map((key) => ({ value: key, label: titleOf(key) }));
@@ -24,7 +24,7 @@ export function referenceChoices(context: DriverContext): ChoiceGroup[] {
 
 /**
  * All revenue, and each line of it.
- * @param names the revenue lines as the server lists them; until they are read, those of the page's own forecast.
+ * @param names the revenue lines as the server lists them; until loaded, those of the page's own forecast.
  */
 export function revenueChoices(context: DriverContext, names: readonly string[] | undefined): (Choice | ChoiceGroup)[] {
   const all = { value: ALL_REVENUE, label: driverTexts.percentage.allRevenue };
@@ -35,14 +35,14 @@ export function revenueChoices(context: DriverContext, names: readonly string[] 
   return [all, ...groups.filter(({ items }) => items.length > 0)];
 }
 
-/** Every balance an opening balance can be taken from, the line itself first where it is one. */
+/** Every balance that can be an opening balance, the line itself first where it is one. */
 export function balanceChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
   const own = { value: context.id, label: driverTexts.opening.ownLine(readablePath(context.line.path)) };
   const others = accountChoices(context, (code) => CLASSES[code].statement === "balance_sheet");
   return context.line.statement === "balance_sheet" ? [own, ...others] : others;
 }
 
-/** The line that carries a charge or interest where none is chosen: the largest of its class, by name. */
+/** The default line for a charge or interest: the largest of its class, by name. */
 export function largestLine({ foundation }: DriverContext, code: "DA" | "IEXP"): string {
   const { roles, accounts } = foundation;
   const account = accounts[code === "DA" ? roles.largestDepreciation : roles.largestInterest];
@@ -56,7 +56,7 @@ export function linesOfClass(context: DriverContext, ...codes: readonly ClassCod
   return accountChoices(context, (code) => codes.includes(code)).flatMap(({ items }) => items);
 }
 
-/** The accounts that a test of their class lets through, without the line itself, under the names of their classes. */
+/** The accounts whose class passes a test, without the line itself, under the names of their classes. */
 function accountChoices(context: DriverContext, takes: (code: ClassCode) => boolean): ChoiceGroup[] {
   const { accounts, ids, rowsOfClass } = context.foundation;
   return CLASS_CODES.filter(takes).flatMap((code) => {

@@ -14,7 +14,7 @@ export type ConstantValues = LengthValues & {
   readonly gvalue: string;
 };
 
-/** The same amount each month, or one that grows or shrinks month by month. */
+/** The same amount each month, or one that grows or shrinks every month. */
 export const CONSTANT_GROWING: DriverForm<ConstantValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "constantGrowing",
   open: (driver, context) => ({

@@ -4,10 +4,10 @@ import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts"
 import type { LineName } from "../../live/line-edit.ts";
 import type { LiveForecast } from "../../live/live-forecast.ts";
 
-/** The line a driver is set on, and what a dialog needs to know of the books around it. */
+/** The line of a driver, and the facts about the books that a dialog needs. */
 export type DriverContext = {
   readonly line: LineName;
-  /** The name of the line in the engine. */
+  /** The line's id in the engine. */
   readonly id: string;
   readonly code: ClassCode;
   readonly foundation: Foundation;
@@ -18,11 +18,11 @@ export type DriverContext = {
   readonly firstForecast: string;
   readonly lastForecast: string;
   readonly currency: string;
-  /** The way the fields of drivers label amounts: Ksh. */
+  /** The unit of amounts in driver fields: Ksh. */
   readonly unit: string;
 };
 
-/** The context of a line; undefined where the scenario has no such line, or nothing can be entered on it. */
+/** The context of a line; undefined where the scenario has no such line, or it cannot have a driver. */
 export function driverContextOf(live: LiveForecast, line: LineName, currency: string): DriverContext | undefined {
   const found = live.line(line);
   const { months, foundation } = live;
@@ -44,7 +44,7 @@ export function driverContextOf(live: LiveForecast, line: LineName, currency: st
   };
 }
 
-/** The fields of drivers name shillings as specified; elsewhere the company's currency is used. */
+/** The unit of driver fields: shillings as specified; elsewhere the company's currency. */
 function unitOf(currency: string): string {
   return currency === "" || currency === "KES" ? "Ksh" : currency;
 }

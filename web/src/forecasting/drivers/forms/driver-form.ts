@@ -8,15 +8,15 @@ export type Problems = Record<string, string>;
 /** A driver without its line. */
 export type DriverBody = Omit<DriverFields, "line" | "atype">;
 
-/** The values of a dialog while a person fills it in, and how that becomes a driver. */
+/** The form of a driver's dialog, and how it becomes a driver. */
 export type DriverForm<Values extends Record<string, unknown>> = {
   /** Returns whether the dialog can show the line's driver. */
   readonly shows: (driver: DriverFields, context: DriverContext) => boolean;
-  /** Returns the initial values of the dialog: the line's driver if the dialog can show it, else its defaults. */
+  /** Returns the initial values of the dialog: the line's driver if the dialog can show it, otherwise its defaults. */
   readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
   readonly check: (values: Values, context: DriverContext) => Problems;
   readonly body: (values: Values, context: DriverContext) => DriverBody;
-  /** The form's field for a field of the call where the names differ. */
+  /** The form's field for a field of the call, where the names differ. */
   readonly places?: Readonly<Record<string, string>>;
 };
 
@@ -29,7 +29,7 @@ export function fieldsOf<Values extends Record<string, unknown>>(
   return { line: context.line.path, atype: context.line.statement, ...form.body(values, context) };
 }
 
-/** Everything that is wrong with what is filled in: what the dialog asks for, then what the engine refuses. */
+/** All errors of the form: those of the dialog, then those of the engine. */
 export function problemsOf<Values extends Record<string, unknown>>(
   form: DriverForm<Values>,
   values: Values,
@@ -46,7 +46,7 @@ export function placeOf({ places }: { readonly places?: Readonly<Record<string, 
   return places?.[field] ?? field;
 }
 
-/** The problems that there are, by field. */
+/** The existing errors, by field. */
 export function found(problems: Readonly<Record<string, string | undefined>>): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),

@@ -18,7 +18,7 @@ export type LoanValues = {
   readonly interest: string | null;
 };
 
-/** A loan repaid in level instalments, the first one the month after its start. */
+/** A loan repaid in equal instalments, the first one the month after its start. */
 export const LOAN_REPAYMENT: DriverForm<LoanValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "loanRepaymentCalculation",
   open: (driver, context) => {
@@ -62,7 +62,7 @@ export const LOAN_REPAYMENT: DriverForm<LoanValues> = {
   },
 };
 
-/** Returns what is owed on the line at the end of the last closed month, in cents. */
+/** Returns the balance owed on the line at the end of the last closed month, in cents. */
 export function balanceAtCutOver({ foundation, id }: DriverContext): number {
   const { actual, months, books, rowOf } = foundation;
   return actual[(rowOf.get(id) ?? 0) * months + books.cutOver] ?? 0;

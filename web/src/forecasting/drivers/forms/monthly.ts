@@ -4,8 +4,8 @@ import { tidyNumber } from "./numbers.ts";
 export type MonthlyTexts = Readonly<Record<string, string>>;
 
 /**
- * The values with a copied row or column laid from a month on; what reaches past the last month is left out. Undefined
- * where the text is a single cell, which a field takes by itself.
+ * The values after a row or column is pasted from a month on; what exceeds the last month is left out. Undefined for a
+ * single cell, which the field handles itself.
  */
 export function pastedInto(
   values: MonthlyTexts,
@@ -25,7 +25,7 @@ export function pastedInto(
   return { ...values, ...Object.fromEntries(laid) };
 }
 
-/** The values with the first typed one in every month that has none. */
+/** Fills every empty month with the first typed value. */
 export function withGapsFilled(values: MonthlyTexts, months: readonly string[]): MonthlyTexts {
   const isTyped = (month: string) => (values[month] ?? "").trim() !== "";
   const first = months.find(isTyped);

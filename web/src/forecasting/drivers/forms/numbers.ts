@@ -6,8 +6,9 @@ import { readTypedAmount } from "../../../kit/period-grid/typing/typed-amount.ts
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /**
- * Returns what a person typed as the plain decimal text that a call takes: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
- * `=1200*1.16`. Every digit typed is kept; only what is worked out is rounded to cents. Undefined where it is no number.
+ * Reads what a user typed as the plain decimal text of a call: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
+ * `=1200*1.16`. It keeps every typed digit; only calculated results are rounded to cents. Undefined where it is not a
+ * number.
  */
 export function readNumber(text: string): string | undefined {
   const bare = text
@@ -23,7 +24,7 @@ export function readNumber(text: string): string | undefined {
   return worked.ok && worked.value !== null ? decimalOf(worked.value) : undefined;
 }
 
-/** A number of a driver as its field shows it, with thousands separators; nothing for none. */
+/** A driver's number as its field shows it, with thousands separators; empty without one. */
 export function showNumber(value: Numeric): string {
   if (value === null || value === undefined || value === "") return "";
   const text = String(value);
@@ -33,12 +34,12 @@ export function showNumber(value: Numeric): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** As `showNumber`, for an amount: half a shilling is `0.50`. */
+/** Like `showNumber`, for an amount: half a shilling is `0.50`. */
 export function showAmount(value: Numeric): string {
   return showNumber(value).replace(/(\.\d)$/, "$10");
 }
 
-/** As typed, in the form the field shows once it is left; what is no number stays as it is. */
+/** Formats a typed number as the field shows it after leaving; other text is unchanged. */
 export function tidyNumber(text: string): string {
   const read = readNumber(text);
   return read === undefined ? text : showNumber(read);
@@ -49,25 +50,25 @@ export function sentNumber(text: string): string {
   return text.trim() === "" ? "" : (readNumber(text) ?? text.trim());
 }
 
-/** Returns what is wrong with a field that needs a number: `Price is required`, `Price must be a number`. */
+/** Returns the error of a required number: `Price is required`, `Price must be a number`. */
 export function numberProblem(text: string, title: string): string | undefined {
   if (text.trim() === "") return `${title} is required`;
   return readNumber(text) === undefined ? `${title} must be a number` : undefined;
 }
 
-/** As `numberProblem`, for a field that may stay empty. */
+/** Like `numberProblem`, for an optional field. */
 export function optionalNumberProblem(text: string, title: string): string | undefined {
   return text.trim() === "" ? undefined : numberProblem(text, title);
 }
 
-/** As `numberProblem`, for a count of years or months: whole and not below zero. */
+/** Like `numberProblem`, for a count of years or months: whole and not below zero. */
 export function countProblem(text: string, title: string): string | undefined {
   const problem = numberProblem(text, title);
   if (problem !== undefined) return problem;
   return /^\d+(\.0+)?$/.test(readNumber(text) ?? "") ? undefined : `${title} must be a whole number`;
 }
 
-/** A checked count as a number; nothing typed counts as zero. */
+/** A valid count as a number; an empty one counts as zero. */
 export function countOf(text: string): number {
   return Number(readNumber(text) ?? 0);
 }

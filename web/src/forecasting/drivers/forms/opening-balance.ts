@@ -14,7 +14,7 @@ export type OpeningValues = LengthValues & {
   readonly depreciation: string | null;
 };
 
-/** A percentage of a balance at the end of the month before. */
+/** A percentage of the previous month's closing balance. */
 export const OPENING_BALANCE: DriverForm<OpeningValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "percentageOfOpeningBalance",
   open: (driver, context) => ({

@@ -3,7 +3,7 @@ import { type DriverForm, found } from "./driver-form.ts";
 import { sentNumber, showNumber } from "./numbers.ts";
 import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
-/** The fields of Payroll: whose cost it is (empty for all), and what payroll foresees by month. */
+/** The fields of Payroll: account and department (empty for all), and payroll's projection by month. */
 export type PayrollValues = PeriodValues & {
   readonly account: string;
   readonly department: string;

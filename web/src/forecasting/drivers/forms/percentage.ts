@@ -38,8 +38,8 @@ export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
 };
 
 /**
- * A range after the others: from the month after the last of them, or the first forecast month, to the last one; with nothing left,
- * its start is the person's to say.
+ * The next range: from the month after the last one, or the first forecast month, to the last forecast month; with no
+ * months left the user must enter its start.
  */
 export function nextRange(ranges: readonly RangeValues[], context: DriverContext): RangeValues {
   const ends = ranges.flatMap(({ endDate }) => (endDate ? [endDate] : [])).sort();
@@ -48,7 +48,7 @@ export function nextRange(ranges: readonly RangeValues[], context: DriverContext
   return { startDate: next <= context.lastForecast ? next : null, endDate: context.lastForecast, percentage: "" };
 }
 
-/** Returns what is wrong with each range, and where two of them overlap; also shown before anything is saved. */
+/** Returns the errors of each range, and of overlapping ones; also shown before saving. */
 export function rangeProblems(ranges: readonly RangeValues[]): Problems {
   const problems = ranges.flatMap(({ startDate, endDate, percentage }, at) => {
     const backwards = startDate && endDate && endDate < startDate ? texts.backwards : undefined;

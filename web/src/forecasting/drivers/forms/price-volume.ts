@@ -15,7 +15,7 @@ export type PriceVolumeValues = PeriodValues & {
   readonly volumes: Readonly<Record<string, string>>;
 };
 
-/** Price times volume, the same each month or a volume a month. */
+/** Price times volume: the same every month, or one volume per month. */
 export const PRICE_VOLUME: DriverForm<PriceVolumeValues> = {
   shows: (driver) => kindOfFields(driver) === "price_volume",
   open: (driver, context) => ({

@@ -9,7 +9,7 @@ export const CALCULATIONS = ["constantGrowing", "straightLineDepreciation", "per
 
 type Calculation = (typeof CALCULATIONS)[number];
 
-/** The fields of Schedules: the calculation, and what each of them asks for. */
+/** The fields of Schedules: the calculation, and the inputs of each. */
 export type ScheduleValues = ConstantValues &
   StraightLineValues &
   OpeningValues & { readonly ptype: Calculation | null };

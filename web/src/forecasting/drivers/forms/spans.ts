@@ -9,7 +9,7 @@ import { countOf, countProblem, sentNumber, showNumber } from "./numbers.ts";
 const texts = driverTexts.problems;
 const YEAR_MONTHS = 12;
 
-/** A month as a form holds it: `YYYY-MM`, or null. */
+/** A month in a form: `YYYY-MM`, or null. */
 export type MonthText = string | null;
 
 /** From a month to a month, both included. */
@@ -18,7 +18,7 @@ export type PeriodValues = { readonly start: MonthText; readonly end: MonthText 
 /** From a month, for years and months. */
 export type LengthValues = { readonly start_date: MonthText; readonly years: string; readonly months: string };
 
-/** The driver's period, else every forecast month. */
+/** The driver's period, by default every forecast month. */
 export function openPeriod(driver: DriverFields | null, context: DriverContext): PeriodValues {
   return {
     start: driver?.period?.start ?? context.firstForecast,
@@ -26,7 +26,7 @@ export function openPeriod(driver: DriverFields | null, context: DriverContext):
   };
 }
 
-/** Returns what is wrong with a period. */
+/** Returns the errors of a period. */
 export function periodProblems({ start, end }: PeriodValues): Problems {
   return found({
     start: start ? undefined : texts.period,
@@ -34,12 +34,12 @@ export function periodProblems({ start, end }: PeriodValues): Problems {
   });
 }
 
-/** A period as the call takes it. */
+/** A period, as in calls. */
 export function sentPeriod({ start, end }: PeriodValues) {
   return { start: start ?? "", end: end ?? "" };
 }
 
-/** The months of a period; none where it is not filled in, and no more than the call takes. */
+/** The months of a period; none where it is incomplete, and no more than a call accepts. */
 export function monthsOf({ start, end }: PeriodValues): string[] {
   if (!start || !end || end < start) return [];
   return monthRange(parseMonth(start), parseMonth(end)).slice(0, MOST_MONTHS).map(formatMonth);
@@ -47,7 +47,7 @@ export function monthsOf({ start, end }: PeriodValues): string[] {
 
 const MOST_MONTHS = 240;
 
-/** The driver's start and length, else from the first forecast month to the last. */
+/** The driver's start and length, by default from the first forecast month to the last. */
 export function openLength(driver: DriverFields | null, context: DriverContext): LengthValues {
   const whole = context.months.length;
   return {
@@ -57,7 +57,7 @@ export function openLength(driver: DriverFields | null, context: DriverContext):
   };
 }
 
-/** Returns what is wrong with a start and a length; `title` is what the start is called. */
+/** Returns the errors of a start and a length; `title` is the name of the start. */
 export function lengthProblems({ start_date, years, months }: LengthValues, title: string): Problems {
   const problems = found({
     start_date: start_date ? undefined : `${title} is required`,
@@ -68,12 +68,12 @@ export function lengthProblems({ start_date, years, months }: LengthValues, titl
   return countOf(years) + countOf(months) === 0 ? { years: texts.period } : {};
 }
 
-/** A start and a length as the call takes them. */
+/** A start and a length, as in calls. */
 export function sentLength({ start_date, years, months }: LengthValues) {
   return { start_date: start_date ?? "", period_years: sentNumber(years), period_months: sentNumber(months) };
 }
 
-/** The last month of a start and a length; undefined where they are not filled in. */
+/** The last month of a start and a length; undefined where incomplete. */
 export function lastMonthOf({ start_date, years, months }: LengthValues): string | undefined {
   const count = countOf(years) * YEAR_MONTHS + countOf(months);
   return start_date && Number.isInteger(count) && count > 0

@@ -21,7 +21,7 @@ export type StraightLineValues = {
   readonly life_years: string;
   readonly life_months: string;
   readonly salvage: string;
-  /** The depreciation line, from the asset's side; the asset, from the expense's. */
+  /** On an asset the depreciation line; on an expense the asset. */
   readonly other: string | null;
 };
 

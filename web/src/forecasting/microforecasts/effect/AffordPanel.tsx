@@ -19,11 +19,11 @@ type AffordPanelProps = {
   readonly fields: ItemFields | null;
   readonly changing: Changing | null;
   readonly currency: string;
-  /** Takes a found month `YYYY-MM`, or an amount in the major unit, into the form. */
+  /** Puts a found month `YYYY-MM`, or an amount in major units, into the form. */
   readonly onUse: (unknown: Unknown, value: string | number) => void;
 };
 
-/** "What can we afford?": the start, the loan or the pay that keeps cash at a floor, with the values that fail. */
+/** "What can we afford?": the start, loan or pay that keeps cash at or above a minimum, and the values that do not. */
 export function AffordPanel({ plan, kind, fields, changing, currency, onUse }: AffordPanelProps) {
   const amount: Unknown = kind === "hire" ? "basic_salary" : "principal";
   const [unknown, setUnknown] = useState<Unknown>("start_month");

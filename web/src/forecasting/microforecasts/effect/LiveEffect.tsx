@@ -19,7 +19,7 @@ type LiveEffectProps = {
   readonly currency: string;
 };
 
-/** The effect of a form on cash while it is filled in, calculated in the page with each key pressed. */
+/** The effect of a form on cash, calculated in the page at every key press. */
 export function LiveEffect({ plan, fields, changing, currency }: LiveEffectProps) {
   const filled = useDeferredValue(fields === null ? "" : JSON.stringify(fields));
   const shown = useMemo(

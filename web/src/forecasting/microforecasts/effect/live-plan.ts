@@ -21,17 +21,17 @@ import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/model/wi
 import { type EmployerSettings, employerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { Accounts, Detail } from "../api.ts";
 
-/** A microforecast as the list answers it, with its items for the engine. */
+/** A microforecast as the list returns it, with its items for the engine. */
 export type Planned = {
   readonly id: string;
   readonly name: string;
   readonly plan: { readonly start: string; readonly items: readonly unknown[] };
 };
 
-/** A month and the cash at its end, in cents. */
+/** A month and its closing cash, in cents. */
 export type CashMonth = { readonly month: string; readonly cents: Cents };
 
-/** The effect of an unsaved plan, as the server will answer it, and the current lowest cash. */
+/** The effect of an unsaved plan in the form of the server's answer, and the current lowest cash. */
 export type LiveEffect = Pick<Detail, "effect" | "lowest_with" | "worst_month"> & {
   readonly lowest_now: Detail["lowest_with"];
 };
@@ -39,24 +39,24 @@ export type LiveEffect = Pick<Detail, "effect" | "lowest_with" | "worst_month"> 
 /** The changed item of a microforecast. */
 export type Changing = { readonly of: Planned; readonly itemId: string };
 
-/** What can be afforded, as the engine found it, its months as they are written. */
+/** The affordable value that the engine found, with months as text. */
 export type Afforded = { readonly solution: Solution; readonly monthOf: (index: number) => string };
 
-/** A scenario computed in the page, to try plans on before they are saved. */
+/** A scenario calculated in the page, to try plans before they are saved. */
 export type LivePlan = {
   readonly hasCash: boolean;
   /** The scenario's current lowest cash; null without a balance sheet. */
   readonly lowestNow: CashMonth | null;
   /** The effect of what a form describes; refused with a sentence. */
   readonly effectOf: (fields: ItemFields, changing: Changing | null) => Result<LiveEffect>;
-  /** The lowest cash with a microforecast begun so many months later; null without a balance sheet. */
+  /** The lowest cash with a microforecast that starts a number of months later; null without a balance sheet. */
   readonly lowestMoved: (planned: Planned, byMonths: number) => CashMonth | null;
-  /** What of the first item that a form describes keeps cash at a floor, in cents. */
+  /** Solves the first item of a form for the value that keeps cash at or above a minimum, in cents. */
   readonly afford: (fields: ItemFields, changing: Changing | null, unknown: Unknown, floor: number) => Result<Afforded>;
 };
 
 /**
- * Computes a scenario to plan on; refused where it cannot be computed.
+ * Calculates a scenario for planning; refused where it cannot be calculated.
  * @param payroll the company's settings of payroll, which determine a new hire's pay.
  */
 export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<LivePlan> {
@@ -93,7 +93,7 @@ export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<L
   });
 }
 
-/** The company's settings of payroll, as the server answers them. */
+/** The company's payroll settings, as the server returns them. */
 export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
   return answered.map(({ from, settings }) => ({
     from: parseMonth(from),
@@ -101,7 +101,10 @@ export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
   }));
 }
 
-/** The base for trying plans: the current scenario, the same with a spare line for a new account, and the payroll settings. */
+/**
+ * The base for trying plans: the current scenario, the same with a spare line for a new account, and the payroll
+ * settings.
+ */
 type PlanGround = {
   readonly plain: Forecast;
   readonly withSpare: (account: NewAccount) => Result<Forecast>;
@@ -143,7 +146,7 @@ function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): R
   return accept({ of: opened.value, microforecast: { id: "draft", name: "The plan", on: true, start, items } });
 }
 
-/** An item whose new account is the spare line. */
+/** An item that uses the spare line for its new account. */
 function onSpare({ draft: item, newAccount }: ReadItem): ReadItem["draft"] {
   if (!newAccount) return item;
   if (item.kind === "asset") return { ...item, asset: SPARE };
@@ -165,7 +168,7 @@ function spareAccount(code: NewAccount["class"]): Account {
   };
 }
 
-/** A microforecast with one of its items as a form has it now. */
+/** A microforecast with one item replaced by the form's. */
 function changed({ of, itemId }: Changing, { start, items: [item] }: Microforecast): Microforecast {
   const planned = plannedOf(of);
   const after = monthsBetween(planned.start, start);

@@ -77,7 +77,7 @@ function AccountField({ field, scenario, ...common }: AccountFieldProps) {
   );
 }
 
-/** Accounts that take pay; a new one is named here and added with what is saved. */
+/** Chooses the account for pay; a new one is named here and added on saving. */
 function SalaryAccountField({ field, scenario, ...common }: AccountFieldProps) {
   const { form, name } = common;
   const known = useAccountPaths(field.use, scenario);

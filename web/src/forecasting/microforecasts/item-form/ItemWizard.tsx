@@ -18,7 +18,7 @@ import { type Kind, STEPS, type Values } from "./form-fields.ts";
 import { checkedForm, type ItemRequest, type Names, namesProblem, problemsOfStep } from "./form-request.ts";
 import { ItemFieldInput } from "./ItemFieldInput.tsx";
 
-/** Sends an item; each kind has a call of its own. */
+/** Sends an item; each kind has its own call. */
 function add({ kind, input }: ItemRequest): Promise<{ message: string }> {
   switch (kind) {
     case "loan":
@@ -36,13 +36,13 @@ type ItemWizardProps = {
   readonly kind: Kind;
   readonly initial: Values;
   readonly names: Names;
-  /** Shows what is wrong with the names. */
+  /** Shows the errors of the names. */
   readonly onNames: (problem: string | null) => void;
-  /** The item that is changed, with the version that was looked at; null adds one. */
+  /** The changed item, with the version that was read; null adds one. */
   readonly changing: (Changing & { readonly version: number }) | null;
 };
 
-/** The steps of an item next to its effect, which updates with each key pressed. */
+/** The steps of an item next to its effect, which updates at every key press. */
 export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWizardProps) {
   const go = useGo();
   const currency = useCurrency();
@@ -112,7 +112,7 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
   );
 }
 
-/** For the check of everything but the names, which are outside the steps. */
+/** For checking everything except the names, which are outside the steps. */
 function withNames({ forecast_name, scenario_name }: Names): Names {
   return { forecast_name: forecast_name.trim() || "?", scenario_name: scenario_name.trim() || "?" };
 }

@@ -13,7 +13,7 @@ type NewAccountDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names an account that is added, a fixed expense, when what is planned on it is saved. */
+/** Names a new expense account, which is added when the plan on it is saved. */
 export function NewAccountDialog({ taken, onNamed, onClose }: NewAccountDialogProps) {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

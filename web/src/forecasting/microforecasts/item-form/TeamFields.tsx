@@ -9,7 +9,7 @@ import { jobTitleQueries } from "../../../organization/job-titles/api.ts";
 import { JobTitleForm } from "../../../organization/job-titles/JobTitleForm.tsx";
 import { microforecastTexts as texts } from "../texts.ts";
 
-/** The entry of a selector that opens the dialog to make what is chosen. */
+/** The entry of a selector that opens the dialog for a new record. */
 export const NEW = "\u0000new";
 
 type TeamFieldProps<Values extends Record<string, unknown>> = {
@@ -47,8 +47,8 @@ export function JobTitleField<Values extends Record<string, unknown>>(props: Tea
 type Named = { readonly id: string; readonly name: string };
 
 /**
- * A selector whose last entry opens a dialog; the record added there is chosen as soon as it is listed. The entry appears once the others
- * are read: before, it would be the only one, and the records listed later would be taken for the added one.
+ * A selector whose last entry opens a dialog; the record added there is chosen once it is listed. The entry appears
+ * after the others are loaded; before that, records that are loaded later would be taken for the added one.
  */
 function useMade<Values extends Record<string, unknown>>(
   { form, name }: Pick<TeamFieldProps<Values>, "form" | "name">,

@@ -4,13 +4,13 @@ import { microforecastTexts } from "../texts.ts";
 
 const texts = microforecastTexts.fields;
 
-/** The four kinds of item that a form plans. */
+/** The four kinds of items in forms. */
 export type Kind = "asset" | "loan" | "hire" | "marketing";
 
 /** One row of a list in a form: a channel, a subscription. */
 export type Row = Record<string, string | number | null>;
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form, by field name. */
 export type Values = Record<string, string | number | null | Row[]>;
 
 /** One field of a form. */
@@ -30,21 +30,21 @@ export type Field = {
     | "jobTitle"
     | "channels"
     | "subscriptions";
-  /** Which accounts, or which values, can be chosen. */
+  /** The accounts or values that can be chosen. */
   readonly use?: keyof Omit<Accounts, "first_forecast" | "payroll">;
   readonly options?: readonly string[];
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** Whether it is asked for, by what is filled in. */
+  /** Returns whether it is shown, by the other values. */
   readonly isShown?: (values: Values) => boolean;
 };
 
-/** One step of a form, with what it asks for. */
+/** One step of a form, with its fields. */
 export type Step = { readonly label: string; readonly fields: readonly Field[] };
 
 const [LEVEL, RATE] = DEPRECIATION_METHODS;
 
-/** How an asset or a hire can be paid for. */
+/** How an asset or a hire can be financed. */
 export const FINANCING = [texts.cashFinancing, texts.loanFinancing] as const;
 
 const isByLoan = ({ financing }: Values) => financing === FINANCING[1];
@@ -66,7 +66,7 @@ const LOAN_TERMS: readonly Field[] = [
   { name: "loanTermMonths", label: texts.months, type: "number" },
 ];
 
-/** The names of the fields that say how a loan is repaid. */
+/** The names of the fields for a loan's repayment. */
 export const TERM_NAMES: readonly string[] = LOAN_TERMS.map(({ name }) => name);
 
 const START: Field = { name: "startDate", label: texts.start, type: "month" };
@@ -74,7 +74,7 @@ const PRINCIPAL: Field = { name: "principal", label: texts.principal, type: "mon
 const BY: Field = { name: "financing", label: texts.financing, type: "choice", options: FINANCING };
 const BY_LOAN = LOAN_TERMS.map((field) => ({ ...field, isShown: isByLoan }));
 
-/** The steps of each kind, in the order in which a person thinks of them. */
+/** The steps of each kind, in the order in which a user thinks of them. */
 export const STEPS: Readonly<Record<Kind, readonly Step[]>> = {
   loan: [{ label: texts.steps.loan, fields: [PRINCIPAL, START, ...LOAN_TERMS] }],
   asset: [
@@ -172,7 +172,7 @@ export const STEPS: Readonly<Record<Kind, readonly Step[]>> = {
   ],
 };
 
-/** The values that a form of a kind begins with. */
+/** The initial values of a form of a kind. */
 export function initialValues(kind: Kind, start: string | null): Values {
   const names = STEPS[kind].flatMap(({ fields }) => fields.map(({ name }) => name));
   return {

@@ -10,7 +10,7 @@ export type Names = { readonly forecast_name: string; readonly scenario_name: st
 
 const RATE = DEPRECIATION_METHODS[1];
 
-/** What a form of a kind asks of the server. */
+/** Builds the request of a form of a kind. */
 export function requestOf(kind: Kind, values: Values, names: Names): object {
   const start = values.startDate ?? "";
   switch (kind) {
@@ -40,7 +40,7 @@ function financingOf(values: Values) {
     : { purchaseClass: "current_asset", purchaseAccount: values.purchaseAccount };
 }
 
-/** A loan with its principal; cash of an account that was chosen, or of the company's. */
+/** A loan with its principal; or cash of the chosen account, by default the company's. */
 function hireFinancing(values: Values) {
   if (values.financing === FINANCING[1]) return { ...financingOf(values), ...pick(values, ["principal"]) };
   return values.purchaseAccount ? financingOf(values) : null;
@@ -83,21 +83,21 @@ const MARKETING = inputSchema(microforecasts.addMarketing);
 
 type Inputs = InferContractRouterInputs<typeof microforecasts>;
 
-/** An item as the operation of its kind takes it. */
+/** An item, as the call of its kind accepts it. */
 export type ItemRequest =
   | { readonly kind: "loan"; readonly input: Inputs["addLoan"] }
   | { readonly kind: "asset"; readonly input: Inputs["addAsset"] }
   | { readonly kind: "hire"; readonly input: Inputs["addHire"] }
   | { readonly kind: "marketing"; readonly input: Inputs["addMarketing"] };
 
-/** The fields of the form by the names that a call has for them, where they differ. */
+/** The form's field names by the call's, where they differ. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   start_date: "startDate",
   employment_start_date: "startDate",
   months: "campaignMonths",
 };
 
-/** A form that was checked: its request and what the engine reads of it, or what is wrong with which field, in the words of the server. */
+/** A checked form: its request and the engine's reading of it, or the errors by field in the server's words. */
 export type Checked = {
   readonly request: ItemRequest | null;
   readonly fields: ItemFields | null;
@@ -140,12 +140,12 @@ function outcome<Input>(read: Read<Input>, request: (input: Input) => ItemReques
   return read.success ? { request: request(read.data), issues: [] } : { request: null, issues: read.error.issues };
 }
 
-/** What must be filled in before anything else. */
+/** The error of the names, which must be filled in first. */
 export function namesProblem({ forecast_name, scenario_name }: Names): string | null {
   return forecast_name.trim() === "" || scenario_name.trim() === "" ? NAMES_FIRST : null;
 }
 
-/** The problems of a form that belong to one of its steps, by the field. */
+/** The errors of a form that belong to one step, by field. */
 export function problemsOfStep(
   kind: Kind,
   step: number,
@@ -179,7 +179,7 @@ function marketingFields(payload: Inputs["addMarketing"]["marketingPayload"]) {
   return { ...payload, channels: payload.channels ?? [], subscriptions: payload.subscriptions ?? [] };
 }
 
-/** The kind and the values of an item as a form holds them; null for one that has no form. */
+/** The kind and values of an item in a form; null for one without a form. */
 export function formOf(item: DetailItem): { readonly kind: Kind; readonly values: Values } | null {
   const { loanPayload, assetPayload, depreciationPayload, financingPayload, hirePayload, marketingPayload } = item;
   const given = { ...loanPayload, ...assetPayload, ...depreciationPayload, ...financingPayload, ...hirePayload };
@@ -212,7 +212,7 @@ export function formOf(item: DetailItem): { readonly kind: Kind; readonly values
   };
 }
 
-/** A value of an item as a form holds it; a row of a list is copied, so that the form changes its own. */
+/** A value of an item for a form; a row of a list is copied, so that the form changes its own copy. */
 function heldValue(value: unknown): Values[string] | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
   return Array.isArray(value) ? value.map((row: Row) => ({ ...row })) : undefined;

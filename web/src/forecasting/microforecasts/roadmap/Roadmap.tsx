@@ -28,7 +28,7 @@ type RoadmapProps = {
   readonly onMove: (row: Listed, byMonths: number) => Promise<unknown>;
 };
 
-/** Microforecasts as bars over the forecast months: dragged, or moved by the arrow keys, with the lowest cash in sight. */
+/** Microforecasts as bars over the forecast months, dragged or moved by the arrow keys, with the lowest cash shown. */
 export function Roadmap(props: RoadmapProps) {
   const { rows, first, last, plan, currency } = props;
   const span = spanOf(first, last);
@@ -142,7 +142,7 @@ function Bar({ row, span, shift, lowest, mayEdit, currency }: BarsProps & { read
   );
 }
 
-/** On a phone: a month field for each. One whose month is being saved takes no other, and keeps the focus. */
+/** On a phone, a month field for each. While a month is being saved its field accepts no other, and keeps the focus. */
 function Cards({ rows, mayEdit, onMove, scenario }: RoadmapProps) {
   const [saving, setSaving] = useState<string | null>(null);
   const choose = async (row: Listed, day: string | null) => {

@@ -1,7 +1,7 @@
 import { type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import type { Listed } from "../api.ts";
 
-/** The months that a roadmap shows: the forecast. */
+/** The months of a roadmap: the forecast. */
 export type Span = { readonly first: Month; readonly count: number };
 
 /** From the first to the last forecast month, `YYYY-MM`. */
@@ -11,8 +11,9 @@ export function spanOf(first: string, last: string): Span {
 }
 
 /**
- * The position of a microforecast's bar, shifted by a number of months: months from the first shown, cut off where the roadmap
- * ends. One that began before has its bar from the first month on, and one that has no effect there still has a month to be seen.
+ * The position of a microforecast's bar, shifted by a number of months: months from the first one shown, cut off at the
+ * end. A microforecast that began earlier has its bar from the first month, and one without an effect there still gets
+ * one month, so that it is visible.
  */
 export function barOf(
   { start_month: start, end_month: end }: Pick<Listed, "start_month" | "end_month">,
@@ -27,7 +28,10 @@ export function barOf(
   return { from, length: Math.max(1, Math.min(count, ends + 1) - from) };
 }
 
-/** By how many months one may be moved so that it still begins within the roadmap; one that began before may stay where it is. */
+/**
+ * The number of months that a microforecast may be moved so that it still begins within the roadmap; one that began
+ * earlier may stay.
+ */
 export function movable(
   { start_month: start }: Pick<Listed, "start_month">,
   { first, count }: Span,

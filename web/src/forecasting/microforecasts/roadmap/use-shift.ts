@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Listed } from "../api.ts";
 import { movable, type Span } from "./bars.ts";
 
-/** The bar that is being moved, by how many months, and what moves one. */
+/** The bar being moved, by how many months, and the functions to move one. */
 export type Shift = {
   readonly id: string | null;
   readonly by: number;
@@ -22,10 +22,10 @@ type Moved = { readonly id: string | null; readonly by: number };
 
 const NONE: Moved = { id: null, by: 0 };
 
-/** After the last press of an arrow key the move is saved, so that several presses are one step. */
+/** The delay after the last arrow key press before the move is saved, so that several presses are one step. */
 const SETTLE_MS = 700;
 
-/** Moves a bar by dragging or by arrow keys, and saves once it is let go; Escape takes it back. */
+/** Moves a bar by dragging or by arrow keys, and saves it on release; Escape cancels the move. */
 export function useShift(span: Span, onMove: (row: Listed, byMonths: number) => Promise<unknown>): Shift {
   const [shown, setShown] = useState<Moved>(NONE);
   const latest = useRef<Moved>(NONE);

@@ -15,11 +15,11 @@ import { scenarioTexts } from "../texts.ts";
 const texts = scenarioTexts.restriction;
 
 type AccessRestrictionAlertProps = {
-  /** The next step for those who may take it: a scenario of their own. */
+  /** The next step, for users who may take it: their own scenario. */
   readonly onCreate: () => void;
 };
 
-/** Says why something cannot be edited, whenever `announceRestriction` is called while this is shown. */
+/** Shows why something cannot be edited, whenever `announceRestriction` is called. */
 export function AccessRestrictionAlert({ onCreate }: AccessRestrictionAlertProps) {
   const reason = useSyncExternalStore(subscribeToRestriction, openRestriction);
   const mayCreate = hasAbility(useUser(), [EDIT_FORECASTS]);

@@ -25,12 +25,14 @@ type StaleDrivers = InferContractRouterOutputs<typeof scenarios>["checkDrivers"]
 type DriversUpdateAlertProps = {
   readonly scenario: string;
   readonly stale: StaleDrivers;
-  /** Reads what shows the scenario again. */
+  /** Reloads the screens that show the scenario. */
   readonly onUpdated: () => Promise<unknown>;
   readonly onClose: () => void;
 };
 
-/** The drivers of a scenario that the books have moved away from, what becomes of each, and what stands in for a lost name. */
+/**
+ * The drivers of a scenario that no longer match the books, the update of each, and the replacement of a missing name.
+ */
 export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: DriversUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(stale.suggestions);

@@ -12,7 +12,7 @@ import { ScenarioUpdateAlert } from "./ScenarioUpdateAlert.tsx";
 
 const texts = scenarioTexts.page;
 
-/** Shows what a scenario waits for: a look at what changed below it, an update of its drivers. Nothing where it waits for none. */
+/** Shows a scenario's pending updates: changed parents or books to review, drivers to update. Hidden without any. */
 export function PendingUpdates({ scenario }: { readonly scenario: ListedScenario }) {
   const { id, name, update_scenario, update_drivers } = scenario;
   const [open, setOpen] = useState<"scenario" | "drivers" | null>(null);

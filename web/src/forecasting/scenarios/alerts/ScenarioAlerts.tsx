@@ -16,7 +16,9 @@ const DriversUpdateAlert = lazy(() =>
   import("./DriversUpdateAlert.tsx").then((module) => ({ default: module.DriversUpdateAlert })),
 );
 
-/** Shows what a statement has to say of its scenario: that it cannot be edited, that it or its drivers wait for an update. */
+/**
+ * Shows a statement's alerts about its scenario: that it cannot be edited, or that it or its drivers need an update.
+ */
 export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice }) {
   const [isCreating, setCreating] = useState(false);
   return (
@@ -38,7 +40,7 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
   );
 }
 
-/** A check that failed keeps the other from nobody. */
+/** The value of a failed check, which does not hide the result of the other. */
 const UNKNOWN = { message: "", hidden: false };
 
 /** Both checks, repeated whenever scenario, frequency, company or department change. */

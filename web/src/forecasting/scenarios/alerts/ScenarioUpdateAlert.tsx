@@ -32,7 +32,7 @@ type ScenarioUpdateAlertProps = {
 
 const SHOWN = 20;
 
-/** Shows what changed below a scenario since it was last acknowledged, and the way to acknowledge it. */
+/** Shows what changed in a scenario's parents and books since it was last acknowledged, and acknowledges it. */
 export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [isHidden, setHidden] = useState(false);

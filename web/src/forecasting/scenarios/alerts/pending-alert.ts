@@ -1,6 +1,6 @@
 import { UPDATE_DRIVERS, UPDATE_SCENARIO } from "@hazina/contract/forecasting/scenarios.ts";
 
-/** Returns which alert of a statement is to be shown next; one that was answered is not shown again until the next check. */
+/** Returns the next alert to show on a statement; an answered one is not shown again until the next check. */
 export function pendingAlert(
   scenario: { readonly message: string; readonly hidden: boolean } | undefined,
   drivers: { readonly message: string } | undefined,

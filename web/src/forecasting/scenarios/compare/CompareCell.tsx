@@ -30,7 +30,7 @@ type CompareCellProps = {
   readonly all: readonly ListedScenario[];
 };
 
-/** A cell of the comparison: both amounts, how each was made and by whom, and the way to its statement or to the parent. */
+/** A cell of the comparison: both amounts, their rules and authors, with links to its statement and to promotion. */
 export function CompareCell({ cell, choice, all }: CompareCellProps) {
   const currency = useCurrency();
   const { of, column, left, right, difference } = cell;
@@ -85,7 +85,7 @@ type PromoteLineProps = {
   readonly all: readonly ListedScenario[];
 };
 
-/** For two scenarios based on each other, if the line has a change: the button that promotes it to the parent. */
+/** Where one scenario is based on the other and has a change of the line: the button that promotes it to the parent. */
 function PromoteLine({ account, choice, all }: PromoteLineProps) {
   const { left, right, statement } = choice;
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);

@@ -8,7 +8,9 @@ import type { CompareChoice } from "./use-compare-choice.ts";
 
 type CompareGridProps = { readonly choice: CompareChoice; readonly comparison: Comparison };
 
-/** The lines of the comparison, each with its difference over both amounts. Among all lines those that are equal start folded. */
+/**
+ * The lines of the comparison, each with its difference above both amounts. Among all lines, equal ones start folded.
+ */
 export function CompareGrid({ choice, comparison }: CompareGridProps) {
   const { columns, rows, redline, cells } = comparison;
   const equal = rows

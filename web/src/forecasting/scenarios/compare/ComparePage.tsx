@@ -69,7 +69,7 @@ export function ComparePage() {
 
 type NoOtherScenarioProps = { readonly isOnly: boolean; readonly onCreate: () => void };
 
-/** Nothing to compare with: a second scenario is made here where there is none yet, by who may. */
+/** Shown without a second scenario, which users who may can create here. */
 function NoOtherScenario({ isOnly, onCreate }: NoOtherScenarioProps) {
   const mayCreate = hasAbility(useUser(), ["Edit Forecasts"]);
   if (!isOnly) return <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>;

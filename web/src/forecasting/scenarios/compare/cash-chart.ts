@@ -30,7 +30,7 @@ export function cashChart(
   };
 }
 
-/** A name that fits into the legend of a phone. */
+/** A name that fits the legend on a phone. */
 function short(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }

@@ -8,13 +8,13 @@ import type { Part, StatementModel, StatementRow } from "../../model/statement-m
 import { gridTable, namesOf } from "../../model/statement-table.ts";
 import { compareTexts } from "./texts.ts";
 
-/** The one of the three that a row of the comparison shows. */
+/** Which of the three rows a row of the comparison is. */
 export type Side = "difference" | "left" | "right";
 
 /** A row of the comparison: a line of the statement with its difference, and below it the amounts of both scenarios. */
 export type ComparedRow = GridRow & {
   readonly side: Side;
-  /** The line as the statement has it. */
+  /** The line, as in the statement. */
   readonly of: StatementRow;
 };
 
@@ -23,7 +23,7 @@ export type Comparison = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly ComparedRow[];
   readonly redline: string | null;
-  /** The number of cells of accounts and lines that differ, sums not counted. */
+  /** The number of differing cells of accounts and lines, without totals. */
   readonly cells: number;
 };
 
@@ -31,8 +31,8 @@ type Names = { readonly left: string; readonly right: string };
 type Amounts = readonly (Cents | null)[];
 
 /**
- * Two statements of the same books side by side: for each line the difference (right less left), then both amounts. A
- * line that only one of them has counts as nothing in the other.
+ * Compares two statements of the same books side by side: for each line the difference (right less left), then both
+ * amounts. A line that only one of them has counts as zero in the other.
  * @param onlyDifferent leaves out lines and columns without a difference, and empties the cells that are equal.
  */
 export function compare(
@@ -94,7 +94,7 @@ export function compare(
 
 type Head = { readonly title: string; readonly notes: readonly string[] };
 
-/** The comparison as a table to export: three rows a line, each naming what it shows. */
+/** The comparison as a table to export: three rows per line, each with its name. */
 export function comparisonTable(head: Head, { columns, rows }: Comparison, names: Names): ExportTable {
   const nameOf = namesOf([...new Set(rows.map(({ of }) => of))]);
   const named = { difference: compareTexts.difference, left: names.left, right: names.right };

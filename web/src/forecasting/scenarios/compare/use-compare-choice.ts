@@ -14,7 +14,7 @@ export const STATEMENTS = [
   "cashFlowStatement",
 ] as const satisfies readonly StatementName[];
 
-/** The choice of what is compared, as the address keeps it, and the way to choose otherwise. */
+/** The choices of a comparison in the URL, and the functions to change them. */
 export type CompareChoice = {
   readonly left: string;
   readonly right: string;
@@ -27,8 +27,8 @@ export type CompareChoice = {
 };
 
 /**
- * Follows the comparison that the address names.
- * @param names the company's scenarios in their order: an address that names none compares Baseline with the first other.
+ * Follows the comparison in the URL.
+ * @param names the company's scenarios in order: a URL that names none compares Baseline with the first other.
  */
 export function useCompareChoice(names: readonly string[]): CompareChoice {
   const query = useQuery();

@@ -32,7 +32,10 @@ type AccountBreakdownProps = {
   readonly onMonth: (label: string) => void;
 };
 
-/** Shows where an account's number comes from: the file row of an actual; the method, inputs, author and time of a forecast. */
+/**
+ * Shows the source of an account's number: the file row of an actual; the method, inputs, author and time of a
+ * forecast.
+ */
 export function AccountBreakdown({ name, path, model, cell, input, currency, onMonth }: AccountBreakdownProps) {
   const { scenario } = input;
   const asked = { account_name: path, scenario };
@@ -86,7 +89,7 @@ type AnsweredProps = {
   readonly cell: StatementCell;
   readonly input: StatementInput;
   readonly onMonth: (label: string) => void;
-  /** Returns what else there is to tell of the month that is chosen. */
+  /** Additional content about the chosen month. */
   readonly children: (month: BreakdownMonth | undefined) => ReactNode;
 };
 

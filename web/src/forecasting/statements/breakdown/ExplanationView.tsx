@@ -9,7 +9,7 @@ import { type Explanation, explanationFacts, type TestedFact, testedFact } from 
 
 const ICONS = { better: IconCheck, worse: IconArrowsDiff, even: IconEqual };
 
-/** Shows how the automatic forecast of a line came about, and how well it would have done on the last months. */
+/** Explains the automatic forecast of a line, and how accurate it would have been over the last months. */
 export function ExplanationView({ explanation }: { readonly explanation: Explanation }) {
   const tested = testedFact(explanation);
   return (

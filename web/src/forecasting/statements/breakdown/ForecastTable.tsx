@@ -23,11 +23,11 @@ type ForecastTableProps = {
   readonly title?: string;
   /** The label of the period to highlight and scroll to. */
   readonly selected: string | undefined;
-  /** Chooses another period; left out where there is nothing more to tell of one. */
+  /** Chooses another period; left out where there is nothing to show for one. */
   readonly onSelect?: (label: string) => void;
 };
 
-/** Forecast Value, Driver and Update Time, a row a period. */
+/** Forecast Value, Driver and Update Time, one row per period. */
 export function ForecastTable({ columns, title = texts.month, selected, onSelect }: ForecastTableProps) {
   const frame = useRef<HTMLElement>(null);
   const at = columns.findIndex(({ label }) => label === selected);
@@ -82,7 +82,7 @@ const KNOWN = new Map([
   ["DriverY", "orange"],
 ]);
 
-/** The name of what made a forecast; known ones in a colour of their own. */
+/** The name of a forecast's method; known ones have their own colour. */
 export function DriverBadge({ name }: { readonly name: string }) {
   const color = KNOWN.get(name);
   return (

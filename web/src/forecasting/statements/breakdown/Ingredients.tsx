@@ -4,7 +4,7 @@ import { Region } from "../../../kit/page/Region.tsx";
 import { statementTexts } from "../../texts.ts";
 import styles from "../statements.module.css";
 
-/** One part of an amount. A negative sign is taken away. */
+/** One part of an amount. A negative sign subtracts it. */
 export type Ingredient = {
   readonly key: string;
   readonly label: string;
@@ -20,7 +20,7 @@ type IngredientsProps = {
   readonly onOpen?: (key: string) => void;
 };
 
-/** Shows what an amount is added up from. */
+/** Shows the parts that add up to an amount. */
 export function Ingredients({ title = statementTexts.breakdown.madeOf, parts, onOpen }: IngredientsProps) {
   return (
     <div className={styles.inputs}>

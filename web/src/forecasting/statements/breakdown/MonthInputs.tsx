@@ -8,7 +8,7 @@ import type { BreakdownMonth } from "./breakdown.ts";
 
 const texts = statementTexts.breakdown;
 
-/** Shows what a forecast month is made from. */
+/** Shows the inputs of a forecast month. */
 export function MonthInputs({ month }: { readonly month: BreakdownMonth }) {
   return (
     <div className={styles.inputs}>

@@ -19,7 +19,7 @@ type RowsBreakdownProps = {
   readonly onOpen: (rowKey: string) => void;
 };
 
-/** Shows where a total comes from: the rows it is added up from, each a step further down. */
+/** Shows the source of a total: the rows that add up to it, each linking one step further. */
 export function RowsBreakdown({ model, cell, source, currency, onOpen }: RowsBreakdownProps) {
   const { row, column, at } = cell;
   const parts = source.parts.flatMap(({ key, sign }) => {

@@ -1,4 +1,4 @@
-/** Texts of how the automatic forecast came about, and of a line's history. */
+/** Texts that explain the automatic forecast, and a line's history. */
 export const explanationTexts = {
   title: "How Zemo Model forecast it",
   terms: {
@@ -71,7 +71,7 @@ export const historyTexts = {
   deleted: "deleted",
 } as const;
 
-/** The texts on drivers. */
+/** The texts about drivers. */
 export const driverWords = {
   none: "no driver",
   revenue: "revenue",

@@ -9,13 +9,13 @@ import { statementTexts } from "../../texts.ts";
 
 const texts = statementTexts.breakdown;
 
-/** One month of a line: its amount and, for a forecast, where it comes from. */
+/** One month of a line: its amount and, for a forecast, its source. */
 export type BreakdownMonth = {
   readonly label: string;
   readonly title: string;
   readonly kind: "actual" | "forecast";
   readonly amount: Cents;
-  /** The way the forecast was made, as people read it. */
+  /** The method of the forecast, as shown. */
   readonly driver: string;
   readonly updated: string;
   readonly author: string;
@@ -23,7 +23,7 @@ export type BreakdownMonth = {
   readonly laterActual: Cents | null;
 };
 
-/** Every month of a line, actual before forecast; N/A where a time or author is missing, Unknown where the method is. */
+/** Every month of a line, actual before forecast; N/A for a missing time or author, Unknown for a missing method. */
 export function breakdownMonths({ actual, forecast, metadata }: BreakdownAnswer): BreakdownMonth[] {
   const month = (kind: BreakdownMonth["kind"], label: string, value: number): BreakdownMonth => {
     const known = kind === "forecast" ? metadata[label] : undefined;
@@ -46,8 +46,8 @@ export function breakdownMonths({ actual, forecast, metadata }: BreakdownAnswer)
 }
 
 /**
- * The months with the amounts that the statement shows: what was typed a moment ago, and the department that is chosen. A statement by
- * longer periods has no amount of a month to give.
+ * The months with the statement's own amounts, which include new overrides and the chosen department. A statement by
+ * longer periods has no amount per month.
  */
 export function monthsAsShown(
   months: readonly BreakdownMonth[],
@@ -60,7 +60,7 @@ export function monthsAsShown(
   return months.map((month) => ({ ...month, amount: shown.get(`${month.kind} ${month.label}`) ?? month.amount }));
 }
 
-/** The months of a line that a period of the statement holds. */
+/** The months of a line within a period of the statement. */
 export function monthsIn(
   months: readonly BreakdownMonth[],
   period: string,
@@ -78,7 +78,7 @@ const LENGTHS = {
   Annually: "annually",
 } as const satisfies Record<StatementFrequency, string>;
 
-/** The trend of a line by its months: actual, forecast, and the ranges it lies in four times of five and 19 of 20. */
+/** The trend of a line by month: actual, forecast, and its 80 % and 95 % ranges. */
 export function breakdownChart(
   months: readonly BreakdownMonth[],
   interval: BreakdownAnswer["interval"],
@@ -105,7 +105,7 @@ export function breakdownChart(
   };
 }
 
-/** The trend of a row of the statement by its periods. */
+/** The trend of a statement row by period. */
 export function rowChart(title: string, { columns }: StatementModel, row: StatementRow, marked: number): ChartData {
   return trend(title, columns, row.values, marked);
 }

@@ -5,10 +5,10 @@ import { monthName, periodTitle } from "../../../kit/format/period.ts";
 import type { BreakdownAnswer } from "../../model/statement-model.ts";
 import { explanationTexts as texts } from "./breakdown-texts.ts";
 
-/** The way an automatic forecast came about, as the server tells it. */
+/** The explanation of an automatic forecast, as the server returns it. */
 export type Explanation = NonNullable<BreakdownAnswer["automatic"]>;
 
-/** One thing to say of how a forecast came about: a term, a sentence, and what belongs under it. */
+/** One fact of an explanation: a term, a sentence, and details. */
 export type ExplanationFact = {
   readonly term: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export type ExplanationFact = {
 const NAMED_MONTHS = 4;
 const LEAST_TREND_PERCENT = 0.1;
 
-/** Returns what there is to say of how an automatic forecast came about, in words a finance person uses. */
+/** Describes the explanation of an automatic forecast in words that finance people use. */
 export function explanationFacts(of: Explanation): ExplanationFact[] {
   return [
     methodFact(of),
@@ -35,7 +35,7 @@ function methodFact({ method, months, low_confidence }: Explanation): Explanatio
   return { term: texts.terms.method, text: sentences.filter((one) => one !== "").join(" ") };
 }
 
-/** Lines that follow a pattern of their own have no season or trend to speak of. */
+/** Returns whether a line was fitted; lines with a pattern of their own have no season or trend. */
 function isFitted({ method }: Explanation): boolean {
   return method === "blend" || method === "short";
 }
@@ -98,10 +98,13 @@ function filledFact({ filled }: Explanation): ExplanationFact[] {
   return [{ term: texts.terms.filled, text: texts.filled(months) }];
 }
 
-/** The way a forecast made some months ago would have met what came: a verdict, and the figures it rests on. */
+/** The result of a back-test: a verdict, and its figures. */
 export type TestedFact = { readonly verdict: "better" | "worse" | "even"; readonly text: string };
 
-/** The back-test of a line in words; undefined where its history is too short, or it was made before there were tests. */
+/**
+ * Describes the back-test of a line; undefined where its history is too short, or the forecast is older than
+ * back-tests.
+ */
 export function testedFact({ backtest }: Explanation): TestedFact | undefined {
   if (backtest === null) return undefined;
   const { first_month, months, error_percent, naive_error_percent, bias_percent } = backtest;
@@ -115,7 +118,7 @@ export function testedFact({ backtest }: Explanation): TestedFact | undefined {
   return { verdict, text: `${off} ${biasWords(bias_percent)}` };
 }
 
-/** To which side a forecast erred, in words. */
+/** The direction of a forecast's error, in words. */
 export function biasWords(percent: number): string {
   const by = `${Math.abs(percent).toFixed(1)} %`;
   if (Math.abs(percent) < 0.05) return texts.unbiased;

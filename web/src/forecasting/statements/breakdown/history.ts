@@ -5,10 +5,10 @@ import { formatAmount } from "../../../kit/format/amount.ts";
 import { historyTexts as texts } from "./breakdown-texts.ts";
 import { driverInWords } from "./driver-in-words.ts";
 
-/** One change of a line, as the server tells it. */
+/** One change of a line, as the server returns it. */
 export type LineChange = InferContractRouterOutputs<typeof edits>["cellHistory"]["data"][number];
 
-/** Returns what a line was before or after a change, in words: what the cell showed, and the rule it came by. */
+/** Describes a line before or after a change: the cell's value, and its rule. */
 export function stateInWords({ value, typed, deleted, driver }: LineChange["before"]): string {
   if (deleted) return texts.deleted;
   if (typed !== null) return texts.typed(formatAmount(centsOf(typed)));

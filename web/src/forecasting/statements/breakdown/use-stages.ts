@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The stages of loading a statement, and how much of the whole that is, in percent. */
+/** The stages of loading a statement, each with its percentage of the whole. */
 export const STAGES = { asked: 10, answered: 30, computed: 60, drawn: 85, ready: 100, done: 101 } as const;
 
 const ORDER = Object.keys(STAGES) as Stage[];
@@ -14,8 +14,8 @@ export function hasReached(stage: Stage, wanted: Stage): boolean {
 }
 
 /**
- * The stage that loading is in: asked until there is an answer, then one stage a frame, so that each is painted before the
- * work of the next begins. An answer that is there at once needs no stages.
+ * The current stage of loading: asked until the answer arrives, then one stage per frame, so that each is painted
+ * before the next one's work. An immediate answer needs no stages.
  * @param key what is loaded; another key starts again.
  */
 export function useStages(key: string, isAnswered: boolean): Stage {

@@ -6,7 +6,7 @@ import { HEADER_HEIGHT_PX } from "../model.ts";
 import type { TypedIn } from "./references.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
-/** The place where the person goes on after typing; `stay` leaves it to where they have clicked. */
+/** Where the user continues after typing; `stay` leaves it to where they clicked. */
 export type AfterEdit = "stay" | "down" | "up" | "right" | "left";
 
 type CellEditorProps = {
@@ -17,20 +17,20 @@ type CellEditorProps = {
   readonly rowPx: number;
   /** The values in the cell and around it. */
   readonly seen: TypedIn;
-  /** True where there is no room below the cell, so that what is wrong is said above it. */
+  /** True where there is no room below the cell, so that an error is shown above it. */
   readonly isLow: boolean;
-  /** The field, for who wants to give it the focus again. */
+  /** The field, to give it the focus again. */
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The text that was typed to start with; left out, the cell's own value is edited. */
+  /** The initial typed text; by default the cell's own value is edited. */
   readonly typed: string | undefined;
-  /** Takes what was typed; answers why where it cannot be taken. */
+  /** Saves what was typed; returns the reason where it is refused. */
   readonly onCommit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly onCancel: () => void;
 };
 
 /**
- * The field over a cell while a person types: Enter and Tab keep what was typed, Escape drops it. What is not understood stays there with
- * a sentence that says why, also when the person has clicked elsewhere; so does what the screen refuses.
+ * The field over a cell while a user types: Enter and Tab keep the input, Escape drops it. Input that is not understood
+ * stays with a message, even when the user has clicked elsewhere; so does input that the screen refuses.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, left, width, row, rowPx, seen, typed, input, onCommit, onCancel } = props;
@@ -110,7 +110,7 @@ type ProblemProps = {
 
 const PROBLEM_PX = 240;
 
-/** Shows why what was typed is not understood, at the cell. */
+/** Shows at the cell why the input is not understood. */
 function Problem({ id, right, row, rowPx, isLow, children }: ProblemProps) {
   const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * rowPx;
   return (

@@ -2,10 +2,10 @@ import { type Cents, cents, decimalOf } from "@hazina/base/money.ts";
 import type { ShownRow } from "../model.ts";
 import { cornersOf, type Range } from "./keyboard.ts";
 
-/** The summary of a range: how many cells it has, how many hold an amount, and their sum. */
+/** The summary of a range: the number of cells, the number of amounts, and their sum. */
 export type RangeSummary = { readonly cells: number; readonly amounts: number; readonly sum: Cents };
 
-/** The count and sum of the amounts in a range; the label column counts for nothing. */
+/** Counts and adds up the amounts in a range; the label column does not count. */
 export function summarize(rows: readonly ShownRow[], range: Range): RangeSummary {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
   const from = Math.max(firstColumn, 1);
@@ -25,8 +25,8 @@ export function summarize(rows: readonly ShownRow[], range: Range): RangeSummary
 }
 
 /**
- * A range as tab-separated text that a spreadsheet takes: plain numbers with a minus, labels where the label column is in
- * the range. `titles` adds a first line with the column titles.
+ * A range as tab-separated text for a spreadsheet: plain numbers with a minus, labels where the label column is in the
+ * range. `titles` adds a first line with the column titles.
  */
 export function toTabSeparated(
   rows: readonly ShownRow[],
@@ -56,7 +56,7 @@ function columnsOf(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** A label never becomes a formula in a spreadsheet, nor a second cell. */
+/** Makes a label safe, so that it never becomes a formula or a second cell in a spreadsheet. */
 function safeText(text: string): string {
   const line = text.replace(/[\t\r\n]+/g, " ");
   return /^[=+\-@]/.test(line) ? `'${line}` : line;

@@ -6,12 +6,12 @@ import { readTypedAmount } from "./typed-amount.ts";
 /** The edits of a paste, and how many pasted cells were left out. */
 export type Paste = { readonly edits: readonly CellEdit[]; readonly skipped: number };
 
-/** The edits that clear what may be edited in a range. */
+/** The edits that clear the editable cells of a range. */
 export function clearedRange(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
   return everyPlace(range).flatMap(({ row, column }) => editAt(rows, columns, row, column, null) ?? []);
 }
 
-/** The edits that carry the first column of a range over the others; into a single column, the one on its left. */
+/** The edits that copy the first column of a range to the others; into a single column, from the one on its left. */
 export function filledRight(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
   const { firstColumn, lastColumn } = cornersOf(range);
   const from = firstColumn === lastColumn ? firstColumn - 1 : Math.max(1, firstColumn);
@@ -22,7 +22,7 @@ export function filledRight(rows: readonly ShownRow[], columns: readonly GridCol
   });
 }
 
-/** The edits that carry the first row of a range over the others; into a single row, the one above it. */
+/** The edits that copy the first row of a range to the others; into a single row, from the one above it. */
 export function filledDown(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
   const { firstRow, lastRow } = cornersOf(range);
   const from = firstRow === lastRow ? firstRow - 1 : firstRow;
@@ -33,7 +33,9 @@ export function filledDown(rows: readonly ShownRow[], columns: readonly GridColu
   });
 }
 
-/** A range grown to a place, to the right or down, whichever is further; null where the place is in it, or before it. */
+/**
+ * A range extended to a place, to the right or down, whichever is further; null where the place is in it, or before it.
+ */
 export function grownTo(range: Range, place: Place): Range | null {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
   const right = place.column - lastColumn;
@@ -43,7 +45,7 @@ export function grownTo(range: Range, place: Place): Range | null {
   return { active: { row: firstRow, column: Math.max(1, firstColumn) }, end: last };
 }
 
-/** The edits that repeat a range over the rest of the range it was grown to. */
+/** The edits that repeat a range over the rest of its extended range. */
 export function filledOver(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],
@@ -69,7 +71,7 @@ function amountAt(rows: readonly ShownRow[], row: number, column: number): Cents
   return rows[row]?.row.values[column - 1] ?? null;
 }
 
-/** The edits of a text from a spreadsheet, laid from the top left of a range; a single value fills the whole range. */
+/** The edits of a pasted spreadsheet text, from the top left of a range; a single value fills the whole range. */
 export function pastedRange(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],
@@ -94,7 +96,7 @@ export function pastedRange(
   return { edits, skipped: places.length - edits.length };
 }
 
-/** The edit of one cell; undefined where the cell may not be edited. */
+/** The edit of one cell; undefined where the cell is read-only. */
 export function editAt(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],

@@ -18,7 +18,7 @@ const LINE = /^(?:"([^"]*)"|“([^”]*)”|'([^']*)')/;
 const SIGN = /^[-+*/():;,]/;
 
 /**
- * The pieces of a formula, spaces left out.
+ * Splits a formula into tokens, without spaces.
  * @throws FormulaError where a piece is none of these.
  */
 export function tokensOf(formula: string): Token[] {

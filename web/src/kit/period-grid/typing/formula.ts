@@ -24,9 +24,9 @@ import { type Token, tokensOf } from "./formula-tokens.ts";
 import type { TypedIn } from "./references.ts";
 
 /**
- * The exact value of a formula typed after an equals sign: numbers, + − × ÷, parentheses, months by their headings (`Oct 2026`), lines
- * by name in quotes (`"Sales"`, in the cell's own month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN and MAX of values and ranges
- * (`SUM(Jan 2026:Mar 2026)`). Refused with a sentence.
+ * Calculates the exact value of a formula after an equals sign: numbers, + − × ÷, parentheses, months by their headings
+ * (`Oct 2026`), lines by name in quotes (`"Sales"`, in the cell's own month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN
+ * and MAX of values and ranges (`SUM(Jan 2026:Mar 2026)`). Refused with a message.
  */
 export function evaluateFormula(text: string, seen: TypedIn | undefined): Result<Fraction> {
   return formulaResult(() => {
@@ -126,7 +126,7 @@ class CellFormulas implements Grammar<Token, Fraction> {
     return { values: found.value, month: this.monthOf(parser.take()?.text ?? "") };
   }
 
-  /** The index of a month by its heading, in any case. */
+  /** The index of a month by its heading, ignoring case. */
   private monthOf(heading: string): number {
     const month = this.seen?.months.findIndex((title) => title.toLowerCase() === heading.toLowerCase()) ?? -1;
     if (month < 0) throw new FormulaError(texts.unknownMonth(heading));

@@ -1,10 +1,10 @@
-/** A place in the grid: a row that is shown, and a column where 0 is the label and 1 the first period. */
+/** A place in the grid: a visible row, and a column where 0 is the label and 1 the first period. */
 export type Place = { readonly row: number; readonly column: number };
 
 /** A selected rectangle: the active cell, where it began and where typing goes, and the end that moves. */
 export type Range = { readonly active: Place; readonly end: Place };
 
-/** The size of the grid in places, how many rows a page is, and whether a person may type into it at all. */
+/** The size of the grid in places, the number of rows per page, and whether it can be typed into. */
 export type Bounds = {
   readonly rows: number;
   readonly columns: number;
@@ -15,7 +15,7 @@ export type Bounds = {
 /** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
 
-/** The command of a key. Undefined means that the grid leaves the key to the browser. */
+/** The command of a key. Undefined leaves the key to the browser. */
 export type GridCommand =
   | { readonly do: "select"; readonly range: Range }
   | { readonly do: "open" }
@@ -30,7 +30,7 @@ export type GridCommand =
   | { readonly do: "release" }
   | undefined;
 
-/** Returns what a key asks of the grid, given what is selected. */
+/** Returns the command of a key, given the selection. */
 export function commandOf(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (bounds.rows === 0) return undefined;
   if (pressed.key === "Tab") return tab(range, pressed, bounds);
@@ -80,7 +80,7 @@ function edit(range: Range, pressed: Key): GridCommand {
   return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
 
-/** Tab walks cell by cell, row after row; at either end it leaves the grid. */
+/** Tab moves cell by cell, row after row; at either end it leaves the grid. */
 function tab(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (pressed.command || pressed.alt) return undefined;
   const step = pressed.shift ? -1 : 1;

@@ -4,19 +4,22 @@ import type { GridColumn, ShownRow } from "../model.ts";
 import { periodGridTexts } from "../texts.ts";
 import type { Place } from "./keyboard.ts";
 
-/** The values that a formula can refer to from its cell: the current value, the months as their headings show them, and other lines by name. */
+/**
+ * The values that a formula can refer to from its cell: the current value, the months by their headings, and other
+ * lines by name.
+ */
 export type TypedIn = {
-  /** The value of the cell before anything was typed. */
+  /** The value of the cell before typing. */
   readonly standing: Cents | null;
   /** Titles of the months, in order. */
   readonly months: readonly string[];
   /** The index of the cell's own month among them. */
   readonly here: number;
-  /** The amounts of a line by its name, of the cell's own line without one; refused where none or several have that name. */
+  /** The amounts of a line by name, by default the cell's own; refused where no line or several have that name. */
   readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
 };
 
-/** Returns what a formula can see from a place of the grid: the lines that are shown, by their names. */
+/** Returns the values that a formula can refer to from a place of the grid: the visible lines, by name. */
 export function seenFrom(rows: readonly ShownRow[], columns: readonly GridColumn[], place: Place): TypedIn {
   const own = rows[place.row]?.row.values ?? [];
   return {

@@ -18,14 +18,14 @@ import { SCALES } from "./formula-tokens.ts";
 import { readNumber } from "./read-number.ts";
 import type { TypedIn } from "./references.ts";
 
-/** The most that one cell may hold, in cents. */
+/** The largest amount of one cell, in cents. */
 const MOST_CENTS = 9e15;
 
 /**
- * The amount that a person typed or pasted, reckoned exactly and rounded once, half a cent away from zero: `1,234.50`, `(1,234.50)`,
- * `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; relative to the current value `+10%`, `-10%`, `5%`, `*1.1`, `/2`; or a formula after an
- * equals sign. Nothing typed is null, which clears the cell. Refused with a sentence otherwise. `seen` is the content of and
- * around the cell; without it, as in a paste, nothing can be said of it.
+ * Reads a typed or pasted amount, calculated exactly and rounded once, half a cent away from zero: `1,234.50`,
+ * `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; relative to the current value `+10%`, `-10%`, `5%`,
+ * `*1.1`, `/2`; or a formula after an equals sign. An empty text is null, which clears the cell. Otherwise refused with
+ * a message. `seen` is the content of and around the cell; without it, as in a paste, relative values are refused.
  */
 export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | null> {
   const typed = text.replace(/[\u00a0\u202f\s]+/g, " ").trim();

@@ -13,26 +13,26 @@ type Note = { readonly row: number; readonly column: number; readonly text: stri
 
 type OpenEditor = { readonly place: Place; readonly typed: string | undefined };
 
-/** Editing in the grid: the open field, and the ways to change many cells as one step. */
+/** Editing in the grid: the open field, and the functions to change many cells as one step. */
 export type Editing = {
-  /** True where keys that type are heeded, if only to say why nothing can be typed. */
+  /** True where typing keys are handled, if only to say why the cell is read-only. */
   readonly heeded: boolean;
-  /** True where anything can be typed at all. */
+  /** True where the grid can be typed into. */
   readonly allowed: boolean;
-  /** The reason why nothing can be typed in the active cell, after a person tried. */
+  /** The reason why the active cell is read-only, after the user tried to type. */
   readonly note: string | undefined;
   readonly open: OpenEditor | null;
-  /** The field that is open. */
+  /** The open field. */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Opens the field in the active cell, or in the one given. */
+  /** Opens the field in the active cell, or in the given one. */
   readonly begin: (typed: string | undefined, place?: Place) => void;
-  /** Takes what was typed; answers why where it cannot be taken, and leaves the field open with it. */
+  /** Saves what was typed; returns the reason where it is refused, and leaves the field open with it. */
   readonly commit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly cancel: () => void;
   readonly clear: () => void;
   readonly fillRight: () => void;
   readonly fillDown: () => void;
-  /** Repeats the selected range over one that was grown from it, and selects that. */
+  /** Repeats the selected range over its extension, and selects that. */
   readonly fill: (grown: Range) => void;
   readonly paste: (text: string) => void;
 };
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<Exclude<AfterEdit, "stay">, readonly [number, numbe
 
 type EditingProps = Pick<PeriodGridProps, "onEdit" | "onRefuse">;
 
-/** Returns what a person may type into the grid, and what becomes of it. */
+/** Returns the editing functions of the grid. */
 export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps): Editing {
   const [open, setOpen] = useState<OpenEditor | null>(null);
   const [note, setNote] = useState<Note | null>(null);

@@ -1,34 +1,34 @@
 /** The widths of the grid's columns, in pixels. */
 export type ColumnLayout = {
-  /** Width of the first column, which stays. */
+  /** Width of the fixed first column. */
   readonly labelPx: number;
   /** Width of a period. */
   readonly columnPx: number;
-  /** Room after the last period, so that the grid can be scrolled to where a period begins. */
+  /** Space after the last period, so that the grid can scroll to the start of every period. */
   readonly trailPx: number;
 };
 
-/** Width of the first column until a person chooses another. */
+/** Width of the first column until the user chooses another. */
 export const LABEL_PX = 220;
-/** How wide it grows by itself where few periods leave room, so that names are read whole. */
+/** The width to which it grows where few periods leave room, so that names are readable. */
 const ROOMY_LABEL_PX = 340;
-/** The narrowest and the widest first column that a person can choose. */
+/** The narrowest and the widest first column that a user can choose. */
 export const LABEL_LIMITS_PX = { min: 140, max: 480 } as const;
 
 const NARROW_PX = 640;
 const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
-/** At least two periods are visible next to the first column. */
+/** The minimum number of periods visible next to the first column. */
 const FEWEST_SEEN = 2;
 
-/** Returns whether a grid is as narrow as on a phone, where the first column takes what two periods leave. */
+/** Returns whether a grid is as narrow as on a phone, where the first column gets what two periods leave. */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;
 }
 
 /**
- * The widths in a grid `widthPx` wide whose periods need `neededPx` each. Where not all of them fit, they are stretched so that a
- * whole number of them fills the grid: what is seen is seen whole. Where all of them fit, the first column takes what they
- * leave, unless a person chose its width.
+ * The widths in a grid `widthPx` wide whose periods need `neededPx` each. Where not all of them fit, they are stretched
+ * so that a whole number of them fills the grid and none is cut. Where all of them fit, the first column gets the rest,
+ * unless the user chose its width.
  */
 export function columnLayout(widthPx: number, periods: number, neededPx: number, wantedLabelPx: number): ColumnLayout {
   const labelPx = isNarrow(widthPx)
@@ -44,7 +44,10 @@ export function columnLayout(widthPx: number, periods: number, neededPx: number,
   return { labelPx, columnPx, trailPx: Math.max(0, roomPx - fitting * columnPx) };
 }
 
-/** The periods that are seen in part: under the first column, or beyond the right edge. Half a pixel is not seen. */
+/**
+ * The periods that are only partly visible: under the first column, or beyond the right edge. Half a pixel does not
+ * count.
+ */
 export function cutPeriods(offsetPx: number, roomPx: number, columnPx: number, periods: number): number[] {
   const first = offsetPx / columnPx;
   const last = (offsetPx + roomPx) / columnPx;

@@ -2,11 +2,11 @@ import type { Cents } from "@hazina/base/money.ts";
 import { formatAmount, formatDifference } from "../../format/amount.ts";
 import type { GridRow } from "../model.ts";
 
-/** Before the figure, and after it, where a closing parenthesis hangs. */
+/** The padding before the figure, and after it, for a closing parenthesis. */
 const PADDING_PX = { wide: 8 + 14, phone: 4 + 10 };
 const NARROWEST_PX = 88;
 
-/** The width, in pixels, that holds the widest amount of any row and any column title. Known before anything is drawn. */
+/** The width, in pixels, of the widest amount of any row and any column title. It is known before anything is drawn. */
 export function columnWidth(rows: readonly GridRow[], titles: readonly string[]): number {
   const amounts = widest(rows.map(({ values }) => values)).map((amount) => withoutHanging(formatAmount(amount)));
   const differences = widest(rows.map((row) => row.differences?.amounts ?? [])).map(formatDifference);
@@ -21,7 +21,7 @@ function withoutHanging(amount: string): string {
   return amount.replace(/\)$/, "");
 }
 
-/** The lowest and the highest of amounts. */
+/** The lowest and the highest amount. */
 function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
   let lowest: Cents | undefined;
   let highest: Cents | undefined;
@@ -37,7 +37,10 @@ function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
 
 let widths: { readonly of: string; readonly byLetter: Map<string, number> } = { of: "", byLetter: new Map() };
 
-/** The width of a text in bold, letter by letter: tabular figures have equal widths, which only the page itself can measure. */
+/**
+ * The width of a text in bold, letter by letter: tabular figures have equal widths, which only the page itself can
+ * measure.
+ */
 function boldWidth(text: string): number {
   const font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
   const of = `${font} ${document.fonts.check(font)}`;
@@ -51,7 +54,7 @@ function boldWidth(text: string): number {
   return [...text].reduce((width, letter) => width + (byLetter.get(letter) ?? 0), 0);
 }
 
-/** The times a letter is set to be measured: the more, the less a browser's rounding counts. */
+/** How often a letter is repeated to measure it; more repetitions reduce the browser's rounding. */
 const TIMES = 20;
 
 function measureLetters(letters: readonly string[], font: string, into: Map<string, number>): void {

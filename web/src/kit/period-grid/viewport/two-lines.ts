@@ -1,4 +1,4 @@
-/** The longer line of a title that is set in two lines as even as its words allow; the title itself where it has one word. */
+/** The longer line of a title in two lines, as even as its words allow; the title itself if it has one word. */
 export function longerOfTwoLines(title: string): string {
   const words = title.split(" ");
   let longer = title;

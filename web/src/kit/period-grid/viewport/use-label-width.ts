@@ -1,14 +1,14 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { LABEL_LIMITS_PX, LABEL_PX } from "./layout.ts";
 
-/** The width a person wants for the first column, remembered in the browser, and the ways to change it. */
+/** The user's width of the first column, stored in the browser, and the functions to change it. */
 export type LabelWidth = {
   readonly wantedPx: number;
   readonly resize: (px: number) => void;
   readonly reset: () => void;
 };
 
-/** The width of the first column that a person chose, the same for every grid. */
+/** The width of the first column that the user chose, the same for every grid. */
 export function useLabelWidth(): LabelWidth {
   const [wantedPx, want] = useLocalStorage({
     key: "grid_label_width",

@@ -3,7 +3,9 @@ import type { GridColumn, GridRow } from "../model.ts";
 import { columnWidth } from "./measure.ts";
 import { longerOfTwoLines } from "./two-lines.ts";
 
-/** The width that a column must have, in pixels: it holds the widest amount, and only ever grows, so that typing moves nothing. */
+/**
+ * The width that a column needs, in pixels: that of the widest amount, which only grows, so that typing moves nothing.
+ */
 export function useNeededWidth(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
   const needed = useMemo(
     () =>

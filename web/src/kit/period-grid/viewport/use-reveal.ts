@@ -4,7 +4,10 @@ import type { useGrid } from "../use-grid.ts";
 
 type Wanted = { readonly row: string; readonly column: string | undefined };
 
-/** Returns what a screen can ask of the grid. Shows a row that is asked for, once it is there: unfolds what hides it, selects it and scrolls to it. */
+/**
+ * Returns the grid's methods for the screen. Reveals a row once it exists: unfolds its groups, selects it and scrolls
+ * to it.
+ */
 export function useReveal(
   {
     folds,

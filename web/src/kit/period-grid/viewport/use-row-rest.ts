@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Brings scrolling to rest where a row begins, so that the rows at both edges are seen whole. */
+/** Stops scrolling where a row begins, so that the rows at both edges are complete. */
 export function useRowRest(scroller: RefObject<HTMLElement | null>, rowPx: number): void {
   useEffect(() => {
     const element = scroller.current;

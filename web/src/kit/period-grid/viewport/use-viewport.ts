@@ -3,7 +3,7 @@ import { HEADER_HEIGHT_PX } from "../model.ts";
 import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
-/** The number of rows and columns there are, how wide a column must be, and how wide a person wants the first one. */
+/** The number of rows and columns, the width that a column needs, and the user's width of the first one. */
 export type GridSize = {
   readonly rows: number;
   readonly rowPx: number;
@@ -14,17 +14,17 @@ export type GridSize = {
 
 type DrawnPart = ColumnLayout & {
   readonly viewport: Viewport;
-  /** Width of what is seen of the grid; undefined until it is measured. */
+  /** Width of the visible part of the grid; undefined until measured. */
   readonly widthPx: number | undefined;
-  /** Height below the last row in view that would hold a part of a row. */
+  /** Height below the last complete row, where only a part of a row would fit. */
   readonly restPx: number;
-  /** To be called on every scroll. */
+  /** Call it on every scroll. */
   readonly follow: () => void;
 };
 
 const UNMEASURED_PX = 1_200;
 
-/** The part of the grid to draw: follows scrolling and size, and changes only when other cells come into view. */
+/** The part of the grid to draw: follows scrolling and size, and changes only when other cells become visible. */
 export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: GridSize): DrawnPart {
   const { rows, rowPx, columns, neededPx, wantedLabelPx } = size;
   const [widthPx, setWidthPx] = useState<number>();

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect } from "react";
 import { cutPeriods } from "./layout.ts";
 
 /**
- * Hides the figures of the columns that are seen in part while the grid is being scrolled: a part of a number reads as another
- * number. Answers what is to be called on every scroll. It marks the drawn cells themselves, which costs no drawing of rows.
+ * Hides the figures of partly visible columns during scrolling, because a part of a number reads as another number.
+ * Returns the function to call on every scroll. It marks the drawn cells directly, without redrawing rows.
  */
 export function useWholeColumns(
   scroller: RefObject<HTMLDivElement | null>,

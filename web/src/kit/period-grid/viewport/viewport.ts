@@ -1,10 +1,10 @@
-/** A run of indices, the end excluded. */
+/** A range of indices, the end excluded. */
 export type Span = { readonly start: number; readonly end: number };
 
 /** The part of the grid that is drawn. */
 export type Viewport = { readonly rows: Span; readonly columns: Span };
 
-/** Equally sized items along one axis: what is in view of them, and how many more are drawn and in which steps. */
+/** Equally sized items along one axis: what is visible, how many more are drawn, and in which steps. */
 type Axis = {
   readonly offsetPx: number;
   readonly viewPx: number;
@@ -15,8 +15,8 @@ type Axis = {
 };
 
 /**
- * The indices to draw of equally sized items: those in view, some more on both sides, and both ends moved outward to a
- * multiple of `step`, so that a small scroll changes nothing.
+ * The indices of equally sized items to draw: the visible ones, some more on both sides, and both ends moved outward to
+ * a multiple of `step`, so that a small scroll changes nothing.
  */
 export function spanInView({ offsetPx, viewPx, sizePx, count, extra, step }: Axis): Span {
   const first = Math.floor(Math.max(0, offsetPx) / sizePx) - extra;
@@ -36,7 +36,7 @@ export function sameViewport(a: Viewport, b: Viewport): boolean {
   );
 }
 
-/** The scroll offset that brings an item into view with the least movement; the same offset where it already is. */
+/** The scroll offset that shows an item with the least movement; unchanged where it is already visible. */
 export function offsetToShow(offsetPx: number, viewPx: number, sizePx: number, index: number): number {
   const top = index * sizePx;
   if (top < offsetPx) return top;
@@ -44,7 +44,10 @@ export function offsetToShow(offsetPx: number, viewPx: number, sizePx: number, i
   return offsetPx;
 }
 
-/** The scroll offset that shows the redline with about a third of the view left for the actual columns before it; none in a narrow one. */
+/**
+ * The scroll offset that shows the redline, with about a third of the view for the actual columns before it; none in a
+ * narrow view.
+ */
 export function offsetToRedline(index: number, columnPx: number, viewPx: number): number {
   const fitting = Math.floor(viewPx / columnPx);
   const before = Math.max(fitting >= 3 ? 1 : 0, Math.floor(fitting / 3));

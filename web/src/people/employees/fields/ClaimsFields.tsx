@@ -21,7 +21,7 @@ type Claim = {
   readonly purpose: keyof typeof CHOICES.purpose | null;
 };
 
-/** Claims for tax as the form holds them. */
+/** Tax relief claims in the form. */
 export type ClaimsValues = { readonly claims: readonly Claim[] };
 
 const MOST = 40;
@@ -36,12 +36,12 @@ const EMPTY: Claim = {
 };
 const { fields } = texts;
 
-/** The values that a form of claims begins with. */
+/** The initial values of the claims form. */
 export function claimsValues({ claims = [] }: EmployeeRecord): ClaimsValues {
   return { claims };
 }
 
-/** Returns claims as the call takes them. */
+/** The claims, as in a call. */
 export function claimsRequest({ claims }: ClaimsValues): Pick<EmployeeInputs["update"], "claims"> {
   return {
     claims: claims.map(({ monthly, from, purpose, kind, ...claim }) => ({
@@ -56,11 +56,11 @@ export function claimsRequest({ claims }: ClaimsValues): Pick<EmployeeInputs["up
 
 type ClaimsFieldsProps = {
   readonly form: KitForm<ClaimsValues>;
-  /** The papers of the record, one of which can show a claim. */
+  /** The documents of the record, any of which can prove a claim. */
   readonly documents: EmployeeRecord["documents"];
 };
 
-/** Payments outside payroll that an employee claims for tax, under `claims` in their form. */
+/** Tax relief claims of payments outside payroll, under `claims` in the form. */
 export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
   const { claims } = form.getValues();
   return (

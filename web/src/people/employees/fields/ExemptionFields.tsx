@@ -8,12 +8,12 @@ import type { StatutoryValues } from "./PersonFields.tsx";
 
 const texts = employeeTexts.exemption;
 
-/** Statutory numbers with KRA's certificate of exemption; a number that is left empty takes it away. */
+/** Statutory numbers with KRA's certificate of exemption; an empty number removes it. */
 export type ExemptValues = StatutoryValues & {
   readonly disability: { readonly number: string; readonly from: string | null; readonly through: string | null };
 };
 
-/** The certificate that a form begins with. */
+/** The initial certificate of the form. */
 export function exemptionValues({ statutory: { disability } }: Pick<EmployeeRecord, "statutory">) {
   return {
     number: disability?.number ?? "",
@@ -22,7 +22,7 @@ export function exemptionValues({ statutory: { disability } }: Pick<EmployeeReco
   };
 }
 
-/** Returns the certificate as the call takes it. */
+/** The certificate, as in a call. */
 export function exemptionRequest({ number, from, through }: ExemptValues["disability"]) {
   return number.trim() === "" ? null : { number, from: from ?? "", through: filled(through) };
 }

@@ -16,11 +16,11 @@ const { fields, hints } = texts;
 
 type PayoutFieldsProps<Values extends PayoutValues> = {
   readonly form: KitForm<Values>;
-  /** The name of the account, and the phone, that a new part begins with. */
+  /** The account name and phone number that a new part starts with. */
   readonly begins: { readonly name: string; readonly phone: string };
 };
 
-/** Where pay goes, in up to three parts, under `payout` in their form. */
+/** Pay-out details in up to three parts, under `payout` in the form. */
 export function PayoutFields<Values extends PayoutValues>({ form: given, begins }: PayoutFieldsProps<Values>) {
   const form = formPart<PayoutValues, Values>(given);
   const { parts } = form.getValues().payout;

@@ -6,7 +6,7 @@ import { FoundField } from "../../../kit/form/FoundField.tsx";
 import type { FieldOf } from "../../../kit/form/field.ts";
 import { employeeQueries } from "../api.ts";
 
-/** How many people a search shows. */
+/** The number of employees that a search shows. */
 const SHOWN = 50;
 const PAUSE_MS = 200;
 
@@ -14,13 +14,13 @@ type PersonFieldProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   Omit<SelectProps, "data" | "filter" | "onSearchChange">
 > & {
-  /** The person chosen when the form opens. */
+  /** The initially chosen employee. */
   readonly known?: { readonly id: string; readonly name: string } | undefined;
-  /** Who cannot be chosen. */
+  /** An employee who cannot be chosen. */
   readonly without?: string | undefined;
 };
 
-/** One of the people who work here, found by their name or number. */
+/** Chooses an employee, found by name or number. */
 export function PersonField<Values extends Record<string, unknown>>({
   known,
   without,

@@ -9,7 +9,7 @@ import { filled, given } from "./filled.ts";
 
 const { fields, hints } = texts;
 
-/** A person as the form holds them. */
+/** Personal details in the form. */
 export type PersonValues = {
   readonly payroll_number: string;
   readonly first_name: string;
@@ -22,7 +22,7 @@ export type PersonValues = {
   readonly address: string;
 };
 
-/** Statutory numbers as the form holds them; an ID number that is left empty stays as it is. */
+/** Statutory numbers in the form; an empty ID number leaves it unchanged. */
 export type StatutoryValues = {
   readonly id_kind: keyof typeof CHOICES.idKind;
   readonly id_number: string;
@@ -31,7 +31,7 @@ export type StatutoryValues = {
   readonly sha_number: string;
 };
 
-/** The values that a form about a person begins with. */
+/** The initial values of the personal details form. */
 export function personValues(record: Pick<EmployeeRecord, "person" | "payroll_number"> | null): PersonValues {
   const person = record?.person;
   return {
@@ -47,7 +47,7 @@ export function personValues(record: Pick<EmployeeRecord, "person" | "payroll_nu
   };
 }
 
-/** The values that a form about statutory numbers begins with. */
+/** The initial values of the statutory numbers form. */
 export function statutoryValues(record: Pick<EmployeeRecord, "statutory"> | null): StatutoryValues {
   const numbers = record?.statutory;
   return {
@@ -59,7 +59,7 @@ export function statutoryValues(record: Pick<EmployeeRecord, "statutory"> | null
   };
 }
 
-/** Returns a person as the call takes them. */
+/** The personal details, as in a call. */
 export function personRequest(values: PersonValues) {
   return {
     ...values,
@@ -72,7 +72,7 @@ export function personRequest(values: PersonValues) {
   };
 }
 
-/** Returns statutory numbers as the call takes them. */
+/** The statutory numbers, as in a call. */
 export function statutoryRequest({ id_kind, id_number, kra_pin, nssf_number, sha_number }: StatutoryValues) {
   const document = id_number === "" ? {} : { id_kind, id_number };
   return { ...document, kra_pin: filled(kra_pin), nssf_number: filled(nssf_number), sha_number: filled(sha_number) };
@@ -80,11 +80,11 @@ export function statutoryRequest({ id_kind, id_number, kra_pin, nssf_number, sha
 
 type PersonProps<Values extends { person: PersonValues }> = {
   readonly form: KitForm<Values>;
-  /** False where the payroll number is not the writer's to choose. */
+  /** False where the user may not choose the payroll number. */
   readonly withNumber?: boolean;
 };
 
-/** The fields of a person, under `person` in their form. */
+/** The fields of personal details, under `person` in the form. */
 export function PersonFields<Values extends { person: PersonValues }>({
   form,
   withNumber = true,
@@ -121,11 +121,11 @@ export function PersonFields<Values extends { person: PersonValues }>({
 
 type StatutoryProps<Values extends { statutory: StatutoryValues }> = {
   readonly form: KitForm<Values>;
-  /** The current ID number, as it is shown. */
+  /** The current ID number, as shown. */
   readonly kept: string | null;
 };
 
-/** The fields of statutory numbers, under `statutory` in their form. */
+/** The fields of statutory numbers, under `statutory` in the form. */
 export function StatutoryFields<Values extends { statutory: StatutoryValues }>({ form, kept }: StatutoryProps<Values>) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useChoices } from "./use-choices.ts";
 
 const { fields } = texts;
 
-/** Terms as the form holds them: texts, empty or null where nothing is chosen. */
+/** Terms in the form: texts, empty or null where nothing is chosen. */
 export type TermsValues = {
   readonly effective_from: string | null;
   readonly branch_id: string | null;
@@ -21,7 +21,7 @@ export type TermsValues = {
   readonly job_title_id: string | null;
   readonly manager_id: string | null;
   readonly employment_type_id: string | null;
-  /** That of the employment type where one is chosen. */
+  /** The kind of the employment type, where one is chosen. */
   readonly kind: keyof typeof CHOICES.kind;
   readonly working_week: keyof typeof CHOICES.week;
   readonly contract_ends: string | null;
@@ -34,7 +34,7 @@ export type TermsValues = {
   readonly payroll_type_id: string | null;
 };
 
-/** The current terms, with which the form starts; none for a new employee. */
+/** The initial terms of the form: the current ones; empty for a new employee. */
 export function termsValues(terms: EmployeeRecord["employment"]["terms"]): TermsValues {
   return {
     effective_from: null,
@@ -56,13 +56,13 @@ export function termsValues(terms: EmployeeRecord["employment"]["terms"]): Terms
   };
 }
 
-/** The manager that terms name, with their name. */
+/** The manager in terms, with their name. */
 export function managerOf(terms: EmployeeRecord["employment"]["terms"]) {
   const { manager_id: id = null, manager: name = null } = terms ?? {};
   return id === null || name === null ? undefined : { id, name };
 }
 
-/** Returns the terms of a form as the call takes them. */
+/** The terms, as in a call. */
 export function termsRequest(values: TermsValues) {
   return {
     ...values,
@@ -76,7 +76,7 @@ export function termsRequest(values: TermsValues) {
 
 type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly form: KitForm<Values>;
-  /** Whose terms they are: nobody is their own manager. */
+  /** The employee, who cannot be their own manager. */
   readonly employeeId?: string;
   /** The manager of the current terms. */
   readonly manager?: { readonly id: string; readonly name: string } | undefined;

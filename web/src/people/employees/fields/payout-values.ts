@@ -13,10 +13,10 @@ type Part = {
   readonly amount: number | string;
 };
 
-/** Where pay goes as the form holds it. */
+/** Pay-out details in the form. */
 export type PayoutValues = { readonly payout: { readonly parts: readonly Part[] } };
 
-/** The values that a part begins with. */
+/** The initial values of a part. */
 export function partValues(
   { name, phone }: { readonly name: string; readonly phone: string },
   takes: Part["takes"],
@@ -25,7 +25,7 @@ export function partValues(
   return { kind: "bank", ...bank, phone, takes, share: "", amount: "" };
 }
 
-/** Returns where pay goes as the call takes it: one part alone takes everything. */
+/** The pay-out details, as in a call: a single part takes everything. */
 export function payoutRequest({ parts }: PayoutValues["payout"]): NonNullable<EmployeeInputs["update"]["payout"]> {
   return { parts: parts.map((part) => ({ ...placeOf(part), ...(parts.length === 1 ? {} : portionOf(part)) })) };
 }

@@ -6,7 +6,7 @@ import { usePayrollTypes } from "../../../organization/use-payroll-types.ts";
 import { companiesOf } from "../../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 
-/** Returns the departments, job titles, branches and types that terms can name, as options. */
+/** Returns the departments, job titles, branches and types for terms, as options. */
 export function useChoices() {
   const user = useUser();
   const input = { page: 1 };

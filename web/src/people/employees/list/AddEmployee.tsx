@@ -26,16 +26,16 @@ type Values = {
   readonly pay?: { readonly amount: number | string };
 };
 
-/** A planned hire, with whose details the form of a new employee opens. */
+/** A planned hire whose details fill the form of a new employee. */
 export type PlannedPerson = {
-  /** The planned hire or roster entry. */
+  /** The id of the planned hire or roster entry. */
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly department_id: string | null;
   readonly job_title_id: string | null;
   readonly joined: string;
-  /** The planned basic pay a month; null where none is known. */
+  /** The planned monthly basic pay; null where unknown. */
   readonly basic: number | null;
 };
 
@@ -45,7 +45,7 @@ type AddEmployeeProps = {
   readonly onAdded: (id: string) => void;
 };
 
-/** Adds an employee; pay and where it goes follow on the record, but for planned pay, which is proposed at once. */
+/** Adds an employee. Pay and pay-out details follow on the record, except planned pay, which is proposed at once. */
 export function AddEmployee({ planned, onClose, onAdded }: AddEmployeeProps) {
   const setsPay = hasAbility(useUser(), ["Manage Salaries"]) && planned?.basic != null;
   const initial: Values = {

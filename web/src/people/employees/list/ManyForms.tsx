@@ -24,7 +24,7 @@ type ManyFormProps = {
   readonly onClose: () => void;
 };
 
-/** Calls for everybody chosen; what it fails with as a whole stands in the form. */
+/** Makes a bulk call for the chosen employees; the form shows an error of the whole call. */
 function useMany<Values>(onDone: ManyFormProps["onDone"], call: (values: Values) => Promise<BulkOutcome>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
@@ -45,7 +45,7 @@ type TermsChange = {
   readonly manager_id: string | null;
 };
 
-/** Changes some of the terms of everybody chosen, from a day on; what is left empty stays as each has it. */
+/** Changes some terms of the chosen employees from a day on; empty fields leave each employee's own. */
 export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
   const { departments, titles, branches, types, payrolls } = useChoices();
   const changes = (values: TermsChange) => ({
@@ -101,7 +101,7 @@ export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
 
 type Departure = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
 
-/** Records the same last day and reason for everybody chosen. */
+/** Records the same last day and reason for the chosen employees. */
 export function ManyDepartureForm({ ids, onDone, onClose }: ManyFormProps) {
   const departure = ({ last_day, reason }: Departure) => ({ last_day: last_day ?? "", reason });
   const whole = (values: Departure) => ({ ids: ids.slice(0, MOST_AT_ONCE), ...departure(values) });

@@ -1,10 +1,10 @@
 import { MOST_AT_ONCE } from "@hazina/contract/people/many-employees.ts";
 import type { BulkOutcome } from "../../../kit/list/BulkBar.tsx";
 
-/** What one call did for some of the people. */
+/** The outcome of one call for some of the employees. */
 type PartDone = { readonly data: BulkOutcome };
 
-/** Does something for many people, as many at once as a call takes, and puts together what became of it. */
+/** Makes a bulk call in parts of the maximum size, and combines the outcomes. */
 export async function inParts(
   ids: readonly string[],
   call: (ids: string[]) => Promise<PartDone>,

@@ -17,11 +17,11 @@ type Asking = {
 
 type ManyActions = {
   readonly bulkActions: readonly BulkAction[];
-  /** The form that an action has opened. */
+  /** The form that an action opened. */
   readonly form: ReactNode;
 };
 
-/** Returns what can be done with people chosen in the list, for those who keep the records. */
+/** Returns the bulk actions on chosen employees, for users who manage records. */
 export function useManyActions(rows: readonly EmployeeRow[]): ManyActions {
   const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -50,7 +50,7 @@ export function DocumentsSection({ record: { id, documents } }: { readonly recor
 
 type DocumentRowsProps = {
   readonly documents: readonly EmployeeDocument[];
-  /** Reads the file of a document; left out where it may not be opened. */
+  /** Reads the file of a document; left out where the user may not open it. */
   readonly read?: (document: EmployeeDocument) => Promise<File>;
   readonly onRemove?: (document: EmployeeDocument) => void;
 };

@@ -22,7 +22,10 @@ import { EmploymentSection, StatutorySection } from "./RecordSections.tsx";
 import { SectionForm, type SectionName } from "./SectionForm.tsx";
 import { UserSection } from "./UserSection.tsx";
 
-/** One employee: what is missing before they can be paid, the person, numbers, employment, pay and where it goes. */
+/**
+ * One employee: what is missing before they can be paid, personal details, numbers, employment, pay and pay-out
+ * details.
+ */
 export function EmployeePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const asOf = dayIn(useAddress().as_of);

@@ -40,7 +40,7 @@ export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionP
   );
 }
 
-/** Details of where pay goes: its parts, who entered them, whether pay goes there. */
+/** Pay-out details: the parts, who entered them, and whether they are in force. */
 export function PayoutDetails({ details, children }: { readonly details: Details; readonly children?: ReactNode }) {
   return (
     <Group justify="space-between" py={4} gap="sm">

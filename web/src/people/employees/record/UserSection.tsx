@@ -73,7 +73,7 @@ export function UserSection({ record }: { readonly record: EmployeeRecord }) {
 
 type Values = { readonly user_id: string | null };
 
-/** Chooses the user whose record this is. */
+/** Chooses the user account of this record. */
 function LinkForm({ record, onClose }: { readonly record: EmployeeRecord; readonly onClose: () => void }) {
   const whole = ({ user_id: user }: Values) => ({ id: record.id, version: record.version, user_id: user ?? "" });
   const form = useKitForm<Values>({ user_id: null }, schemaOver(requestSchema(employees.linkUser), whole));

@@ -39,7 +39,7 @@ type AddChartDialogProps = {
 const NOTHING: ChosenAccounts = { profit_and_loss: {}, balance_sheet: {} };
 const TYPES = optionsOf(CHART_TYPES);
 
-/** The choices for a chart: its type, its time, its accounts; a sentence about them becomes its title. */
+/** The choices of a chart: its type, its period, its accounts; a sentence about them becomes its title. */
 export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogProps) {
   const choices = useChoices({ shown, changed, onClose });
   const { isReport, type, frequency, period, accounts, fault, prompt } = choices;
@@ -101,7 +101,7 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
   );
 }
 
-/** The choices as they are made, what is missing of them, and the call that makes the chart. */
+/** The current choices, what is missing, and the call that creates the chart. */
 function useChoices({ shown, changed, onClose }: Omit<AddChartDialogProps, "now">) {
   const isReport = shown.kind === "report";
   const [type, setType] = useState<string | null>(changed?.chart.chart_type ?? "line");
@@ -153,7 +153,7 @@ function useChoices({ shown, changed, onClose }: Omit<AddChartDialogProps, "now"
   };
 }
 
-/** A period as the selectors name it: `Last 12 months`. */
+/** The name of a period in the selectors: `Last 12 months`. */
 export function periodLabel(value: string, frequency: ChartFrequency): string {
   const label = builderTexts.periods[value] ?? value;
   return /^(last|next)_\d+$/.test(value) ? `${label} ${builderTexts.units[frequency]}` : label;

@@ -17,7 +17,7 @@ type CustomPeriodProps = {
   readonly onEnd: (value: string | null) => void;
 };
 
-/** From one month, quarter or year to another. */
+/** Chooses a period from one month, quarter or year to another. */
 export function CustomPeriod({ frequency, start, end, onStart, onEnd }: CustomPeriodProps) {
   return (
     <Group gap="sm" mt="sm" align="end">
@@ -40,7 +40,7 @@ type EndProps = {
   readonly onChange: (value: string | null) => void;
 };
 
-/** One end: a year, and its month or quarter; not a whole one until both are chosen. */
+/** One end: a year, and its month or quarter; incomplete until both are chosen. */
 function End({ name, frequency, value, onChange }: EndProps) {
   const [year = "", part = ""] = (value ?? "").split("-");
   const current = yearOf(monthAt(now()));

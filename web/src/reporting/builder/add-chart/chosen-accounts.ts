@@ -8,7 +8,9 @@ export type ChosenAccounts = {
 
 type Groups = ChosenAccounts["profit_and_loss"];
 
-/** The groups among which a line is looked for: an account by its path in any class, since it may have been given another one since. */
+/**
+ * The groups in which a line is searched for: an account by its path in any class, because its class may have changed.
+ */
 function besides(groups: Groups, group: string): string[] {
   return Object.keys(groups).filter((one) => (one === TOTALS_GROUP) === (group === TOTALS_GROUP));
 }
@@ -18,7 +20,7 @@ export function isChosen(groups: Groups, group: string, path: string): boolean {
   return besides(groups, group).some((one) => groups[one]?.includes(path));
 }
 
-/** A line put into a chart, or taken out of it. */
+/** Adds a line to a chart, or removes it. */
 export function toggled(groups: Groups, group: string, path: string): Groups {
   if (!isChosen(groups, group, path)) return { ...groups, [group]: [...(groups[group] ?? []), path] };
   const left = besides(groups, group).map(
@@ -27,7 +29,7 @@ export function toggled(groups: Groups, group: string, path: string): Groups {
   return { ...groups, ...Object.fromEntries(left) };
 }
 
-/** The lines that a chart shows and the books no longer have, so that they can be taken out of it. */
+/** The lines of a chart that the books no longer have, so that the user can remove them. */
 export function gone(groups: Groups, known: Groups): string[] {
   const there = new Set(Object.values(known).flat());
   return Object.entries(groups).flatMap(([group, paths]) =>

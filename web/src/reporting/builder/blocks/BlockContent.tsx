@@ -18,7 +18,7 @@ type BlockContentProps = {
   readonly onFigure: (id: string) => void;
 };
 
-/** What a block shows besides its words: a chart, key figures or a statement. */
+/** The content of a block besides its words: a chart, key figures or a statement. */
 export function BlockContent({ block, chart, scenario, heightPx, onFigure }: BlockContentProps) {
   if (block.type === "chart" && chart) {
     return (

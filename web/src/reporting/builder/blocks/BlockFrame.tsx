@@ -18,14 +18,14 @@ type BlockFrameProps = {
   /** True if its content has a header with the grip and the menu. */
   readonly hasOwnHead: boolean;
   readonly actions: readonly BlockAction[];
-  /** Moves it by so many places. */
+  /** Moves it by a number of places. */
   readonly onMove: (by: number) => void;
   readonly children: ReactNode;
 };
 
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** A block on the canvas: its title, a grip that moves it by drag or by arrow keys, and its menu. */
+/** A block on the canvas: its title, a grip that moves it by dragging or arrow keys, and its menu. */
 export function BlockFrame({ block, mayEdit, hasOwnHead, actions, onMove, children }: BlockFrameProps) {
   const drag = useDraggable({ id: block.id, disabled: !mayEdit });
   const drop = useDroppable({ id: block.id, disabled: !mayEdit });

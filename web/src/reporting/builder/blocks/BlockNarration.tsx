@@ -30,9 +30,9 @@ type BlockNarrationProps = {
 
 type Saving = { readonly text: string | null; readonly version: number };
 
-/** The words of a block: what the rules say, or what a person wrote, with the formatting that a report needs. */
+/** The words of a block, original or a user's, with formatting. */
 export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
-  /** The version the edit started from, so that another user's later save is not overwritten unseen. */
+  /** The version the edit started from, so that another user's later save is not overwritten by accident. */
   const [begun, setBegun] = useState<number | null>(null);
   const editButton = useEditButton(begun !== null);
   const write = (version: number | null) => {

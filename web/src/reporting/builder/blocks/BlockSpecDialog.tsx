@@ -12,7 +12,7 @@ import { type BlockContent, type BuiltBlock, builderQueries, refreshBuilder } fr
 import { builderTexts } from "../texts.ts";
 import { KPI_NAMES } from "./kpi-names.ts";
 
-/** What a block of key figures, or of a statement, can be about. */
+/** The subjects of a block of key figures, or of a statement. */
 export type SpecKind = "kpis" | "statement";
 
 type BlockSpecDialogProps = {
@@ -30,11 +30,11 @@ type Key = (typeof KPI_KEYS)[number];
 
 const MOST_KEYS = 12;
 const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
-/** Stands for a time that is not offered. */
+/** The value for a period that is not in the list. */
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
-/** Adds key figures or a statement to a report, or changes what such a block shows. */
+/** Adds key figures or a statement to a report, or changes the content of such a block. */
 export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose }: BlockSpecDialogProps) {
   const texts = builderTexts[kind];
   const [keys, setKeys] = useState<string[]>(
@@ -98,7 +98,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
   );
 }
 
-/** What a block shows, in words. */
+/** Describes the content of a block. */
 function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   const what = statement
     ? (builderTexts.statement.names[statement.name] ?? "")
@@ -106,7 +106,7 @@ function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   return [what, ...(own_period ? [chartPeriodInWords(own_period)] : [])];
 }
 
-/** The times to choose from, with the one that a block has where that is none of them. */
+/** The periods to choose from, and a block's current one where it is not among them. */
 function useTime(kind: SpecKind, block: BuiltBlock | undefined) {
   const own = block?.own_period ?? null;
   const offered = TIMES.filter((value) => kind === "kpis" || value !== "last_month");

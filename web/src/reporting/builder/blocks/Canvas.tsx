@@ -29,7 +29,10 @@ type CanvasProps = {
   readonly onChange: (block: BuiltBlock) => void;
 };
 
-/** The blocks of a report in their layout, or that there are none: moved by drag or keys, copied, changed, deleted and brought back. */
+/**
+ * The blocks of a report in their layout, or a note that there are none; users move them by dragging or keys, copy,
+ * change, delete and restore them.
+ */
 export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   const [open, setOpen] = useState<string | null>(null);
   const isPhone = useMediaQuery("(max-width: 800px)", false, { getInitialValueInEffect: false });
@@ -119,7 +122,7 @@ function useOrder({ report, blocks }: BuiltReport) {
 
 type Held = { readonly block: BuiltBlock; readonly at: number };
 
-/** The blocks, including those being edited here: a block that is deleted meanwhile stays until the edit ends. */
+/** The blocks, including those being edited here: a block that another user deletes stays until the edit ends. */
 function useHeld(blocks: readonly BuiltBlock[]) {
   const [held, setHeld] = useState<readonly Held[]>([]);
   const shown = [...blocks];

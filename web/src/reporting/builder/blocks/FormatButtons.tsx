@@ -12,7 +12,7 @@ const FORMATS = [
   ["insertUnorderedList", texts.bullets],
 ] as const;
 
-/** Sets what is selected in bold and the like; a heading or a list take the line that the cursor is in. */
+/** Formats the selection as bold and the like; a heading or list applies to the line with the cursor. */
 function format(command: (typeof FORMATS)[number][0], editor: HTMLElement | null): void {
   const selection = document.getSelection();
   const isInside = selection !== null && editor?.contains(selection.anchorNode) === true;
@@ -26,7 +26,7 @@ function format(command: (typeof FORMATS)[number][0], editor: HTMLElement | null
 
 type FormatButtonsProps = { readonly editor: () => HTMLElement | null };
 
-/** The formatting that the words of a report need, of what is selected in their editor. */
+/** The formatting buttons of a report's text editor. */
 export function FormatButtons({ editor }: FormatButtonsProps) {
   return (
     <Group gap={4}>

@@ -6,12 +6,12 @@ import type { BuiltChart } from "../api.ts";
 import styles from "../builder.module.css";
 import { builtChart } from "./built-chart.ts";
 
-/** The distance outside the screen at which a chart is drawn in advance. */
+/** The distance outside the screen at which a chart is already drawn. */
 const AROUND = "400px 0px";
 
 type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
 
-/** A chart that is drawn while it is in view, or near it: many on a page cost no more than those one sees. */
+/** A chart that is drawn while it is visible or nearly so; many on a page cost no more than the visible ones. */
 export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -46,7 +46,10 @@ export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
   );
 }
 
-/** What scrolls an element, null where the page does: a margin around the page reaches nothing that a part of it clips. */
+/**
+ * The element that scrolls another, null where the page does. A margin around the page would not include what that
+ * element clips.
+ */
 function scrollerOf(element: Element): Element | null {
   for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;

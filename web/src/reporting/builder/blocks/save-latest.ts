@@ -1,6 +1,6 @@
 /**
- * Saves what was chosen over a version, and then again as long as something else was chosen meanwhile, over the version that
- * the one before left. Returns the final version.
+ * Saves a choice over a version, and repeats while something else was chosen meanwhile, over the version that the last
+ * save returned. Returns the final version.
  */
 export async function saveLatest<Value>(
   chosen: () => Value,

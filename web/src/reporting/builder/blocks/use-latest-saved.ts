@@ -5,9 +5,9 @@ import { refreshBuilder } from "../api.ts";
 import { saveLatest } from "./save-latest.ts";
 
 /**
- * A choice about a report that is shown at once and then saved over its version; no press is lost: what is chosen while one is
- * saved is saved after it. Another user's save in the meantime is kept.
- * @param save answers the version that it left.
+ * A choice about a report that is shown at once and then saved over its version. No choice is lost: one that is made
+ * during a save is saved afterwards. Another user's save in the meantime is kept.
+ * @param save returns the new version.
  */
 export function useLatestSaved<Value>(version: number, save: (value: Value, version: number) => Promise<number>) {
   const [waiting, setWaiting] = useState<Value | null>(null);
