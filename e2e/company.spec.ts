@@ -109,7 +109,7 @@ test("a company, its logo, and a branch to switch to", { tag: "@phone-long" }, a
       await expect(page.getByRole("button", { name: "Mombasa", exact: true })).toBeVisible();
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
-    await expect(page.getByText("There is a branch with this name already.")).toBeVisible();
+    await expect(page.getByText("There is already a branch with this name.")).toBeVisible();
     await page.getByLabel("Branch name").fill("Kisumu");
     await page.getByRole("button", { name: "Create branch" }).click();
     await expect(page.getByRole("button", { name: "Kisumu", exact: true })).toBeVisible();
@@ -160,9 +160,9 @@ test("a minimum balance that tells when cash is under it", async ({ page }, info
     await inMail(page, entered.email, /(under your minimum balance of KES 900,000,000\.00)/);
     await page.reload();
     await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
-    await expect(page.getByRole("button", { name: /Cash is under KES 900,000,000\.00/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Cash is below KES 900,000,000\.00/ })).toBeVisible();
     await lookAt(page, info, "bell");
-    await page.getByRole("button", { name: /Cash is under KES 900,000,000\.00/ }).click();
+    await page.getByRole("button", { name: /Cash is below KES 900,000,000\.00/ }).click();
     await page.waitForURL(/cash-flow-statement/);
     await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   });

@@ -23,7 +23,7 @@ test(
     await expect(figures).toContainText(/Runway\s*(n\/a|[\d.,]+ months)/);
     await expect(figures).toContainText(/Net income, next 12 months\s*KES .*in the last 12 months/);
     await expect(page.getByRole("figure", { name: /Cash, last 12 and next 12 months/ })).toBeVisible();
-    const needs = page.getByRole("region", { name: "What needs you" });
+    const needs = page.getByRole("region", { name: "Needs your attention" });
     await expect(needs.getByRole("listitem").first()).toBeVisible();
     const more = needs.getByRole("button", { name: /^Show \d+ more$/ });
     if ((await more.count()) > 0) await more.click();
@@ -60,7 +60,7 @@ test("home of an employee: next pay day, last payslip and leave left", { tag: "@
   await expect(own).toContainText(/Next pay day\s*\d\d\/\d\d\/\d{4}/);
   await expect(own).toContainText(/Last payslip\s*KES [\d,]+\.\d\d/);
   await expect(own).toContainText(/Leave left\s*[\d.]+ days?/);
-  await expect(page.getByRole("region", { name: "What needs you" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Needs your attention" })).toBeVisible();
   await expect(page.getByText(/the ability/)).toHaveCount(0);
   await lookAt(page, info, "home of an employee");
   quiet();

@@ -65,7 +65,7 @@ test("a report is begun, gets charts that are put in order, is saved as a PDF, a
     await lookAt(page, info, "sharing of a report");
     await dialog.getByRole("button", { name: `Revoke the link to ${name}` }).click();
     await page.getByRole("dialog", { name: "Revoke link" }).getByRole("button", { name: "Revoke" }).click();
-    await expect(page.getByText("The link was taken back.")).toBeVisible();
+    await expect(page.getByText("The link was revoked.")).toBeVisible();
     expect((await fetch(link)).status).toBe(404);
   });
 

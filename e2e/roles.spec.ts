@@ -41,7 +41,7 @@ test("a custom role is made, assigned and changed, and acts on its holder at onc
     await page.getByRole("checkbox", { name: /^Approve Payments/ }).uncheck();
     await expect(page.getByText("1 pair of conflicting duties")).toHaveCount(0);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("There is a role with this name already. Choose another name.")).toBeVisible();
+    await expect(page.getByText("There is already a role with this name. Choose another name.")).toBeVisible();
     await page.getByRole("textbox", { name: "Role", exact: true }).fill("Front desk");
     await lookAt(page, info, "role, being made");
     await page.getByRole("button", { name: "Save" }).click();
@@ -93,7 +93,7 @@ test("a custom role is made, assigned and changed, and acts on its holder at onc
     await page.getByRole("menuitem", { name: "View as role" }).click();
     await lookAt(page, info, "view as role");
     await page.getByRole("button", { name: "Preview this role" }).click();
-    await expect(page.getByText("You see Hazina as the role Front desk does.")).toBeVisible();
+    await expect(page.getByText("You are previewing Hazina as the role Front desk.")).toBeVisible();
     await page.goto("/settings/users");
     await expect(page.getByRole("heading", { name: "Restricted", level: 1 })).toBeVisible();
     await page.goto("/settings/profile");

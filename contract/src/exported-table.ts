@@ -70,7 +70,7 @@ export const ExportedTable = z
       return;
     }
     if (rows.reduce((count, { parts }) => count + (parts?.length ?? 0), 0) > EXPORT_LIMITS.parts) {
-      context.addIssue({ code: "custom", path: ["rows"], message: "A file adds up at most 40,000 rows." });
+      context.addIssue({ code: "custom", path: ["rows"], message: "A file can have at most 40,000 rows in its sums." });
       return;
     }
     const circle = rowInCircle(rows);
@@ -92,7 +92,7 @@ export const ExportedTable = z
     }
   });
 
-const UNFIT_PARTS = "A row adds up other rows of the table, and not itself.";
+const UNFIT_PARTS = "A row can add up other rows of the table, but not itself.";
 
 /**
  * The first row whose formula refers to itself, directly or through other rows, or to a row that does not exist;

@@ -37,7 +37,7 @@ function isWholeCents(amount: number): boolean {
 const money = (message: string) =>
   z
     .number({ error: message })
-    .refine((amount) => Math.abs(amount) <= MOST, "This amount is too high to be true; check its digits.")
+    .refine((amount) => Math.abs(amount) <= MOST, "This amount is too high; check its digits.")
     .refine((amount) => Math.abs(amount) > MOST || isWholeCents(amount), "Enter the amount with at most two decimals.");
 
 /** An amount of zero or more, with at most two decimals. */
@@ -69,7 +69,11 @@ export const Percentage = z
 export const LabelledValue = z.object({ label: z.string(), value: Amount });
 
 /** The version of a record that the caller read. */
-export const Version = z.number().int().min(1).describe("The version that was shown: 409 where it has changed since.");
+export const Version = z
+  .number()
+  .int()
+  .min(1)
+  .describe("The version that the caller read: 409 if it has changed since.");
 
 /** The version of a record that the caller read; optional. */
 export const ShownVersion = z
@@ -77,7 +81,7 @@ export const ShownVersion = z
   .int()
   .min(1)
   .optional()
-  .describe("The version that was shown: 409 where it has changed since; absent changes the current one.");
+  .describe("The version that the caller read: 409 if it has changed since. Absent: the current version.");
 
 /** A message that the screen shows as a notification. */
 export const Message = z.object({ message: z.string() });
@@ -100,7 +104,7 @@ export function requiredName(message: string, maximum = 200) {
         .string()
         .min(1, message)
         .max(maximum, `Use at most ${maximum} characters.`)
-        .refine((text) => !UNSEEN.test(text), "Leave out characters that cannot be seen."),
+        .refine((text) => !UNSEEN.test(text), "Remove invisible characters."),
     );
 }
 

@@ -18,9 +18,9 @@ describe("a value without a sentence of its own", () => {
     ["no whole number", z.int(), 1.5, "Enter a whole number."],
     ["beyond whole numbers", z.int(), 2 ** 60, "Enter a number up to 9,007,199,254,740,991."],
     ["no yes or no", z.boolean(), "perhaps", "Enter true or false."],
-    ["no list", z.array(z.string()), {}, "Give a list here."],
-    ["no named values", z.object({}), [], "Give named values here."],
-    ["no table of values", z.record(z.string(), z.string()), "x", "Give named values here."],
+    ["no list", z.array(z.string()), {}, "Send a list here."],
+    ["no named values", z.object({}), [], "Send an object with named fields here."],
+    ["no table of values", z.record(z.string(), z.string()), "x", "Send an object with named fields here."],
     ["no file", z.file(), "x", "Please choose a file first."],
     ["no reference", Id, "123", "This is not a valid reference."],
     ["no address", z.email(), "x", "Please input correct email address"],
@@ -42,7 +42,7 @@ describe("a value without a sentence of its own", () => {
     ["above the most", z.number().max(100), 101, "Enter a number up to 100."],
     ["not below", z.number().lt(100), 100, "Enter a number below 100."],
     ["under a wrong name", z.record(z.string().max(2), z.string()), { abc: "" }, "Use at most 2 characters."],
-    ["under an unknown name", z.strictObject({}), { a: 1 }, "There is a field here that is not known."],
+    ["under an unknown name", z.strictObject({}), { a: 1 }, "This has an unknown field."],
   ])("that is %s is refused in the product's words", (_, schema, value, sentence) => {
     expect(refusals(schema, value)).toEqual([sentence]);
   });

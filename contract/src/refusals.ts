@@ -12,9 +12,9 @@ const KINDS: Partial<Record<string, string>> = {
   number: "Enter a number.",
   int: WHOLE,
   boolean: "Enter true or false.",
-  array: "Give a list here.",
-  object: "Give named values here.",
-  record: "Give named values here.",
+  array: "Send a list here.",
+  object: "Send an object with named fields here.",
+  record: "Send an object with named fields here.",
   file: "Please choose a file first.",
 };
 
@@ -50,7 +50,7 @@ export function refusalSentence(issue: Issue): string {
     case "invalid_key":
       return issue.issues[0]?.message ?? UNFIT;
     case "unrecognized_keys":
-      return "There is a field here that is not known.";
+      return "This has an unknown field.";
     default:
       return UNFIT;
   }

@@ -8,7 +8,7 @@ const FILES = import.meta.glob<Readonly<Record<string, Find>>>(["./**/find-*.ts"
 /** Returns the search function of a file. */
 export async function finderOf(file: string): Promise<Find> {
   const load = FILES[file];
-  if (load === undefined) throw new Error(`Nothing looks for records in ${file}.`);
+  if (load === undefined) throw new Error(`${file} exports no record finder.`);
   const { find } = (await load()) as FinderFile;
   return find;
 }

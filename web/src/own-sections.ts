@@ -22,6 +22,6 @@ export const OWN_SECTIONS: readonly OwnSection[] = [FIRST, ...PLACE_NAMES.filter
 /** Returns the component of a file, which has the file's name. */
 async function componentOf(file: string): Promise<{ default: ComponentType }> {
   const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
-  if (component === undefined) throw new Error(`No section stands in ${file}.`);
+  if (component === undefined) throw new Error(`${file} exports no section.`);
   return { default: component };
 }

@@ -103,6 +103,6 @@ function shellRoute(name: PlaceName): AnyRoute {
 function componentOf(place: Place): RouteComponent {
   if (!("screen" in place)) return PlannedPage;
   const load = SCREENS[place.screen];
-  if (load === undefined) throw new Error(`No screen stands in ${place.screen}.`);
+  if (load === undefined) throw new Error(`${place.screen} exports no screen.`);
   return lazyRouteComponent(load, /(\w+)\.tsx$/.exec(place.screen)?.[1]);
 }

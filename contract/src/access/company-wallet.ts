@@ -4,4 +4,4 @@ import * as z from "zod";
 export const CompanyWallet = z
   .union([z.literal(0), z.literal(1), z.boolean()], { error: "Enter company_wallet as 1 or 0." })
   .transform((value) => value === true || value === 1)
-  .describe("Only on the Enterprise plan, and never taken back.");
+  .describe("Only on the Enterprise plan; it cannot be revoked.");

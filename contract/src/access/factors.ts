@@ -54,7 +54,7 @@ export const SignInMethods = z.object({
 });
 
 const RecoveryCodes = Message.extend({
-  recovery_codes: z.array(z.string()).describe("Shown this once; each works once in place of a code."),
+  recovery_codes: z.array(z.string()).describe("Shown only this once; each code works once."),
 });
 
 /** A user's authenticator app, recovery codes and passkeys, and their reset for a user who lost them. */
@@ -84,7 +84,7 @@ export const factors = {
     title: "Confirm an authenticator app",
     ability: "Own Account",
     limit: "sensitive",
-    description: "From then on its codes take the place of the mailed ones.",
+    description: "From then on its codes replace the mailed ones.",
   })
     .input(z.object({ auth_code: AuthCode }))
     .output(RecoveryCodes),
@@ -105,7 +105,7 @@ export const factors = {
     title: "Make new recovery codes",
     ability: "Own Account",
     limit: "sensitive",
-    description: "The older ones end.",
+    description: "The old ones no longer work.",
   })
     .input(z.object({ current_password: CurrentPassword, auth_code: AuthCode }))
     .output(RecoveryCodes),
@@ -169,7 +169,7 @@ export const passkeySignIn = {
     path: "/signin/passkey/options",
     needsRoom: false,
     tag,
-    title: "Begin to sign in with a passkey",
+    title: "Start signing in with a passkey",
     ability: "public",
     writes: false,
     limit: "sensitive",

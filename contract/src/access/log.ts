@@ -9,7 +9,7 @@ const tag = "Access: log";
 /** A line of the access log: the person, the call, the network address and the answer. */
 export const AccessLine = z.object({
   id: Id,
-  sequence: z.number().int().nullable().describe("The place in the chain; null for lines older than it."),
+  sequence: z.number().int().nullable().describe("The position in the chain; null for lines older than the chain."),
   user: z.string(),
   request: z.string(),
   response: z.string(),
@@ -27,7 +27,7 @@ const DayOfLog = z.iso.date("Enter the day as YYYY-MM-DD.").optional();
 
 const Filters = {
   search: Search,
-  outcome: z.enum(OUTCOMES, { error: "Choose what was done or what was refused." }).optional(),
+  outcome: z.enum(OUTCOMES, { error: "Choose completed or refused actions." }).optional(),
   from: DayOfLog.describe("The first day, by the calendar of Nairobi."),
   to: DayOfLog.describe("The last day."),
 };

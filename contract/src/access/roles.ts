@@ -21,10 +21,7 @@ export const Role = z.object({
   description: z.string(),
   editable: z.boolean(),
   users: z.number().int().describe("How many people have it."),
-  version: z
-    .number()
-    .int()
-    .describe("Counts the changes; sent with a change, nobody saves over one they have not seen."),
+  version: z.number().int().describe("Increases with each change. Send it with a change to detect changes by others."),
   changed_by: z.string().nullable().describe("Who changed it last; null for nobody yet."),
 });
 
@@ -47,7 +44,7 @@ const AbilityIds = z
   .max(500, "Choose at most 500 abilities.");
 
 const RoleAbilityIds = AbilityIds.describe(
-  "Every role holds Own Account, named or not: without it nobody could sign out.",
+  "Every role includes Own Account, listed or not: without it nobody could sign out.",
 );
 
 const RoleForm = {
@@ -115,7 +112,7 @@ export const roles = {
     tag,
     title: "View as role",
     ability: "View Roles",
-    description: "What a person with the role holds and may call, to show the product as they see it.",
+    description: "The abilities and allowed calls of a role, to preview the product in that role.",
   })
     .input(z.object({ id: NumberId }))
     .output(
@@ -144,7 +141,7 @@ export const roles = {
     title: "Delete an ability group",
     headOnly: true,
     ability: "Manage Roles",
-    description: "Roles keep the abilities that were ticked by it.",
+    description: "Roles keep the abilities that were selected with it.",
   })
     .input(z.object({ group_id: NumberId }))
     .output(Message),

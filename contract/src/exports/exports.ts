@@ -19,7 +19,7 @@ export const exports = {
     limit: "heavy",
     maxBodyBytes: MEGABYTES * MEGABYTE_BYTES,
     description:
-      "Makes a workbook, a CSV file or a PDF of a table that the caller has on the screen. It bears the name of the caller's company, but no number: figures that a person sent are not certified. It leaves a line in the access log.",
+      "Creates a workbook, a CSV file or a PDF from a table on the caller's screen. The file has the company's name but no number, because figures sent by a person are not certified. The access log records it.",
   })
     .input(TableFile)
     .output(z.file()),
@@ -32,7 +32,7 @@ export const exports = {
     limit: "sensitive",
     maxBodyBytes: 20 * MEGABYTE_BYTES + 64 * 1024,
     description:
-      "Tells of a PDF whether it was made here, when and by whom, and whether a byte of it was changed since. The number in the footer of each page names it.",
+      "Answers whether a PDF was created here, when and by whom, and whether it was changed since. The number in its footer identifies it.",
   })
     .input(z.object({ file: z.file({ error: "Please choose a PDF first." }) }))
     .output(
@@ -45,11 +45,11 @@ export const exports = {
         company_pin: z
           .string()
           .nullable()
-          .describe("The tax PIN on the company's page: companies of one name have others."),
+          .describe("The company's tax PIN, which distinguishes companies with the same name."),
         company_since: Time.nullable().describe("When the company was activated here."),
         made_at: Time.nullable(),
         made_by: z.string().nullable(),
-        content: z.string().nullable().describe("SHA-256 of what the file showed; its beginning is in the footer."),
+        content: z.string().nullable().describe("SHA-256 of the file's content; its first digits are in the footer."),
       }),
     ),
   picture: operation({
@@ -59,7 +59,7 @@ export const exports = {
     title: "Export a chart as a picture",
     ability: "Own Account",
     scope: "head",
-    description: "Tells the access log of a picture that the page makes of a chart by itself, before it is saved.",
+    description: "Records in the access log that the page exports a chart as a picture, before it is saved.",
   })
     .input(TablePicture)
     .output(Message),

@@ -34,7 +34,7 @@ const ROW = {
     .int()
     .min(0)
     .optional()
-    .describe("The row's version that was shown; 0 for a person without a row yet."),
+    .describe("The version of the row that the caller read; 0 for a person without a row yet."),
 };
 
 const Row = z.object({
@@ -115,8 +115,8 @@ export const muster = {
         payroll_id: Id,
         rows: z
           .array(z.object({ personnel_id: Id, ...ROW }))
-          .min(1, "Give at least one row.")
-          .max(10_000, "Give at most 10,000 rows.")
+          .min(1, "Add at least one row.")
+          .max(10_000, "Send at most 10,000 rows.")
           .optional(),
         file: z.file().optional(),
       }),
@@ -135,8 +135,8 @@ export const muster = {
         payroll_id: Id,
         rows: z
           .array(z.object({ personnel_id: Id, ...ROW }))
-          .min(1, "Give at least one row.")
-          .max(200, "Give at most 200 rows."),
+          .min(1, "Add at least one row.")
+          .max(200, "Send at most 200 rows."),
       }),
     )
     .output(

@@ -86,7 +86,7 @@ export const opening = {
   })
     .input(
       z.object({
-        rows: z.array(Row).min(1, "Give at least one row.").max(10_000, "Give at most 10,000 rows.").optional(),
+        rows: z.array(Row).min(1, "Add at least one row.").max(10_000, "Send at most 10,000 rows.").optional(),
         file: z.file().optional(),
         dry_run: YesNo,
       }),

@@ -121,7 +121,7 @@ export const payments = {
               note: z.string().trim().max(200).optional(),
             }),
           )
-          .max(20_000, "Give at most 20,000 results.")
+          .max(20_000, "Send at most 20,000 results.")
           .optional(),
       }),
     )

@@ -183,8 +183,8 @@ export const basicPay = {
               basic: MoneyAbove,
             }),
           )
-          .min(1, "Give at least one row.")
-          .max(10_000, "Give at most 10,000 rows.")
+          .min(1, "Add at least one row.")
+          .max(10_000, "Send at most 10,000 rows.")
           .optional(),
         file: z.file().optional(),
         effective_from: DayText,

@@ -104,7 +104,7 @@ export const wages = {
       z.object({
         rows: z
           .array(z.object({ personnel_id: Id, day: DayText, ...ROW }))
-          .max(5_000, "Give at most 5,000 rows.")
+          .max(5_000, "Send at most 5,000 rows.")
           .default([]),
         changes: z
           .array(z.object({ id: Id, version: Version, ...ROW }))

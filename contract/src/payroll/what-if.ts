@@ -37,8 +37,8 @@ export const whatIf = {
                   rate: Percentage,
                 }),
               )
-              .min(1, "Give at least one band.")
-              .max(20, "Give at most 20 bands.")
+              .min(1, "Add at least one band.")
+              .max(20, "Add at most 20 bands.")
               .optional(),
             personal_relief: Money.optional().describe("A month."),
             shif: z.object({ rate: Percentage, minimum: Money.default(0) }).optional(),

@@ -36,7 +36,7 @@ const Row = z.object({
   basis: z.enum(PAY_BASES).nullable().optional(),
 });
 
-const RecordVersion = Version.describe("The version of the record that was shown: 409 where it has changed since.");
+const RecordVersion = Version.describe("The version of the record that the caller read: 409 if it has changed since.");
 
 const Leaving = z.object({
   completed_years: z.number().int(),

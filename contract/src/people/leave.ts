@@ -52,7 +52,7 @@ const TYPE = {
         percent: z.number().int().min(0).max(100),
       }),
     )
-    .max(5, "Give at most 5 steps of pay.")
+    .max(5, "Add at most 5 steps of pay.")
     .describe("Steps of days at a percentage of pay, one after the other; unpaid after the last."),
   in_years_of_service: z.boolean().default(false),
   half_days: z.boolean().default(false),

@@ -10,7 +10,7 @@ export const LiveChange = z.object({
   ids: z
     .array(z.string())
     .describe(
-      "The ids of what changed. A scenario comes first, then the scenarios based on it; empty where there are too many to name.",
+      "The ids of the changed records. A scenario comes first, then the scenarios based on it; empty where there are too many to name.",
     ),
   versions: z
     .record(z.string(), z.number().int())
@@ -20,7 +20,7 @@ export const LiveChange = z.object({
 
 /** One event of the stream. */
 export const LiveEvent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("opened") }).describe("The first event: nothing is missed from here on."),
+  z.object({ kind: z.literal("opened") }).describe("The first event: the stream reports every change from here on."),
   z.object({ kind: z.literal("alive") }).describe("Every 15 seconds, so that a lost connection is noticed."),
   z.object({ kind: z.literal("missed") }).describe("Changes may have been missed: read again what is shown."),
   LiveChange,
@@ -39,6 +39,6 @@ export const live = {
     ability: "Own Account",
     limit: "stream",
     description:
-      "A stream of events that stays open. Each names what changed, never its content, and reaches only sessions whose role may read it. An open stream does not count as activity: the session ends as it would without it, and the stream with it.",
+      "A stream of events that stays open. Each event names the changed records, never their content, and reaches only sessions whose role may read it. An open stream does not count as activity: the session ends as it would without it, and the stream with it.",
   }).output(eventIterator(LiveEvent)),
 };

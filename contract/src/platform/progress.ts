@@ -28,7 +28,7 @@ export const platform = {
     // What it stops says so in the access log itself: one line a thing done.
     writes: false,
     description:
-      "Only work that you started. It stops before its next step and stores nothing; work that has ended answers 409.",
+      "Only for work that you started. It stops before its next step and stores nothing; 409 if the work has ended.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

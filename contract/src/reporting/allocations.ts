@@ -32,7 +32,7 @@ const WRITTEN = {
   shares: z.array(Share).max(MOST_SHARES, `Use at most ${MOST_SHARES} lines.`),
 };
 
-const version = z.number().int().min(1).describe("The version that was changed; a stale one is 409.");
+const version = z.number().int().min(1).describe("The version that the caller read; 409 if it has changed since.");
 
 const Months = z.array(z.number());
 
@@ -45,13 +45,13 @@ const Allocation = z.object({
   version: z.number().int(),
   changed: z.object({ by: z.string(), at: Time }),
   project_id: Id.nullable(),
-  income: Months.describe("One a label."),
+  income: Months.describe("One for each label."),
   cost: Months,
   margin: Months,
   total: z.object({ income: z.number(), cost: z.number(), margin: z.number() }),
   spent: z.number().describe("Costs of closed months."),
   planned: z.number().describe("Costs of forecast months."),
-  left: z.number().nullable().describe("The budget less what was spent."),
+  left: z.number().nullable().describe("The budget minus the costs."),
   burn_month: Month.nullable().describe("The month whose costs bring the sum above the budget."),
 });
 
@@ -69,7 +69,7 @@ const List = z.object({
         rest: z.number(),
       }),
     )
-    .describe("The lines that are shared out, over all months: allocated and rest are the line."),
+    .describe("The allocated lines, over all months: allocated plus rest equals the line."),
   lines: z.array(z.object({ account: z.string(), kind: z.enum(["income", "cost"]) })).describe("Lines to choose from."),
 });
 

@@ -15,13 +15,13 @@ const TrendLine = z.object({
   key: z.string(),
   title: z.string(),
   unit: z.enum(FIGURE_UNITS),
-  values: z.array(Amount).describe("One a label; null where it is not known."),
+  values: z.array(Amount).describe("One for each label; null where it is not known."),
   year_before: z.array(Amount),
   average: z.array(Amount).describe("The mean of the month and the two before it."),
   band: z
     .array(z.object({ low: z.number(), high: z.number() }).nullable())
     .nullable()
-    .describe("The 80 % range of what is forecast automatically in it; lines are taken to err independently."),
+    .describe("The 80 % range of its automatic forecasts; the errors of lines are assumed to be independent."),
 });
 
 const Trend = z.object({
@@ -53,15 +53,15 @@ const QuickAnalysis = z.object({
 
 const Score = z.object({
   cells: z.number().int(),
-  error: z.number().nullable().describe("The absolute error in percent of what was booked."),
-  bias: z.number().nullable().describe("Above zero where the forecast was too high, in percent of what was booked."),
+  error: z.number().nullable().describe("The absolute error in percent of the actual amount."),
+  bias: z.number().nullable().describe("Above zero where the forecast was too high, in percent of the actual amount."),
 });
 
 const Scored = z.object({
   id: z.string(),
-  scenario: z.string().nullable().describe("Null is the automatic forecast."),
+  scenario: z.string().nullable().describe("Null means the automatic forecast."),
   kind: z.enum(["cut_over", "budget"]),
-  cut_over: Month.describe("The last month that was closed when it was frozen."),
+  cut_over: Month.describe("The last closed month when it was saved."),
   frozen: Time,
   by: z.string(),
   from: Month,
@@ -107,7 +107,7 @@ export const analyses = {
         lines: z
           .array(z.string().trim().min(1).max(80))
           .max(MOST_TREND_LINES, `Choose at most ${MOST_TREND_LINES} lines.`)
-          .describe("`group:revenue`, `kpi:gross_margin`; the answer lists what there is."),
+          .describe("`group:revenue`, `kpi:gross_margin`; the answer lists all of them."),
         from: Month.nullish(),
         to: Month.nullish(),
       }),
@@ -118,13 +118,13 @@ export const analyses = {
     .output(Dashboard),
   quickAnalysis: read(
     "/analytics/forecasting/quick-analysis",
-    "Read whether a forecast is ready, and what matters most in it",
+    "Read the readiness of a forecast and its most important lines",
     "View Forecasts",
     true,
   )
     .input(OfScenario)
     .output(QuickAnalysis),
-  scores: read("/analytics/forecasting/scored-forecasts", "Read how close frozen forecasts came", "View Forecasts")
+  scores: read("/analytics/forecasting/scored-forecasts", "Read the accuracy of saved forecasts", "View Forecasts")
     .input(z.object({}))
     .output(z.object({ data: z.array(Scored) })),
 };

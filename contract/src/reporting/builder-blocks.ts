@@ -100,7 +100,7 @@ const Amount = z.number().nullable();
 const Written = z
   .object({ by: z.string(), at: Time })
   .nullable()
-  .describe("Who wrote the text in place of the rules'; null where the rules speak.");
+  .describe("Who wrote the text; null for a text written by the rules.");
 
 const missing = z
   .array(z.object({ statement: z.string(), path: z.string(), message: z.string() }))
@@ -120,7 +120,7 @@ export const ChartShown = z.object({
   chart_type: z.string(),
   data: z.record(z.string(), z.array(z.object({ label: z.string(), value: Amount }))),
   redline: z.string().nullable(),
-  analysis: z.string().describe("HTML, as the narrations of reports."),
+  analysis: z.string().describe("HTML, like the narrations of reports."),
   series: z.array(
     z.object({
       name: z.string(),
@@ -162,7 +162,7 @@ export const BlockShown = z.object({
   version: z.number().int(),
   title: z.string(),
   period: ShownPeriod.nullable().describe("The time it shows."),
-  own_period: ShownPeriod.nullable().describe("Its own time, which another may stand in the place of."),
+  own_period: ShownPeriod.nullable().describe("The block's own period, which the caller's period can replace."),
   html: z.string().describe("The narration of a block, or the text of a text block."),
   written: Written,
   accounts: ChartAccounts.nullable(),
@@ -209,10 +209,10 @@ export const ReportShown = z.object({
 /** A report with today's figures. */
 export const ReportData = z.object({
   message: z.string().optional(),
-  report: ReportShown.nullable().describe("Null for a name that there is not yet."),
+  report: ReportShown.nullable().describe("Null for a name that does not exist yet."),
   scenario: z.string().describe("The scenario whose figures are shown."),
   blocks: z.array(BlockShown),
   chart_data: z.array(ChartShown),
-  narrations: z.record(z.string(), z.record(z.string(), z.string())).describe("By chart, by line: what the rules say."),
-  figures: Figures.describe("The figures that texts and tables refer to, each with where it comes from."),
+  narrations: z.record(z.string(), z.record(z.string(), z.string())).describe("The rules' texts, by chart and line."),
+  figures: Figures.describe("The figures that texts and tables refer to, each with its source."),
 });

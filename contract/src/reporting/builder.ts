@@ -24,7 +24,7 @@ const version = z
   .int()
   .min(0)
   .optional()
-  .describe("The version that was changed; a stale one is 409 with the current state.");
+  .describe("The version that the caller read; 409 with the current state if it has changed since.");
 
 const Saved = Message.extend({ data: z.object({ id: z.string(), version: z.number().int() }) });
 
@@ -70,7 +70,7 @@ function chartData(path: `/${string}`, title: string) {
     ability: "View Reports",
     scope: "head",
     description:
-      "Reads it with the figures of today where `is_getdata` is true; a `period` then stands in the place of each block's own. Else makes a chart of the choices, which needs Edit Reports, and the report or dashboard where there is none of its name.",
+      "With `is_getdata` true, reads it with current figures; a `period` then replaces each block's own. Otherwise adds a chart, which needs Edit Reports, and creates the report or dashboard if none has its name.",
   });
 }
 
@@ -78,7 +78,7 @@ const ReportFile = z.object({
   report: Name.optional(),
   dashboard: Name.optional(),
   scenario: ScenarioName,
-  period: chartMembers.period.describe("A time that stands in the place of each block's own."),
+  period: chartMembers.period.describe("A period that replaces each block's own."),
 });
 
 const deletion = z.object({ chart_id: Id, scenario: ScenarioName });
@@ -114,7 +114,7 @@ export const builder = {
     scope: "head",
     limit: "heavy",
     description:
-      "Real text, charts as vectors with a text for those who do not see them, a structure of headings, tables and figures. The figures are those of today.",
+      "An accessible PDF: real text, vector charts with alternative texts, and tagged headings, tables and figures. Its figures are current.",
   })
     .input(ReportFile)
     .output(z.file()),
@@ -127,7 +127,7 @@ export const builder = {
     scope: "head",
     limit: "heavy",
     description:
-      "A workbook: a sheet a block, figures as numbers, sums and key figures as formulas over a sheet of figures. The figures are those of today.",
+      "A workbook with one sheet per block. Figures are numbers; sums and key figures are formulas over a sheet of figures. Its figures are current.",
   })
     .input(ReportFile)
     .output(z.file()),
@@ -150,7 +150,7 @@ export const builder = {
         template: z
           .enum(REPORT_TEMPLATES, { error: "Choose a template of the list." })
           .optional()
-          .describe("Begins with the blocks of a standard report."),
+          .describe("The standard report whose blocks it starts with."),
       }),
     )
     .output(Saved),
@@ -194,7 +194,7 @@ export const builder = {
     "PUT",
     "/analytics/report/blocks/{id}",
     "Change what a block shows, or write its narration",
-    "`text` is HTML, whose figures stay live; null brings back what the rules say.",
+    "`text` is HTML whose figures stay current; null restores the rules' text.",
   )
     .input(
       z.object({

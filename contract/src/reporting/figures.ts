@@ -16,7 +16,7 @@ export const Figure = z.object({
     label: z.string(),
     month: Month.nullable(),
     scenario: z.string(),
-    frozen: z.literal(true).optional().describe("Of a plan that was frozen, which no statement shows."),
+    frozen: z.literal(true).optional().describe("From a saved plan, which no statement shows."),
     origin: z
       .string()
       .optional()
@@ -26,6 +26,4 @@ export const Figure = z.object({
 });
 
 /** The figures of a report, by id. */
-export const Figures = z
-  .record(z.string(), Figure)
-  .describe("Every figure of the report by its id, with where it comes from.");
+export const Figures = z.record(z.string(), Figure).describe("Every figure of the report by its id, with its source.");

@@ -17,13 +17,13 @@ const Question = z.object({
     .max(40)
     .nullish()
     .describe(
-      "2026-03, 2026-JAN-FEB, 2026-Q1, 2026-H1, 2026, FY2026 or 2026-03-YTD; `closed` and `closed-YTD` count from the last closed month. Absent: the current month, or the last closed one where the forecast does not reach it.",
+      "2026-03, 2026-JAN-FEB, 2026-Q1, 2026-H1, 2026, FY2026 or 2026-03-YTD; `closed` and `closed-YTD` count from the last closed month. Absent: the current month, or the last closed month if the forecast does not include it.",
     ),
   compare: z
     .enum(COMPARISONS, { error: "Compare with the period before, the year before, a scenario or the plan." })
     .default("previous")
     .describe(
-      "`plan_or_previous`: the plan where one was frozen for the period, else the period before, and of a year to date the year before.",
+      "`plan_or_previous`: the plan if one was saved for the period, otherwise the period before; for a year to date, the year before.",
     ),
   compare_scenario: z.string().trim().max(120).nullish().describe("The other scenario, with `compare: scenario`."),
 });
@@ -39,7 +39,7 @@ const Period = z.object({
   covered: z
     .object({ first: Month, last: Month, months: z.number().int() })
     .nullable()
-    .describe("The months of it that the books hold, where they do not hold all."),
+    .describe("The months that the books include, if they do not include all."),
 });
 
 const Periods = z.object({ current: Period, previous: Period }).nullable().describe("Null without books.");
@@ -47,12 +47,12 @@ const Periods = z.object({ current: Period, previous: Period }).nullable().descr
 const Narrations = z
   .record(z.string(), z.string())
   .describe(
-    "HTML of h3, p, ul, li, strong, em, u and data; `data-figure` names a figure, `data-was` what it was when the text was written.",
+    "HTML of h3, p, ul, li, strong, em, u and data; `data-figure` names a figure, `data-was` is its value when the text was written.",
   );
 
 const Edited = z
   .record(z.string(), z.object({ by: z.string(), at: Time, version: z.number().int() }))
-  .describe("The narrations that a person wrote.");
+  .describe("The narrations written by a person.");
 
 const Common = {
   message: z.string().optional().describe("'No data available for the selected period.' where there is none."),
@@ -86,7 +86,7 @@ const Kpi = z.object({
   change: z.number().nullable().describe("In percent of the previous value; null where that is zero or not known."),
   unit: Figure.shape.unit,
   formula: z.string(),
-  numerator: z.string().nullable().describe("The figure above the line."),
+  numerator: z.string().nullable().describe("The amount above the fraction line."),
   denominator: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -104,8 +104,11 @@ const KpiResults = z.object({
   history: z
     .object({ labels: z.array(Month), values: z.record(z.string(), z.array(Amount)) })
     .nullable()
-    .describe("Each key figure of the twelve months that end with the period, by itself."),
-  balances: z.enum(["closing", "average"]).nullable().describe("How balances are taken: the setting `kpi_balances`."),
+    .describe("Each key figure for each of the twelve months that end with the period."),
+  balances: z
+    .enum(["closing", "average"])
+    .nullable()
+    .describe("Closing or average balances: the setting `kpi_balances`."),
 });
 
 const Difference = {
@@ -125,7 +128,7 @@ const VarianceRow = z.object({
   comment: z
     .object({ text: z.string(), by: z.string(), at: Time, version: z.number().int() })
     .nullable()
-    .describe("What a person wrote about this row and period."),
+    .describe("A person's comment on this row and period."),
 });
 
 const Variance = z.object({
@@ -172,7 +175,7 @@ const version = z
   .int()
   .min(0)
   .optional()
-  .describe("The version that was changed; a stale one is 409 with the current text.");
+  .describe("The version that the caller read; 409 with the current text if it has changed since.");
 
 /** The longest narration or comment, in characters with its markup. */
 export const LONGEST_TEXT = 10_000;
@@ -198,9 +201,9 @@ const KpiSettings = z.object({
     .min(0, "Enter 0 or more.")
     .max(100, "Enter at most 100 %.")
     .nullable()
-    .describe("Percent a year, for economic profit; null is not set."),
-  salary_accounts: PATHS.nullable().describe("Lines that hold what people are paid; null takes those named so."),
-  bad_debt_accounts: PATHS.describe("Lines that hold debts written off."),
+    .describe("Percent a year, for economic profit; null if not set."),
+  salary_accounts: PATHS.nullable().describe("The lines of pay; null selects lines by their names."),
+  bad_debt_accounts: PATHS.describe("The lines of bad debts written off."),
 });
 
 function edit(path: `/${string}`, title: string, description: string) {
@@ -228,7 +231,7 @@ export const reports = {
     scope: "head",
     limit: "heavy",
     description:
-      "A PDF of real text and vector charts, or a workbook whose sums, variances and key figures are formulas. The figures are those of today.",
+      "A PDF with real text and vector charts, or a workbook whose sums, variances and key figures are formulas. Its figures are current.",
   })
     .input(
       Question.extend({
@@ -247,21 +250,21 @@ export const reports = {
     limit: "heavy",
     writes: false,
     description:
-      "Calculates the report again with the same choices and compares all its figures. A table is not compared.",
+      "Recalculates the report with the same choices and compares all its figures. Exported tables are not compared.",
   })
     .input(z.object({ number: z.string().trim().toUpperCase().max(20).describe("The number in the file's footer.") }))
     .output(Message.extend({ current: z.boolean().nullable().describe("Null for a file that cannot be compared.") })),
   narration: edit(
     "/analytics/forecasting/reports/narration",
     "Write or reset a narration",
-    "`text` is HTML; its figures stay live. Null brings back what the rules say.",
+    "`text` is HTML; its figures stay current. Null restores the rules' text.",
   )
     .input(Question.extend({ report: z.enum(NARRATED_REPORTS), key: z.string().trim().min(1).max(80), text, version }))
     .output(Saved),
   comment: edit(
     "/analytics/forecasting/reports/comment",
     "Comment on a row of the variance report",
-    "Plain text on a row of a period; null takes it away.",
+    "Plain text about a row and period; null deletes it.",
   )
     .input(Question.extend({ key: z.string().trim().min(1).max(80), text, version }))
     .output(Saved),
@@ -296,7 +299,7 @@ export const reports = {
     path: "/analytics/forecasting/budget",
     tag,
     title: "Set a scenario as the budget",
-    description: "Freezes what the scenario says now; `compare: plan` reads it from then on.",
+    description: "Saves the scenario's current figures as the plan; `compare: plan` reads them from then on.",
     ability: "Edit Forecasts",
     scope: "head",
   })

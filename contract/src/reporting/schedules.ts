@@ -22,7 +22,7 @@ const Written = {
   day: Day.describe("1 Monday to 7 Sunday of a week, or a day of the month: 31 is the last one of each."),
   to: Recipients,
   message: z.string().trim().max(4_000, "Write at most 4,000 characters.").default(""),
-  days: LinkDays.describe("The days that each link is good for."),
+  days: LinkDays.describe("The number of days that each link is valid."),
 };
 
 const Schedule = z.object({
@@ -35,14 +35,14 @@ const Schedule = z.object({
   to: z.array(z.string()),
   message: z.string(),
   days: z.number().int(),
-  owner: z.string().describe("In whose name and with whose rights it is sent."),
+  owner: z.string().describe("The user in whose name and with whose rights it is sent."),
   state: z.enum(["on", "paused", "stopped"]),
-  reason: z.string().nullable().describe("Why it stopped."),
+  reason: z.string().nullable().describe("The reason why it stopped."),
   next_run: Time.nullable(),
   last_run: z
     .object({ at: Time, sent: z.boolean(), message: z.string() })
     .nullable()
-    .describe("When it was due last, and what became of it."),
+    .describe("When it was last due, and the result."),
   version: z.number().int(),
 });
 
@@ -61,8 +61,8 @@ export const schedules = {
   create: schedule(
     "POST",
     "/analytics/report/schedules",
-    "Send a report by a schedule",
-    "At 06:00 in Nairobi, in the name and with the rights of who makes it. Name `report`, `dashboard` or `fixed`.",
+    "Schedule a report",
+    "Sent at 06:00 Nairobi time, in the name and with the rights of the user who creates it. Name `report`, `dashboard` or `fixed`.",
   )
     .input(
       z.object({
@@ -73,8 +73,8 @@ export const schedules = {
         period: z
           .enum(SCHEDULE_PERIODS, { error: "Choose closed, closed-YTD or current." })
           .default("closed")
-          .describe("Of `fixed`: the last closed month, the fiscal year up to it, or the month it is sent in."),
-        compare: z.enum(COMPARISONS, { error: "Choose what it is compared with." }).default("previous"),
+          .describe("For `fixed`: the last closed month, the fiscal year to that month, or the month of sending."),
+        compare: z.enum(COMPARISONS, { error: "Choose a comparison." }).default("previous"),
         compare_scenario: z.string().trim().max(120).nullish(),
         ...Written,
       }),
@@ -84,7 +84,7 @@ export const schedules = {
     "PUT",
     "/analytics/report/schedules/{id}",
     "Change a schedule of a report",
-    "It is sent in the name of who changes it from then on.",
+    "From then on it is sent in the name of the user who changed it.",
   )
     .input(z.object({ id: Id, version: ShownVersion, ...Written }))
     .output(Saved),
@@ -95,7 +95,7 @@ export const schedules = {
     "POST",
     "/analytics/report/schedules/{id}/resume",
     "Resume a schedule of a report",
-    "Of one that was paused or has stopped. It is sent in the name of who resumes it from then on.",
+    "For a paused or stopped schedule. From then on it is sent in the name of the user who resumed it.",
   )
     .input(z.object({ id: Id }))
     .output(Saved),

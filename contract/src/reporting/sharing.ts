@@ -37,18 +37,18 @@ const Share = z.object({
   id: z.string(),
   title: z.string(),
   file_name: z.string(),
-  as_of: Time.describe("When the figures in it were read."),
+  as_of: Time.describe("The time of its figures."),
   shared_by: z.string(),
   expires_at: Time,
   state: z.enum(["live", "expired", "revoked"]),
-  opened: z.number().int().describe("How often it was opened."),
-  openings: z.array(z.object({ at: Time, address: z.string() })).describe("The newest openings first, twenty at most."),
-  sent_to: z.array(z.string()).describe("Whom it was mailed to."),
+  opened: z.number().int().describe("How many times it was opened."),
+  openings: z.array(z.object({ at: Time, address: z.string() })).describe("The newest 20, newest first."),
+  sent_to: z.array(z.string()).describe("The addresses it was emailed to."),
 });
 
 const Shared = Message.extend({
   id: z.string(),
-  pdf_link: z.string().describe("Opens the PDF without signing in. It is shown this once."),
+  pdf_link: z.string().describe("Opens the PDF without signing in. Shown only this once."),
   expires_at: Time,
 });
 
@@ -72,7 +72,7 @@ export const sharing = {
     limit: "heavy",
     maxBodyBytes: MAX_SHARED_BYTES + 64 * 1024,
     description:
-      "Keeps a PDF that is sent as `file`, or makes one of a report, and answers a link to it. The PDF is a snapshot: it does not change with the figures.",
+      "Stores a PDF sent as `file`, or creates one from a report, and answers a link to it. The PDF is a snapshot: it does not change with the figures.",
   })
     .input(
       z.object({
@@ -82,7 +82,7 @@ export const sharing = {
         fixed: z.enum(REPORT_FILES, { error: "Choose a report of the list." }).optional(),
         scenario: ScenarioName,
         period: z.union([z.string().trim().max(40), BlockPeriod]).optional(),
-        compare: z.enum(COMPARISONS, { error: "Choose what it is compared with." }).default("previous"),
+        compare: z.enum(COMPARISONS, { error: "Choose a comparison." }).default("previous"),
         compare_scenario: z.string().trim().max(120).nullish(),
         days: LinkDays,
       }),
@@ -92,12 +92,12 @@ export const sharing = {
     method: "POST",
     path: "/send-report",
     tag,
-    title: "Mail the link to a report",
+    title: "Email a link to a report",
     ability: "Share Reports",
     scope: "head",
     limit: "sensitive",
     description:
-      "Plain text with the link, to at most ten addresses. Only a live link of the caller's company is mailed.",
+      "Plain text with the link, to at most ten addresses. Only an active link of the caller's company can be sent.",
   })
     .input(
       z.object({
@@ -125,10 +125,10 @@ export const sharing = {
     method: "DELETE",
     path: "/analytics/report/shares/{id}",
     tag,
-    title: "Take back the link to a report",
+    title: "Revoke a link to a report",
     ability: "Share Reports",
     scope: "head",
-    description: "The link opens nothing from then on, and the PDF is removed.",
+    description: "The link stops working and the PDF is deleted.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -141,7 +141,7 @@ export const sharing = {
     limit: "sensitive",
     writes: true,
     downloads: true,
-    description: "The address of a link: the PDF and nothing else, until its time is over or it is taken back.",
+    description: "The address of a link: only the PDF, until the link expires or is revoked.",
   })
     .input(z.object({ token: z.string().max(200) }))
     .output(z.object({ headers: z.object({ "content-disposition": z.string() }), body: z.file() })),

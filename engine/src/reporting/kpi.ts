@@ -42,7 +42,7 @@ export function kpiFigure(
     title,
     unit,
     value: isKnown ? value + 0 : null,
-    reason: isKnown ? null : (reason ?? "It grows too large to be computed."),
+    reason: isKnown ? null : (reason ?? "It grows too large to be calculated."),
     source: { statement: "report", kpi: key, label: reading.period.label, month, ...scenarioOf(reading) },
     parts: [],
   }));

@@ -75,7 +75,7 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
   }
   const needed = exactly(fixed.value, revenue.value, contribution);
   if (needed === null)
-    return { ...none, contributionPercent, reason: `The contribution of ${label} is too small to compute with.` };
+    return { ...none, contributionPercent, reason: `The contribution of ${label} is too small to calculate with.` };
   const profit = contribution - fixed.value;
   return {
     revenue: needed,

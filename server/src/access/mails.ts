@@ -28,7 +28,7 @@ ${link}
 
 2. Our accounts representative gets in touch within 24 hours to activate the account.
 
-3. Once it is active you have mail from us. Then sign in at ${signInUrl} with
+3. We email you once it is active. Then sign in at ${signInUrl} with
 
 Email: ${to}
 Password: ${password}

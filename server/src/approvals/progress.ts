@@ -63,7 +63,7 @@ export function maySee(actor: Actor, details: RequestDetails, subject: Subject, 
 
 /** The sentence that says who closed a request. */
 export function closedSentence({ state, closedByName }: RequestRow): string {
-  return `This was ${state} by ${closedByName ?? "someone"} already.`;
+  return `This was already ${state} by ${closedByName ?? "someone"}.`;
 }
 
 /** The levels of a request in order, with their outcome, and the approvers of the current one. */

@@ -47,7 +47,7 @@ export type Asked = {
 export async function requestApproval(call: Call, subject: Subject, asked: Asked): Promise<string> {
   const { tx, actor, now } = call;
   const described = (await subject.describe(call, [asked.id])).get(asked.id);
-  if (!described) throw new RangeError(`The ${subject.kind} to decide on is not there.`);
+  if (!described) throw new RangeError(`The ${subject.kind} to decide on does not exist.`);
   const { companyId } = actor;
   const id = uuidv7();
   const own = { companyId, id, branchId: asked.branchId, kind: subject.kind, subjectId: asked.id };

@@ -52,7 +52,7 @@ export async function makeFile(
   { format, table, drawing, isSent = false }: FileOrder,
 ): Promise<File> {
   if (format === "pdf" && table.rows.length * table.columns.length > EXPORT_LIMITS.pdfCells) {
-    throw tooLarge("A PDF holds at most 40,000 cells. Narrow the table, or choose XLSX or CSV.");
+    throw tooLarge("A PDF can have at most 40,000 cells. Narrow the table, or choose XLSX or CSV.");
   }
   const cleaned = drawing === undefined || format !== "pdf" ? undefined : sanitizeSvg(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
@@ -81,7 +81,7 @@ export type MakerWork = { readonly services: Services; readonly actor: Maker };
 
 /**
  * Creates the PDF of a document with the company's name, the time and the author, in the same worker.
- * @throws Refusal 413 for what takes too long.
+ * @throws Refusal 413 if it takes too long.
  */
 export async function makeDocument(
   services: Pick<Services, "database" | "clock">,
@@ -130,7 +130,7 @@ function refusalOf(error: unknown): Refusal {
 
 /**
  * Creates a workbook of several sheets with the company's name, the time and the author, in the same worker.
- * @throws Refusal 413 for what takes too long.
+ * @throws Refusal 413 if it takes too long.
  */
 export async function makeWorkbook(
   services: Pick<Services, "database" | "clock">,
@@ -213,7 +213,7 @@ async function inWorker(task: FileTask): Promise<Uint8Array> {
       if (!(error instanceof Error)) throw error;
       const isOutOfMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
       if (error.name === "AbortError" || isOutOfMemory) {
-        throw tooLarge("The file takes too long to make. Narrow the table, or choose another format.");
+        throw tooLarge("The file takes too long to create. Narrow the table, or choose another format.");
       }
       if ("table" in task && task.table.drawing !== undefined) throw unreadableDrawing();
       throw error;

@@ -61,7 +61,7 @@ it("a PDF that was made here is known by the number in its footer, and one with 
   expect((await verify(longer)).body).toMatchObject({
     made_here: true,
     unaltered: false,
-    message: "This file bears the number of one that was made here, but it was changed since.",
+    message: "This file has the number of a file created here, but it was changed since.",
   });
   const number = body.number ?? "";
   const other = number.startsWith("A") ? `B${number.slice(1)}` : `A${number.slice(1)}`;

@@ -31,13 +31,13 @@ export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: stri
 }
 
 /**
- * Verifies whether a PDF was created here, when and by whom, and whether a byte changed since.
- * @throws Refusal 422 for what is no PDF.
+ * Checks whether a PDF was created here, when and by whom, and whether a byte changed since.
+ * @throws Refusal 422 for a file that is not a PDF.
  */
 export async function verifyFile({ database }: Services, { file }: { readonly file: File }) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (mediaTypeOf(bytes) !== "application/pdf") {
-    const message = "This file is no PDF. Choose a PDF.";
+    const message = "This file is not a PDF. Choose a PDF.";
     throw invalid(message, [{ path: "file", message }]);
   }
   const mark = readMark(bytes);
@@ -52,7 +52,7 @@ export async function verifyFile({ database }: Services, { file }: { readonly fi
   return {
     message: unaltered
       ? "This file was made here and is unaltered."
-      : "This file bears the number of one that was made here, but it was changed since.",
+      : "This file has the number of a file created here, but it was changed since.",
     made_here: true,
     unaltered,
     number: code,

@@ -101,7 +101,7 @@ describe("an import that is running", () => {
     const id = randomUUID();
     expect((await importBooks(books(3), id)).status).toBe(200);
     expect(await progressOf(id)).toEqual({ phase: "Complete", percent: 100, state: "done" });
-    expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "This work has ended already." } });
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "This work has already ended." } });
   });
 
   it("is shown as failed where its process was killed over it and it fell silent", async () => {

@@ -55,8 +55,8 @@ export async function watchCash(
       {
         kind: "balance",
         occasion: `cash ${lastActual.label} ${threshold}`,
-        title: `Cash is under ${amount(threshold)}`,
-        message: `Cash at the end of ${formatMonthLabel(lastActual.label)} was ${amount(lastActual.cents)}, under your minimum balance of ${amount(threshold)}.`,
+        title: `Cash is below ${amount(threshold)}`,
+        message: `Cash at the end of ${formatMonthLabel(lastActual.label)} was ${amount(lastActual.cents)}, below your minimum balance of ${amount(threshold)}.`,
         link: LINK,
       },
       { appUrl, now },
@@ -70,8 +70,8 @@ export async function watchCash(
       {
         kind: "balance",
         occasion: `forecast cash ${low.label} ${threshold}`,
-        title: `Cash is forecast to fall under ${amount(threshold)}`,
-        message: `At the end of ${formatMonthLabel(low.label)} cash is forecast to be ${amount(low.cents)}, under your minimum balance of ${amount(threshold)}.${inWords(outlook.reason, amount)}`,
+        title: `Cash is forecast to fall below ${amount(threshold)}`,
+        message: `At the end of ${formatMonthLabel(low.label)} cash is forecast to be ${amount(low.cents)}, below your minimum balance of ${amount(threshold)}.${inWords(outlook.reason, amount)}`,
         link: LINK,
       },
       { appUrl, now },
@@ -84,7 +84,8 @@ export async function watchCash(
 function inWords(reason: CashReason | undefined, amount: (value: Cents) => string): string {
   if (!reason) return "";
   const lines = reason.lines.map(({ name, cents }) => `${name} (${amount(cents)})`).join(", ");
-  const moved = lines === "" ? "" : ` Against the average of the last 12 closed months it is lowered most by ${lines}.`;
+  const moved =
+    lines === "" ? "" : ` Compared with the average of the last 12 closed months, the main causes are ${lines}.`;
   if (!reason.without) return moved;
   const { name, cents } = reason.without;
   return `${moved} Without the microforecast "${name}" it would be ${amount(cents)}.`;

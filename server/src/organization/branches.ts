@@ -40,7 +40,7 @@ export async function createBranch({ tx, actor }: Call, form: BranchForm) {
  * @throws Refusal 409; any other error unchanged.
  */
 export function refuseTakenName(error: unknown): never {
-  const sentence = "There is a branch with this name already. Choose another name.";
+  const sentence = "There is already a branch with this name. Choose another name.";
   return refuseTaken(taken("company_name", sentence))(error);
 }
 

@@ -102,7 +102,7 @@ export async function removeDropped(tx: Tx, files: Files, companyId: string, dro
 async function openApplication(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, companyId));
-  if (company?.state === "active") throw conflict("Your company is active already. Sign in.");
+  if (company?.state === "active") throw conflict("Your company is already active. Sign in.");
   if (application?.state === "submitted") throw conflict("Your documents are being reviewed. We'll email you.");
   return application;
 }

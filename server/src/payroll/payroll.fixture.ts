@@ -165,7 +165,7 @@ function stepsOf({ must }: Calls, { owner, approver, payer }: Staff) {
   return { read, compute, submit, approve, approved, pay, lines, settle, slip };
 }
 
-/** A slip in an answer, as far as tests read it. */
+/** A slip in an answer; only the fields that tests use. */
 export type ShownSlip = {
   readonly net: number;
   readonly pays: number;

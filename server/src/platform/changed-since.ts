@@ -8,5 +8,5 @@ export async function changedSince({ tx, actor }: Call, subject: string, id: str
   const changed = whoChanged(actor, await lastChange(tx, actor.companyId, subject, id));
   const what = subject === "employee" ? "record" : subject;
   const who = `${namedAs(changed)} changed this ${what}${whereChanged(changed)} in the meantime.`;
-  return conflict(`${who} Load it again and repeat your change.`, "changed_since", { changed_by: changed });
+  return conflict(`${who} Reload it and make your change again.`, "changed_since", { changed_by: changed });
 }

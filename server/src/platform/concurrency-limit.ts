@@ -16,10 +16,10 @@ export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): C
   let running = 0;
   const wait = (owner: string | undefined) => {
     if (waiting.length >= waitingAtMost) {
-      throw new Refusal(503, "busy", "The server has much of this work at the moment. Try again in a minute.");
+      throw new Refusal(503, "busy", "The server is busy with similar work. Try again in a minute.");
     }
     if (owner !== undefined && waiting.filter((one) => one.owner === owner).length >= OWN_AT_MOST) {
-      throw tooFast("Much of this is under way for you already. Try again when it is done.");
+      throw tooFast("Too many of your requests are still running. Try again when they are done.");
     }
     return new Promise<void>((begin) => waiting.push({ begin, owner }));
   };

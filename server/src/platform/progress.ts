@@ -27,7 +27,7 @@ export type LongWork = {
 
 const KEPT = "1 day";
 const LOST_AFTER = "5 minutes";
-const LOST_MESSAGE = "It stopped before its end, as the server did. Nothing was stored; start it again.";
+const LOST_MESSAGE = "The server stopped before it was finished. Nothing was stored; start it again.";
 const CANCELLED = "cancelled";
 
 /** The message of cancelled work. */
@@ -151,7 +151,7 @@ export async function cancelWork(
   await database.inCompany(actor.scope, async (tx) => {
     const [row] = await tx.select({ state: progress.state, isLost }).from(progress).where(own).for("update");
     if (!row) throw notFound("This work");
-    if (row.state !== "running" || row.isLost) throw conflict("This work has ended already.");
+    if (row.state !== "running" || row.isLost) throw conflict("This work has already ended.");
     await tx.update(progress).set({ cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` }).where(own);
     await publishChange(tx, { topic: "progress", companyId: actor.companyId, userId: actor.userId, ids: [id] });
   });

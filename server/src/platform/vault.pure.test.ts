@@ -36,6 +36,6 @@ describe("the key in the data folder", () => {
 
   it("that is none stops the start with a sentence", () => {
     writeFileSync(join(dataDir, "secret.key"), "gone");
-    expect(kept).toThrow("secret.key in DATA_DIR holds no key");
+    expect(kept).toThrow("secret.key in DATA_DIR has no key");
   });
 });

@@ -29,7 +29,7 @@ const KEY_FILE = "secret.key";
 export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "dataDir">): Vault {
   const key = Buffer.from(secretKey ?? keptKey(dataDir), "hex");
   if (key.length !== KEY_BYTES) {
-    throw new ConfigurationError(`${KEY_FILE} in DATA_DIR holds no key: put it back from a backup, or set SECRET_KEY.`);
+    throw new ConfigurationError(`${KEY_FILE} in DATA_DIR has no key: restore it from a backup, or set SECRET_KEY.`);
   }
   const hashKey = createHmac("sha256", key).update("fingerprints").digest();
   return {

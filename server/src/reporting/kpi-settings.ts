@@ -118,7 +118,7 @@ async function refuseUnknownLines({ tx, actor }: Call, before: KpiSettings, chan
   for (const [field, paths] of Object.entries(chosen)) {
     const unknown = paths.find((path) => !lines.has(path));
     if (unknown === undefined) continue;
-    const message = `"${unknown}" is no line of the profit and loss.`;
+    const message = `"${unknown}" is not a line of the profit and loss.`;
     throw invalid(message, [{ path: field, message }]);
   }
 }

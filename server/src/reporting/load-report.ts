@@ -107,7 +107,7 @@ export async function computeReport({ plans, compared, period, previous }: Loade
     return { current, previous: readOver("previous", other.of, compared.scenario.name, previous) };
   }
   const plan = thawed(compared.frozen, plans.stored.books.settings);
-  if (!plan) throw conflict(`${compared.name} cannot be read any more.`);
+  if (!plan) throw conflict(`${compared.name} can no longer be read.`);
   return { current, previous: readFrozen("previous", plan, compared.name, previous) };
 }
 
@@ -160,7 +160,7 @@ async function planAskedFor(
   if (compare !== "plan" && compare !== "plan_or_previous") return undefined;
   const plan = await planOfPeriod(tx, companyId, plans, period);
   if (plan || compare === "plan_or_previous") return plan;
-  const message = `No plan reaches ${periodInWords(period.label)}. A plan is frozen when the books close a further month, or when a scenario is set as the budget.`;
+  const message = `No plan covers ${periodInWords(period.label)}. A plan is saved when the books close another month, or when a scenario is set as the budget.`;
   throw invalid(message, [{ path: "compare", message }]);
 }
 

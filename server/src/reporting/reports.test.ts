@@ -213,7 +213,7 @@ describe("the settings of the key figures", () => {
   it("are refused where they name no line, or nothing", async () => {
     expect(await set({ salary_accounts: ["Equity Bank"] })).toMatchObject({
       status: 422,
-      body: { errors: [{ path: "salary_accounts", message: '"Equity Bank" is no line of the profit and loss.' }] },
+      body: { errors: [{ path: "salary_accounts", message: '"Equity Bank" is not a line of the profit and loss.' }] },
     });
     expect((await set({})).status).toBe(422);
     expect((await set({ cost_of_capital: -1 })).status).toBe(422);

@@ -9,7 +9,7 @@ const BEGINS_MS = 60;
 /** The time after which the parts are shown in any case. */
 const MOST_MS = 4_000;
 
-/** Shows parts of a page that load separately together, once each has loaded, so that none moves another. */
+/** Shows separately loaded parts of a page at the same time, once all have loaded, so that none moves another. */
 export function ShownTogether({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton height={360} radius="md" />}>

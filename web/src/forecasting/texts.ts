@@ -134,7 +134,7 @@ export const statementTexts = {
       "Import the balance sheet after the profit and loss. It adds the balance sheet forecast, the balance check and the cash flow statement.",
     cashFlowStatement: "The cash flow needs a balance sheet",
     cashFlowStatementLead:
-      "The cash flow is computed from the profit and loss and two consecutive balance sheets. Import both to see it.",
+      "The cash flow is calculated from the profit and loss and two consecutive balance sheets. Import both to see it.",
     action: "Import data",
     mayNot: "Your role cannot import data. Ask an administrator of your company.",
   },

@@ -6,7 +6,7 @@ type PageTurnerProps = {
   readonly size: number;
   readonly total: number;
   readonly onTurn: (page: number) => void;
-  /** The text where there is nothing. */
+  /** The text of an empty list. */
   readonly none: string;
 };
 

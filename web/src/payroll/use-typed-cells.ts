@@ -15,7 +15,7 @@ const AGAIN_MS = 5_000;
 const NOTHING: Unsaved = new Map();
 
 type Saving = {
-  /** Saves typed values, and updates what is shown. */
+  /** Saves typed values, and updates the screen. */
   readonly save: (typed: Unsaved) => Promise<unknown>;
   /** Reloads the current values after a failed save. */
   readonly onFailed: () => unknown;

@@ -65,8 +65,8 @@ export function refusalInPreview(preview: Preview | null, call: Call): string | 
 
 /** Texts of the preview. */
 export const previewTexts = {
-  bar: (role: string) => `You see Hazina as the role ${role} does.`,
-  harmless: "Nothing is changed here; the data are those you may see yourself.",
+  bar: (role: string) => `You are previewing Hazina as the role ${role}.`,
+  harmless: "Nothing is changed here. You see only data that your own role allows.",
   exit: "Exit preview",
   lacks: (role: string, ability: string) => `The role ${role} does not include “${ability}”.`,
   changes: (role: string) => `This is a preview of the role ${role}: nothing is changed.`,

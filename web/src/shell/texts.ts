@@ -25,7 +25,7 @@ export const shellTexts = {
   staffOnly: "Only platform staff review applications.",
   planned: {
     title: "Not available yet",
-    lead: "What will be here:",
+    lead: "Planned for this page:",
     back: "Back to home",
   },
   notFound: {
@@ -52,7 +52,7 @@ export const shellTexts = {
       myPay: "Your payslips, P9 forms, leave, loans and personal details.",
       profile: "Your name, your photo and how you sign in.",
       leave: "Days you have left, your requests, and the holidays and absences ahead.",
-      loans: "Your loans and advances, with what is still owed.",
+      loans: "Your loans and advances, with the balance owed.",
     },
   },
   palette: {

@@ -7,7 +7,7 @@ import { type CompiledDriver, kindOf, touchesOthers } from "./compiled.ts";
 /** A range of forecast months of one account that one rule decides; `to` is excluded. */
 export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly source: Source };
 
-/** What decides a range of months. */
+/** The rule or driver that decides a range of months. */
 export type Source =
   | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: OverriddenMonths }
   | {

@@ -228,7 +228,7 @@ describe("what does not add up", () => {
       {
         row: 12,
         fate: "subtotal",
-        reason: "Printed total: recomputed from its accounts. 1 of its cells are formulas without a saved value.",
+        reason: "Printed total: recalculated from its accounts. 1 of its cells are formulas without a saved value.",
       },
       {
         row: 24,

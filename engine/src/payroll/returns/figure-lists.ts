@@ -23,11 +23,11 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
    * The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month.
    */
   readonly pays: Cents;
-  /** What the person has received of it. */
+  /** The part of it that the person has received. */
   readonly paid: Cents;
 };
 
-/** A column of a list of figures: a number of the person, what was paid, or the sum of some figures. */
+/** A column of a list of figures: a number of the person, a paid amount, or the sum of some figures. */
 export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
 /** A list with only figures in its cells, so that it can be summed and paged without the lines of slips. */
@@ -88,7 +88,7 @@ export const NSSF: FigureList = {
   ],
 };
 
-/** Net pay, the pay-out of it, and what was received. */
+/** Net pay, its pay-out, and the received part. */
 export const NET_PAY: FigureList = {
   title: "Net pay",
   among: "all",

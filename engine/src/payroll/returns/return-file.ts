@@ -74,7 +74,7 @@ export function plainName({ surname, otherNames }: ReturnPerson): string {
   return plain(`${surname} ${otherNames}`);
 }
 
-/** Removes from a text what breaks an import: commas, quotes, apostrophes and repeated spaces. */
+/** Removes characters that break an import: commas, quotes, apostrophes and repeated spaces. */
 export function plain(text: string): string {
   return text
     .replace(/[,'’‘`"]/g, "")
@@ -82,7 +82,10 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** A text for the list of a bank or of M-Pesa: as returns spell it, and without what a spreadsheet would run. */
+/**
+ * A text for the list of a bank or of M-Pesa: spelled as in returns, and without text that a spreadsheet would run as a
+ * formula.
+ */
 export function importCell(text: string): string {
   return plain(text).replace(/^[=+\-@]+/, "");
 }

@@ -32,7 +32,7 @@ export type RunState = {
   readonly payments: readonly Payment[];
 };
 
-/** What a user does with a run. */
+/** An action of a user on a run. */
 export type RunAction =
   | { readonly do: "change"; readonly by: string }
   | { readonly do: "compute"; readonly by: string; readonly payments: readonly Payment[] }

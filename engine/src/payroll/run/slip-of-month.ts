@@ -11,8 +11,8 @@ export type Brought = {
   /** Rows that a correcting row replaces; an earlier run must have them. */
   readonly replaces?: readonly string[];
   /**
-   * What the run replaces for the whole month, as a final run does with basic pay, whether an earlier run had it or
-   * not.
+   * The parts that the run replaces for the whole month, like basic pay in a final run, whether or not an earlier run
+   * had them.
    */
   readonly restates?: readonly string[];
 };

@@ -138,7 +138,7 @@ type Place = { readonly groups: readonly string[]; readonly classes?: readonly s
 const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
-/** Where the statements print what reports name differently; any other name is a group of its own. */
+/** The statement sections with other names in reports; any other name is a group of its own. */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },
   interest_expenses: { groups: ["interest_expense"] },

@@ -79,7 +79,7 @@ describe("an application", () => {
     await upload(documents(fresh, ["cr12"]));
     expect((await stateOf(fresh)).review).toMatchObject({ state: "submitted", reason: null, missing: [] });
     const approved = await hazina.call(neema, "POST", `/operator/applications/${id}/approval`);
-    expect(approved.body.message).toBe("Karibu Ltd is active. The applicant has mail that says how to sign in.");
+    expect(approved.body.message).toBe("Karibu Ltd is active. We emailed the applicant how to sign in.");
     expect(await stateOf(fresh)).toMatchObject({ state: "active", review: { state: "approved" } });
     const person = { token: await chooseFirstPassword(hazina, email) };
     expect((await hazina.call(person, "GET", "/company")).status).toBe(200);
@@ -92,7 +92,7 @@ describe("an application", () => {
     const before = await readMailbox(hazina.server.services.database, email);
     expect(before).toHaveLength(1);
     const body = before[0]?.body ?? "";
-    for (const said of ["upload your documents", `activation?token=${token}`, "within 24 hours", "Once it is active"]) {
+    for (const said of ["upload your documents", `activation?token=${token}`, "within 24 hours", "once it is active"]) {
       expect(body).toContain(said);
     }
     const password = lineOf(body, "Password");

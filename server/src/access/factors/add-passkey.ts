@@ -65,7 +65,7 @@ export async function addPasskey(
   const challenge = challengeOf(credential.response.clientDataJSON);
   const asked = await database.inAccess((tx) => takeChallenge(tx, challenge, identityId, now));
   const made = asked && challenge !== undefined ? await verify(credential, challenge, party) : undefined;
-  if (!made) throw invalid("The passkey could not be added. Begin again.");
+  if (!made) throw invalid("The passkey could not be added. Start again.");
   const row = await database.inAccess(async (tx) => {
     await lockIdentityRow(tx, identityId);
     const user = await findUser(tx, actor.companyId, actor.userId);
@@ -76,7 +76,7 @@ export async function addPasskey(
       .values({ identityId, name, createdAt: now, ...made })
       .onConflictDoNothing()
       .returning();
-    if (!added) throw conflict("This passkey was added already.");
+    if (!added) throw conflict("This passkey is already added.");
     await postMail(tx, methodsChangedMail(user.email, user.firstName, "passkey added"));
     await enterCompany(tx, actor.scope);
     const change = { subject: "user", subjectId: actor.userId, action: "passkey added", after: { name } };

@@ -47,7 +47,7 @@ export async function makeRecoveryCodes(work: Work, proof: Proof) {
     return codes;
   });
   services.mailer.wake();
-  return { message: "You have new recovery codes. The older ones have ended.", recovery_codes };
+  return { message: "You have new recovery codes. The old ones no longer work.", recovery_codes };
 }
 
 /** Removes a user's authenticator app and recovery codes, and the sign-in that waits for its code. */

@@ -22,7 +22,7 @@ export async function enrolAuthenticator(
   await database.inAccess(async (tx) => {
     await lockIdentityRow(tx, identityId);
     if (await findAuthenticator(tx, identityId)) {
-      throw conflict("You have an authenticator app already. Remove it before you set up another.");
+      throw conflict("You already have an authenticator app. Remove it before you set up another.");
     }
     const unconfirmed = and(eq(authenticators.identityId, identityId), isNull(authenticators.confirmedAt));
     await tx.delete(authenticators).where(unconfirmed);

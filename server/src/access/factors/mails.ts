@@ -3,9 +3,9 @@ import { plainName } from "../../platform/plain-name.ts";
 
 /** The changes of a user's sign-in methods, in words. */
 const CHANGES = {
-  "authenticator on": "An authenticator app was set up. Its codes take the place of the mailed ones.",
+  "authenticator on": "An authenticator app was set up. Its codes replace the mailed ones.",
   "authenticator off": "The authenticator app was removed. Codes come by mail again.",
-  "recovery codes": "New recovery codes were made. The older ones have ended.",
+  "recovery codes": "New recovery codes were created. The old ones no longer work.",
   "passkey added": "A passkey was added. It signs in without a password.",
   "passkey removed": "A passkey was removed.",
   reset: "An administrator of your company removed your authenticator app and passkeys. Codes come by mail again.",

@@ -231,6 +231,6 @@ describe("the chain of the access log", () => {
     await asOwner(sql`delete from access_log where company_id = ${rival.companyId} and sequence >= 2`);
     const findings = await verifyAllChains(hazina.server.services.database);
     const own = findings.find(({ company }) => company.includes(rival.companyId));
-    expect(own?.finding).toBe("Line 2 and what followed it were removed.");
+    expect(own?.finding).toBe("Line 2 and all lines after it were removed.");
   });
 });

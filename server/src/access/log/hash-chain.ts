@@ -70,7 +70,7 @@ function whatIsWrong(line: Line, previous: { sequence: number; hash: string }): 
 
 async function whatIsMissing(tx: Tx, companyId: string, last: { sequence: number; hash: string }) {
   const [end] = await tx.select().from(accessLogEnds).where(eq(accessLogEnds.companyId, companyId));
-  if ((end?.lines ?? 0) !== last.sequence) return `Line ${last.sequence + 1} and what followed it were removed.`;
+  if ((end?.lines ?? 0) !== last.sequence) return `Line ${last.sequence + 1} and all lines after it were removed.`;
   if ((end?.hash ?? "") !== last.hash) return `Line ${last.sequence} is not the last line that was written.`;
   const [chained] = await tx
     .select({ lines: count() })

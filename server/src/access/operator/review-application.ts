@@ -34,7 +34,7 @@ export async function approveApplication(work: Work, { id }: { readonly id: stri
     return company.name;
   });
   mailer.wake();
-  return { message: `${name} is active. The applicant has mail that says how to sign in.` };
+  return { message: `${name} is active. We emailed the applicant how to sign in.` };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
     return company.name;
   });
   mailer.wake();
-  return { message: `${name} was returned. The applicant has mail with the reason.` };
+  return { message: `${name} was returned. We emailed the applicant the reason.` };
 }
 
 /** The company of an application that waits for a review; the transaction continues in the operator's scope. */
@@ -68,7 +68,7 @@ async function waitingCompany(tx: Tx, id: string) {
   const company = await findApplication(tx, id);
   if (!company) throw notFound("This application");
   const application = await findApplicationForUpdate(tx, id);
-  if (company.companyState === "active") throw conflict("This company is active already.");
+  if (company.companyState === "active") throw conflict("This company is already active.");
   if (application?.state !== "submitted") throw conflict("The documents of this application are not complete yet.");
   return company;
 }

@@ -28,7 +28,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
   return database.inAccess(async (tx) => {
     const [known] = await tx.select().from(identities).where(eq(identities.email, email));
     if (known?.companyId === PLATFORM_COMPANY_ID)
-      return { done: true, sentence: `${email} is platform staff already.` };
+      return { done: true, sentence: `${email} is already platform staff.` };
     if (known) return { done: false, sentence: `${email} has an account of a company. Use another address.` };
     const identity = { email, userId: id, companyId: PLATFORM_COMPANY_ID, ...credentials.kept };
     await tx.insert(identities).values(identity);
@@ -53,7 +53,7 @@ export async function removeStaff({ database }: Doors, email: string): Promise<S
   return database.inAccess(async (tx) => {
     const own = and(eq(identities.email, email), eq(identities.companyId, PLATFORM_COMPANY_ID));
     const [gone] = await tx.delete(identities).where(own).returning();
-    if (!gone) return { done: false, sentence: `${email} is no platform staff.` };
+    if (!gone) return { done: false, sentence: `${email} is not platform staff.` };
     await enterCompany(tx, SCOPE);
     await tx.delete(users).where(and(eq(users.companyId, PLATFORM_COMPANY_ID), eq(users.id, gone.userId)));
     return { done: true, sentence: `${email} is no longer platform staff.` };

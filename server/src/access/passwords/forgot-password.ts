@@ -31,7 +31,7 @@ export async function forgotPassword(
 ): Promise<{ message: string }> {
   await inConstantTime(ANSWER_MS, () => mailLink(services, question, note));
   services.mailer.wake();
-  return { message: "If the address has an account, a link to reset the password is in its mail." };
+  return { message: "If the address has an account, we have emailed a link to reset the password." };
 }
 
 async function mailLink({ database, config, clock }: Services, { email, callback }: Question, note: AccessNote) {
@@ -42,11 +42,11 @@ async function mailLink({ database, config, clock }: Services, { email, callback
     notePerson(note, found?.user, email);
     if (found?.companyState !== "active") return;
     if (!(await takeFromQuota(tx, { config, clock }, "reset", email))) {
-      note.response = "No further mail to this address: too many links were asked for";
+      note.response = "No more mail to this address: too many links were requested";
       return;
     }
     if (!settingsOf(found.settings).user_reset_password) {
-      note.response = "Users do not reset their password themselves in this company";
+      note.response = "Users of this company cannot reset their password";
       return postMail(tx, resetDisabledMail(email, found.user.firstName));
     }
     await lockIdentityRow(tx, found.identity.id);

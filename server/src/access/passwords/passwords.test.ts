@@ -66,11 +66,11 @@ describe("changing the password", () => {
     ["Sh0rt", "Use at least 8 characters."],
     ["nocapitals1", "Use upper and lower case letters."],
     ["NoNumbersHere", "Use at least one number."],
-    ["Liverpool1", "This password is in a known breach, so others try it first. Choose another one."],
+    ["Liverpool1", "This password is in a known breach, so attackers try it first. Choose another one."],
     ["Amina-Amina-77", "The password contains your name or address. Choose one that does not."],
     [
       "Abcdefg12",
-      "The password is Very Weak; your company asks for Strong. Make it longer, or mix in signs and numbers.",
+      "The password is Very Weak; your company requires Strong. Make it longer, or add symbols and numbers.",
     ],
     [PASSWORD, "Choose a password that differs from the current one."],
   ])("to %s is refused: %s", async (next, sentence) => {
@@ -101,7 +101,7 @@ describe("changing the password", () => {
     await openAnother();
     const other = await signIn(hazina, amina.email, PASSWORD);
     await settings({ password_policy: "Very Strong" });
-    expect((await change("xK4mT9wz")).body.message).toContain("your company asks for Very Strong");
+    expect((await change("xK4mT9wz")).body.message).toContain("your company requires Very Strong");
     await settings({ password_policy: "Strong" });
     expect((await change("xK4mT9wz")).status).toBe(200);
     expect((await hazina.call({ token: other.access_token }, "GET", "/session")).status).toBe(401);

@@ -22,7 +22,7 @@ export async function createAbilityGroup({ tx, actor }: Call, form: { name: stri
     .from(abilityGroups)
     .where(and(eq(abilityGroups.companyId, companyId), sql`lower(${abilityGroups.name}) = lower(${form.name})`));
   if (same || ABILITY_GROUPS.some(({ name }) => name.toLowerCase() === form.name.toLowerCase())) {
-    throw taken("name", "There is a group with this name already. Choose another name.");
+    throw taken("name", "There is already a group with this name. Choose another name.");
   }
   const [last] = await tx
     .select({ id: max(abilityGroups.id) })
@@ -47,7 +47,7 @@ export async function deleteAbilityGroup(
     throw new Refusal(
       403,
       "not_editable",
-      "This group is an area of the product. Only groups of your own can be deleted.",
+      "This group is an area of the product. Only your company's own groups can be deleted.",
     );
   }
   const [group] = await tx

@@ -79,7 +79,7 @@ export async function updateRole(
 
 async function stale({ tx, actor }: Call, current: typeof roles.$inferSelect) {
   const changed = whoChanged(actor, await lastChange(tx, actor.companyId, "role", String(current.id)));
-  const message = `${namedAs(changed)} changed this role${whereChanged(changed)} in the meantime. Look at it as it is now, and save again if yours still holds.`;
+  const message = `${namedAs(changed)} changed this role${whereChanged(changed)} in the meantime. Review it, and save again if your changes still apply.`;
   return conflict(message, "stale_version", { current: describeRole(current), changed_by: changed });
 }
 
@@ -104,7 +104,7 @@ async function requireFreeName(
       ),
     );
   const isDefault = DEFAULT_ROLES.some((role) => role.name.toLowerCase() === name.toLowerCase());
-  if (same || isDefault) throw taken("name", "There is a role with this name already. Choose another name.");
+  if (same || isDefault) throw taken("name", "There is already a role with this name. Choose another name.");
 }
 
 function named({ name, abilityIds }: { name: string; abilityIds: number[] }) {

@@ -108,7 +108,7 @@ async function mailCode(
   note: AccessNote,
 ): Promise<void> {
   if (!(await takeFromQuota(tx, services, "code", email))) {
-    note.response = "No further code to this address: too many were asked for";
+    note.response = "No more codes to this address: too many were requested";
     return;
   }
   const code = oneTimeCode();

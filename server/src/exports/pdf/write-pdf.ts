@@ -77,7 +77,7 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
               svg: table.drawing,
               fit: [width, DRAWING_HEIGHT] as [number, number],
               margin: [0, 10, 0, 0] as Margins,
-              tag: { key: "drawing", type: "Figure", alt: `Chart of ${title}. Its figures stand in the table below.` },
+              tag: { key: "drawing", type: "Figure", alt: `Chart of ${title}. Its figures are in the table below.` },
             } as Content,
           ]),
       ...layout.blocks.map((_, block) => blockOf(table, layout, block)),

@@ -13,6 +13,6 @@ export const cashLogDetails: LogDetails<typeof cash> = {
   },
   deleteRow: ({ input }) => `${input.row_name.trim()} in ${input.scenario ?? BASELINE}`,
   toForecast: ({ input }) =>
-    `${input.row_name.trim()} made part of the forecast of ${input.scenario ?? BASELINE}, against ${input.account}`,
+    `${input.row_name.trim()} added to the forecast of ${input.scenario ?? BASELINE}, with the contra account ${input.account}`,
   restoreRow: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "cash row", input.id, "after")),
 };

@@ -85,19 +85,19 @@ describe("the minimum balance", () => {
     expect(await watch()).toBe(0);
     const { data, meta } = await list(amina);
     expect(meta.unread).toBe(data.length);
-    const actual = data.find(({ title }) => title === "Cash is under KES 50,000.00");
+    const actual = data.find(({ title }) => title === "Cash is below KES 50,000.00");
     expect(actual?.message).toContain("Cash at the end of Dec 2025 was KES 40,000.00");
     expect(actual).toMatchObject({ kind: "balance", link: "/forecasting/baseline/cash-flow-statement", read_at: null });
     const falls = data.find(({ title }) => title.includes("forecast to fall"))?.message;
     expect(falls).toMatch(
-      /^At the end of Jan 2026 cash is forecast .* Against the average of the last 12 closed months/,
+      /^At the end of Jan 2026 cash is forecast .* Compared with the average of the last 12 closed months/,
     );
     expect(falls).toMatch(
-      /lowered most by Paid for expenses \(.*Without the microforecast "New roof" it would be KES /,
+      /the main causes are Paid for expenses \(.*Without the microforecast "New roof" it would be KES /,
     );
     expect((await list(clerk)).data).toEqual([]);
     const mails = await readMailbox(hazina.server.services.database, amina.email);
-    expect(mails.filter(({ subject }) => subject === "Cash is under KES 50,000.00")).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === "Cash is below KES 50,000.00")).toHaveLength(1);
   });
 
   it("is silent where the company has switched it off", async () => {
@@ -110,7 +110,7 @@ describe("the minimum balance", () => {
 describe("one's notifications", () => {
   it("are found by what they say, and marked as read together", async () => {
     expect((await list(amina, "?search=FORECAST")).data.map(({ title }) => title)).toEqual([
-      "Cash is forecast to fall under KES 50,000.00",
+      "Cash is forecast to fall below KES 50,000.00",
     ]);
     expect((await list(amina, "?search=100%25")).data).toEqual([]);
     expect((await list(rival, "?search=cash")).data).toEqual([]);

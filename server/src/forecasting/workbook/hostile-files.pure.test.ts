@@ -100,7 +100,7 @@ const FILES: Case[] = [
     () => archive([{ name: "readme.txt", content: Buffer.from("hello") }]),
     "a.xlsx",
     422,
-    /no Excel workbook/,
+    /not an Excel workbook/,
   ],
   ["a workbook without sheets", () => archive(GOOD.slice(0, -1)), "a.xlsx", 422, /damaged/],
   [
@@ -130,7 +130,7 @@ const FILES: Case[] = [
     () => text(`Account,Jan 2026\n${"x".repeat(1_000_000)},5`),
     "a.csv",
     422,
-    /^Cell A2 holds 1000000 characters/,
+    /^Cell A2 has 1000000 characters/,
   ],
   [
     "a cell of a million characters in a workbook",
@@ -141,21 +141,21 @@ const FILES: Case[] = [
       ]),
     "a.xlsx",
     422,
-    /^Cell A2 holds 1000000 characters/,
+    /^Cell A2 has 1000000 characters/,
   ],
   [
     "a name =cmd in a CSV",
     () => text("Account,Jan 2026\n=cmd|' /C calc'!A0,5"),
     "a.csv",
     422,
-    /^Cell A2 holds a formula that starts another program/,
+    /^Cell A2 contains a formula that starts another program/,
   ],
   [
     "an amount =cmd in a CSV",
     () => text("Account,Jan 2026\nSales,=cmd|' /C calc'!A0"),
     "a.csv",
     422,
-    /^Cell B2 holds a formula that starts another program/,
+    /^Cell B2 contains a formula that starts another program/,
   ],
   [
     "a text =cmd in a workbook",
@@ -163,7 +163,7 @@ const FILES: Case[] = [
       workbookOf([`${textCell("Account")}${textCell("Jan 2026")}`, `${textCell("=cmd|'/C calc'!A0")}<c><v>5</v></c>`]),
     "a.xlsx",
     422,
-    /^Cell A2 holds a formula that starts another program/,
+    /^Cell A2 contains a formula that starts another program/,
   ],
   [
     "a formula =cmd with a saved value",
@@ -174,7 +174,7 @@ const FILES: Case[] = [
       ]),
     "a.xlsx",
     422,
-    /^Cell B2 holds a formula that starts another program/,
+    /^Cell B2 contains a formula that starts another program/,
   ],
   [
     "an open quotation mark",

@@ -25,7 +25,7 @@ describe("departments", () => {
 
   it("have a name of their own in their company, and only there", async () => {
     expect((await create({ name: "Finance" })).body.message).toBe("The department was created.");
-    const message = 'There is a department "FINANCE" already. Choose another name.';
+    const message = 'There is already a department "FINANCE". Choose another name.';
     expect(await create({ name: "  FINANCE " })).toMatchObject({ status: 409, body: { message } });
     expect((await create({ name: "Finance" }, rival)).status).toBe(200);
     const legal = await made({ name: "Legal" });
@@ -61,7 +61,9 @@ describe("departments", () => {
     const shop = await made({ name: "Plant shop", code: "P-1", parent_id: plant });
     const desk = await made({ name: "Plant desk", parent_id: shop });
     expect(await names({ search: "p-1" })).toEqual(["Plant shop"]);
-    expect((await create({ name: "Press", code: "p-1" })).body.message).toContain('with the code "p-1" already');
+    expect((await create({ name: "Press", code: "p-1" })).body.message).toContain(
+      'already a department with the code "p-1"',
+    );
     for (const parent_id of [plant, shop, desk]) {
       const refused = await change(plant, { name: "Plant", parent_id });
       expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/part of itself/) } });

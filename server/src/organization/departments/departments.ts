@@ -168,7 +168,7 @@ async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): 
   const parentOf = new Map(rows.map((row) => [row.id, row.parentId]));
   for (let above: string | null | undefined = parentId; above; above = parentOf.get(above)) {
     if (above !== id) continue;
-    const message = "A department cannot be a part of itself. Choose another department above it.";
+    const message = "A department cannot be a part of itself. Choose another parent department.";
     throw invalid(message, [{ path: "parent_id", message }]);
   }
 }

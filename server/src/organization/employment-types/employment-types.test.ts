@@ -26,7 +26,7 @@ describe("employment types", () => {
 
   it("have a name of their own and one of the kinds", async () => {
     const id = await made({ name: "Interns", kind: "intern" });
-    const message = 'There is an employment type "interns" already. Choose another name.';
+    const message = 'There is already an employment type "interns". Choose another name.';
     expect(await create({ name: "interns", kind: "intern" })).toMatchObject({ status: 409, body: { message } });
     expect((await create({ name: "Interns", kind: "intern" }, rival)).status).toBe(200);
     const chosen = "Choose the kind of employment.";

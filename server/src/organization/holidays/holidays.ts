@@ -102,5 +102,5 @@ function refuseLawful(day: string): void {
 }
 
 function alreadyOne(day: string) {
-  return taken("day", `${dayInWords(day)} is a holiday already.`);
+  return taken("day", `${dayInWords(day)} is already a holiday.`);
 }

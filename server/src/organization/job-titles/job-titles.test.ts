@@ -27,9 +27,9 @@ describe("job titles", () => {
 
   it("have a name and a code of their own in their company, and only there", async () => {
     const id = await made({ name: "Nurse", code: "N-1" });
-    const named = 'There is a job title "NURSE" already. Choose another name.';
+    const named = 'There is already a job title "NURSE". Choose another name.';
     expect(await create({ name: "NURSE" })).toMatchObject({ status: 409, body: { message: named } });
-    const coded = 'There is a job title with the code "n-1" already. Choose another code.';
+    const coded = 'There is already a job title with the code "n-1". Choose another code.';
     const errors = [{ path: "code", message: coded }];
     expect(await create({ name: "Doctor", code: "n-1" })).toMatchObject({ status: 409, body: { errors } });
     expect((await create({ name: "Nurse", code: "N-1" }, rival)).status).toBe(200);
@@ -45,7 +45,7 @@ describe("job titles", () => {
     expect((await remove(guard)).body.message).toBe("The job title was deleted.");
     expect(await names()).not.toContain("Guard");
     const other = await made({ name: "Gardener", code: "g" });
-    expect((await restore(guard)).body.message).toContain('with the code "G" already');
+    expect((await restore(guard)).body.message).toContain('already a job title with the code "G"');
     await remove(other);
     expect((await restore(guard)).body.message).toBe("The job title was restored.");
     expect((await restore(guard)).status).toBe(404);

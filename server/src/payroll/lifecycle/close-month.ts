@@ -49,7 +49,7 @@ export async function listMonths({ tx, actor: company }: Call) {
 }
 
 /**
- * Closes a month whose runs are all paid or taken back, or reopens the latest closed month, which takes two people.
+ * Closes a month whose runs are all paid or reversed, or reopens the latest closed month, which takes two people.
  * @throws Refusal 409 for an open run, a month that is closed or is not the latest closed one, and where a later month
  * already recovered overpayments of it; 403 for the second step by the first person, and for a user of a branch,
  * because a month belongs to the whole company.
@@ -201,7 +201,11 @@ async function reopen(call: Call, { month, reason }: Asked, states: States) {
     return { message: "A second person must request the same before the month reopens." };
   }
   if (held.by === actor.userId) {
-    throw new Refusal(403, "maker_is_checker", "You requested that this month be reopened; another person must agree.");
+    throw new Refusal(
+      403,
+      "maker_is_checker",
+      "You requested that this month be reopened; another person must approve it.",
+    );
   }
   const own = and(
     eq(payrollRuns.companyId, actor.companyId),

@@ -145,7 +145,7 @@ async function refuseSecond(
   if (!same) return;
   const days = type.kind === "wages" ? `, ${dayInWords(same.periodFrom)} to ${dayInWords(same.periodTo)}` : "";
   throw conflict(
-    `${type.name} has a regular payroll for ${runInWords(same)}${days} already. Continue with that one, start an off-cycle payroll, or choose the people whom it leaves out.`,
+    `${type.name} already has a regular payroll for ${runInWords(same)}${days}. Continue with that one, start an off-cycle payroll, or choose the people whom it leaves out.`,
   );
 }
 

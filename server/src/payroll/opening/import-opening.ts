@@ -50,7 +50,7 @@ const ROWS_AT_ONCE = 500;
 export async function bringOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
   const { actor } = work;
   const { clock } = work.services;
-  if ((file === undefined) === (rows === undefined)) throw invalid("Give the months as rows, or as one file.");
+  if ((file === undefined) === (rows === undefined)) throw invalid("Send the months as rows or as one file.");
   const read = file === undefined ? undefined : openingOfSheet(await gridsOf(file, actor.companyId));
   if (read && !read.ok) throw invalid(read.refusal);
   const written = read?.value.rows ?? (rows ?? []).map(writtenRow);

@@ -108,7 +108,7 @@ function faulty(faults: readonly ReturnFault[]) {
   const sentences = [...new Set(faults.map(({ person, column, sentence }) => `${person}, ${column}: ${sentence}`))];
   const more = sentences.length > MOST_NAMED ? ` And ${sentences.length - MOST_NAMED} more.` : "";
   return invalid(
-    `This return has errors, so no file was made. ${sentences.slice(0, MOST_NAMED).join(" ")}${more}`,
+    `This return has errors, so no file was created. ${sentences.slice(0, MOST_NAMED).join(" ")}${more}`,
     undefined,
     { rows: faults },
   );

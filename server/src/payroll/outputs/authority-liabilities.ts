@@ -69,7 +69,9 @@ export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authorit
   return new Map(done);
 }
 
-/** What a month's slips owe. Fees are taxed on the day of payment: the pay day of the month's latest run. */
+/**
+ * The amounts that a month's slips owe. Fees are taxed on the day of payment: the pay day of the month's latest run.
+ */
 export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]): readonly Owed[] {
   const paidOn = slips
     .map(({ run }) => run.payDay)

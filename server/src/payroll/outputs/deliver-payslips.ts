@@ -112,7 +112,7 @@ async function deliverSome(services: Services, sender: Sender & Asked, people: r
     const documents = await database.inCompany(sender.scope, (tx) => documentsOf(tx, sender, left, services));
     left = await deliver(services, sender, documents);
     if (left.length === 0) return;
-    if (times === MOST_TIMES) throw new Error("The server is busy making files. Try again later.");
+    if (times === MOST_TIMES) throw new Error("The server is busy creating files. Try again later.");
     await setTimeout(MOMENT_MS);
   }
 }
@@ -225,7 +225,8 @@ async function readyToMail(
     if (document.lock.by === "sign_in") return { document, to, bytes: undefined };
     const bytes = inOrder.next().value;
     if (bytes instanceof Refusal && FULL.has(bytes.httpStatus)) return { document, waits: true };
-    if (!(bytes instanceof Uint8Array)) return { document, problem: bytes?.message ?? "The file could not be made." };
+    if (!(bytes instanceof Uint8Array))
+      return { document, problem: bytes?.message ?? "The file could not be created." };
     return { document, to, bytes };
   });
   return [...failed, ...made];

@@ -223,9 +223,9 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
   const carried = parts.reduce((total, part) => total + part.carried, 0);
   const before = parts.reduce((total, { amount }) => total + amount, carried - pays);
   return [
-    { label: "Cents left over by an earlier pay", amount: cents(parts.length > 0 && before > 0 ? before : 0) },
+    { label: "Cents left from earlier pay", amount: cents(parts.length > 0 && before > 0 ? before : 0) },
     ...parts.map(({ shownTo, amount }) => ({ label: `To ${shownTo}`, amount: cents(amount) })),
-    { label: "Cents that come with the next pay", amount: cents(carried) },
+    { label: "Cents carried to the next pay", amount: cents(carried) },
   ].filter(({ amount }) => amount > 0);
 }
 

@@ -84,7 +84,7 @@ function varianceTable(month: string, against: string, people: readonly Compared
   const [now, then] = [month, against].map((text) => monthInWords(parseMonth(text)));
   const { before, after } = totalsOf(people);
   return {
-    title: `Net pay of ${now} against ${then}`,
+    title: `Net pay of ${now} compared with ${then}`,
     notes: [],
     columns: [
       { title: "Number", kind: "text" },

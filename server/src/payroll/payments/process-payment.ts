@@ -109,7 +109,7 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment asked for", after });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
   const next = rail === "cash" ? "Enter who was paid." : "Download its file, then enter the results.";
-  return answer(`The batch of payments was made. ${next}`, id, lines.length, sum);
+  return answer(`The batch of payments was created. ${next}`, id, lines.length, sum);
 }
 
 /**

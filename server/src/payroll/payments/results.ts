@@ -53,7 +53,7 @@ export async function takeResults(work: Work, asked: Asked) {
   const { database } = services;
   const { id, file, dry_run: isDry } = asked;
   const { runId } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
-  if ((file === undefined) === (asked.rows === undefined)) throw invalid("Give the results as rows, or as one file.");
+  if ((file === undefined) === (asked.rows === undefined)) throw invalid("Send the results as rows or as one file.");
   const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(work, { id, runId }, file);
   const taking = { id, rows, isFile: file !== undefined, isDry };
   return withPayments(work, {
@@ -64,7 +64,10 @@ export async function takeResults(work: Work, asked: Asked) {
   });
 }
 
-/** The rows of a results file. @throws Refusal 422 with what could not be read of it. */
+/**
+ * The rows of a results file.
+ * @throws Refusal 422 with its unreadable rows.
+ */
 async function rowsOfFile(
   work: Work,
   batch: { readonly id: string; readonly runId: string },

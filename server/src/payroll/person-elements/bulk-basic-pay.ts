@@ -54,7 +54,7 @@ type Written = {
  */
 export async function changeBasicPay(work: Work, input: Input) {
   const { services, actor } = work;
-  if ((input.file === undefined) === (input.rows === undefined)) throw invalid("Give the pay as rows, or as one file.");
+  if ((input.file === undefined) === (input.rows === undefined)) throw invalid("Send the pay as rows or as one file.");
   const grids = input.file === undefined ? undefined : await gridsOf(input.file, actor.companyId);
   const read = grids === undefined ? undefined : basicPayOfSheet(grids);
   if (read && !read.ok) throw invalid(read.refusal);

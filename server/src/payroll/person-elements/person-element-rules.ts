@@ -37,8 +37,7 @@ export function key(actor: Actor, id: string, employeeId: string, elementId: str
 /** Refuses a missing or unsuitable value, and invalid months. */
 export function requireWritten(element: KeptElement, written: Written, firstOpen: string | undefined): void {
   if (!element.active) throw wrong("element_id", `${element.name} is not active.`);
-  if (written.through && written.through < written.from)
-    throw wrong("through", "The last month comes before the first.");
+  if (written.through && written.through < written.from) throw wrong("through", "The last month is before the first.");
   const { calculation } = element;
   if (calculation === "facts" && !written.facts)
     throw wrong("facts", `Enter the valuation details of ${element.name}.`);

@@ -22,7 +22,7 @@ export async function readAddedRows(
       from: parseMonth(from),
       through: parseMonth(through),
       standing: "unverified",
-      source: `${source} (added by ${proposedByName}, agreed by ${decidedByName ?? "nobody"})`,
+      source: `${source} (added by ${proposedByName}, approved by ${decidedByName ?? "nobody"})`,
     },
     by: [proposedBy],
   }));

@@ -40,7 +40,7 @@ const HOURS_A_DAY = 24;
 /** The largest amount of a row, in cents: the limit of one amount of pay. */
 const MOST = 1_000_000_000_00;
 const TAKEN = "This person already has work for this day, unit and department. Change that row.";
-const NOTHING = "Give at least one row.";
+const NOTHING = "Add at least one row.";
 const ROWS_AT_ONCE = 500;
 
 /**
@@ -128,7 +128,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
-    const message = "Give both copy_from and day.";
+    const message = "Send both copy_from and day.";
     throw invalid(message, [{ path: "day", message }]);
   }
   const seen = await readPeopleNames(tx, actor);

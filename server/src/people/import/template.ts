@@ -33,8 +33,8 @@ const HOW: readonly string[] = [
   "5. Enter dates as 2026-03-16 or 16/03/2026. Format account, phone and document numbers as text, with leading zeros.",
   "6. Enter a bank by its name or clearing code, such as Equity Bank or 68.",
   "7. Enter departments and job titles as they are named under Organization. New ones can be added with the import.",
-  "8. Pay and pay-out details wait for a second person, who approves them for the whole file at once.",
-  "9. Replace formulas by their values.",
+  "8. A second person approves pay and pay-out details, for the whole file at once.",
+  "9. Replace formulas with their values.",
   "Delete the example row before you import.",
 ];
 

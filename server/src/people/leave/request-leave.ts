@@ -74,7 +74,7 @@ export async function changeLeave(
   const { tx, actor } = call;
   const { row, employee } = await lockOwnLeave(call, id);
   if (row.version !== version) throw await changedSince(call, "leave", id);
-  if (row.state !== "pending") throw conflict(`This leave was ${row.state} already. Make a new request.`);
+  if (row.state !== "pending") throw conflict(`This leave was already ${row.state}. Make a new request.`);
   const { effect, shown, person, type } = await check(call, employee, form, id);
   const { from, to, half = null, note } = form;
   const changed = { leaveTypeId: type.id, from, to, half, note, days: daysTaken(effect.days), version: version + 1 };
@@ -91,7 +91,7 @@ export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const { row, employee } = await lockOwnLeave(call, id);
   const isOver = row.state !== "pending" && row.state !== "approved";
-  if (isOver) throw conflict(`This leave was ${row.state} already.`);
+  if (isOver) throw conflict(`This leave was already ${row.state}.`);
   if (row.state === "approved" && row.from <= dayAt(now)) {
     throw conflict("This leave has begun. Adjust the balance for days worked instead.");
   }

@@ -119,7 +119,7 @@ export async function reverseRepayment(
   const today = dayAt(now);
   await writeEntries(tx, actor, [{ loan, lines }], { day: today, note: form.reason, at: now });
   await loanChanged(tx, actor, loan.row, today);
-  await recordLoanChange(call, loan, "repayment taken back", { reason: form.reason });
+  await recordLoanChange(call, loan, "repayment reversed", { reason: form.reason });
   return { message: "The repayment was reversed." };
 }
 

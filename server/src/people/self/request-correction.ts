@@ -67,7 +67,7 @@ export async function withdrawCorrection(call: Call, { id }: { readonly id: stri
   if (!own || found.employeeId !== own.id) throw notFound("This correction");
   await lockEmployee(call, own.id);
   const row = await findCorrection(tx, actor, id);
-  if (row.state !== "pending") throw conflict(`This correction was ${row.state} already.`);
+  if (row.state !== "pending") throw conflict(`This correction was already ${row.state}.`);
   await tx
     .update(corrections)
     .set({ state: "withdrawn" })

@@ -106,7 +106,9 @@ describe.runIf(TEST_DATABASE === "embedded")("the embedded database in a folder"
   it("touches nothing in a folder that holds no whole database", async () => {
     const other = join(folder, "other");
     mkdirSync(join(other, "database", "base"), { recursive: true });
-    await expect(openFolder(other, true)).rejects.toThrow(`${join(other, "database")} holds no whole database.`);
+    await expect(openFolder(other, true)).rejects.toThrow(
+      `${join(other, "database")} does not contain a complete database.`,
+    );
     expect(existsSync(join(other, "database", "base"))).toBe(true);
   });
 });
@@ -117,7 +119,7 @@ describe.runIf(TEST_DATABASE === "embedded")("a folder that is damaged", () => {
     mkdirSync(join(damaged, "database"));
     writeFileSync(join(damaged, "database", "PG_VERSION"), "17");
     await expect(openFolder(damaged, false)).rejects.toThrow(
-      `The database in ${join(damaged, "database")} cannot be opened. Put the folder back from a backup; the database says: `,
+      `The database in ${join(damaged, "database")} cannot be opened. Restore the folder from a backup; the database says: `,
     );
     rmSync(damaged, { recursive: true });
   });

@@ -49,10 +49,10 @@ function refuseUnusable(folder: string, error: unknown): never {
   if (error instanceof ConfigurationError) throw error;
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   if ((error as NodeJS.ErrnoException).code === "ENOSPC") {
-    throw new ConfigurationError(`The disk of ${folder} is full. Make room on it and start again.`);
+    throw new ConfigurationError(`The disk of ${folder} is full. Free some space and start again.`);
   }
   throw new ConfigurationError(
-    `The database in ${folder} cannot be opened. Put the folder back from a backup; the database says: ${reason}`,
+    `The database in ${folder} cannot be opened. Restore the folder from a backup; the database says: ${reason}`,
   );
 }
 
@@ -76,7 +76,9 @@ function refuseAnythingIn(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    throw new ConfigurationError(`${folder} holds no whole database. Put it back from a backup, or move it away.`);
+    throw new ConfigurationError(
+      `${folder} does not contain a complete database. Restore it from a backup, or move it away.`,
+    );
   }
 }
 

@@ -177,10 +177,10 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
 function takenNameIn(table: NamedTable, one: string) {
   return ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
     const refuseCode = refuseTaken(
-      taken("code", `There is ${one} with the code "${code}" already. Choose another code.`),
+      taken("code", `There is already ${one} with the code "${code}". Choose another code.`),
       `${getTableName(table)}_code`,
     );
-    const refuseName = refuseTaken(conflict(`There is ${one} "${name}" already. Choose another name.`));
+    const refuseName = refuseTaken(conflict(`There is already ${one} "${name}". Choose another name.`));
     return (error: unknown) => Promise.reject(error).catch(refuseCode).catch(refuseName);
   };
 }

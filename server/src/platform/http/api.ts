@@ -154,7 +154,7 @@ function createHandler({ router, services }: Parts): Handle {
   };
 }
 
-/** Adds to the access log what a call did. A detail that cannot be read is left out, and the call still succeeds. */
+/** Adds details of a call to the access log. A detail that cannot be read is left out, and the call still succeeds. */
 async function noteDetail({ database, logger }: Services, note: AccessNote, actor: Actor | undefined): Promise<void> {
   if (!actor || !note.detail || note.isDryRun || note.response !== undefined) return;
   const read: ReadRows = (work) => database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));

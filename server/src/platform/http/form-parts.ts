@@ -25,7 +25,7 @@ function partCounter(mark: Buffer): TransformStream<Uint8Array, Uint8Array> {
       let end = 0;
       for (let at = seen.indexOf(mark); at >= 0; at = seen.indexOf(mark, end)) {
         end = at + mark.length;
-        if (++marks > MAX_PARTS + 1) return controller.error(tooLarge(`A form has at most ${MAX_PARTS} parts.`));
+        if (++marks > MAX_PARTS + 1) return controller.error(tooLarge(`A form can have at most ${MAX_PARTS} parts.`));
       }
       rest = seen.subarray(Math.max(end, seen.length - mark.length + 1));
       controller.enqueue(chunk);

@@ -132,7 +132,7 @@ describe("a form", () => {
     const request = new Request("http://hazina.test/api/analytics/forecast", { method: "POST", headers, body });
     const response = await hazina.server.fetch(request);
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ message: "A form has at most 32 parts." });
+    expect(await response.json()).toMatchObject({ message: "A form can have at most 32 parts." });
   });
 });
 

@@ -65,7 +65,7 @@ const AGAIN_SECONDS = 30;
 
 /** Refuses another stream, and says when to retry. */
 export function tooManyStreams(): Refusal {
-  return new Refusal(429, "too_many_streams", "Too many pages follow changes at the moment.", {
+  return new Refusal(429, "too_many_streams", "Too many pages are receiving live updates at the moment.", {
     extra: { retry_after: AGAIN_SECONDS },
   });
 }

@@ -9,7 +9,7 @@ export function refuseProgramCall(text: string, cell: string): void {
   if (!PROGRAM_CALL.test(text)) return;
   throw notReadable(
     "program_call",
-    `Cell ${cell} holds a formula that starts another program. Delete it and import the file again.`,
+    `Cell ${cell} contains a formula that starts another program. Delete it and import the file again.`,
   );
 }
 
@@ -18,6 +18,6 @@ export function refuseLongText(text: string, cell: string): void {
   if (text.length <= MAX_CELL_CHARACTERS) return;
   throw notReadable(
     "cell_too_long",
-    `Cell ${cell} holds ${text.length} characters; a cell holds at most 32,767. Shorten it and import the file again.`,
+    `Cell ${cell} has ${text.length} characters; a cell can have at most 32,767. Shorten it and import the file again.`,
   );
 }

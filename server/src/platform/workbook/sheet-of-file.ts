@@ -20,7 +20,7 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
  */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;
-  const more = faults.length > 1 ? ` ${faults.length - 1} more cells are wrong.` : "";
+  const more = faults.length > 1 ? ` ${faults.length - 1} more cells have errors.` : "";
   const sentence = `${nothing}: row ${first?.row}, ${first?.column}: ${first?.message}${more}`;
   return invalid(sentence, undefined, { faults: faults.slice(0, 500) });
 }

@@ -78,7 +78,7 @@ function plain(heading: string): string {
 /** The text of a cell; empty where there is none. @returns a refusal for a formula without its result, and for an error. */
 export function wordsIn(cell: Cell | undefined): Result<string> {
   if (cell !== null && typeof cell === "object") {
-    if (cell.kind === "unresolved") return refuse("This cell holds a formula. Write what it comes to instead.");
+    if (cell.kind === "unresolved") return refuse("This cell contains a formula. Enter its value instead.");
     if (cell.kind === "error") return refuse(`This cell shows an error, ${cell.text.slice(0, 40)}. Correct it.`);
   }
   return accept(textOf(cell));

@@ -54,7 +54,7 @@ function kindOf(bytes: Uint8Array): FileKind {
   }
   if (start.startsWith("<?xml")) throw notReadable("not_a_workbook", `The file is XML. Open it in Excel. ${SAVE_AS}`);
   if (start.startsWith("{\\rtf") || /^[[{]\s*["{[]/.test(start))
-    throw notReadable("not_a_workbook", `The file is no table. ${SAVE_AS}`);
+    throw notReadable("not_a_workbook", `The file is not a table. ${SAVE_AS}`);
   return "csv";
 }
 

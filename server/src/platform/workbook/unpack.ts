@@ -32,7 +32,7 @@ export async function unpack(bytes: Uint8Array): Promise<Part[]> {
   if (!names.includes("[Content_Types].xml") || !names.some((name) => /^xl\/|workbook\d*\.xml$/i.test(name))) {
     throw notReadable(
       "not_a_workbook",
-      "The file is an archive, but no Excel workbook. Save the report as .xlsx or CSV.",
+      "The file is an archive, but not an Excel workbook. Save the report as .xlsx or CSV.",
     );
   }
   const parts: Part[] = [];

@@ -89,7 +89,7 @@ export async function restoreAllocation(call: Call, { id }: { readonly id: strin
   if (over !== undefined) throw conflict(over);
   await tx.update(allocations).set({ deletedAt: null }).where(own(actor, id)).catch(nameTaken(row));
   await record(call, id, row, "restored");
-  return { message: `The ${WORDS[row.kind]} is back.` };
+  return { message: `The ${WORDS[row.kind]} was restored.` };
 }
 
 function own({ companyId }: Actor, id: string) {
@@ -100,15 +100,15 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
   const { tx, actor } = call;
   await lockFor(tx, "reports", actor.companyId);
   const { first_month: first, last_month: last } = form;
-  if (first > last) throw refused("last_month", "The last month comes before the first.");
+  if (first > last) throw refused("last_month", "The last month is before the first.");
   const lines = await lineNames(call, kept);
   const shares = form.shares.map((share, at): StoredShare => {
     const from = share.first || first;
     const to = share.last || last;
     if (!lines.has(share.account)) {
-      throw refused(`shares.${at}.account`, `"${share.account}" is no line of income or costs.`);
+      throw refused(`shares.${at}.account`, `"${share.account}" is not an income or cost line.`);
     }
-    if (from > to) throw refused(`shares.${at}.last`, "The last month comes before the first.");
+    if (from > to) throw refused(`shares.${at}.last`, "The last month is before the first.");
     const percentMillionths = Math.round((share.percent * WHOLE_MILLIONTHS) / 100);
     return { account: share.account, percentMillionths, first: from, last: to };
   });
@@ -134,7 +134,7 @@ async function overWith(
   const over = overAllocated([...others, { id, shares }].map((row) => engineAllocation(row, start)));
   if (!over) return undefined;
   const when = periodInWords(formatMonth(addMonths(start, over.month)));
-  return `${over.percent} % of "${over.account}" would be shared out in ${when}. At most 100 % can be.`;
+  return `${over.percent} % of "${over.account}" would be allocated in ${when}. The maximum is 100 %.`;
 }
 
 /** The lines that can be allocated, in any scenario, and those already allocated. */
@@ -152,7 +152,7 @@ function refused(path: string, message: string) {
 }
 
 function nameTaken({ name, kind }: Pick<AllocationRow, "name" | "kind">) {
-  return refuseTaken(conflict(`There is a ${WORDS[kind]} named "${name}" already.`));
+  return refuseTaken(conflict(`There is already a ${WORDS[kind]} named "${name}".`));
 }
 
 function record(

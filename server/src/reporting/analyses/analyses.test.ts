@@ -160,7 +160,7 @@ describe("grants and project forecasts", () => {
     const other = { ...grant, name: "School grant", shares: [{ account: "Rent", percent: 41 }] };
     expect(await post(ALLOCATION, other)).toMatchObject({
       status: 422,
-      body: { message: '101 % of "Rent" would be shared out in Jan 2026. At most 100 % can be.' },
+      body: { message: '101 % of "Rent" would be allocated in Jan 2026. The maximum is 100 %.' },
     });
     expect((await post(ALLOCATION, { ...other, name: "clinic GRANT", shares: [] })).status).toBe(409);
     expect((await post(ALLOCATION, { ...other, shares: [{ account: "Equity Bank", percent: 1 }] })).status).toBe(422);

@@ -168,7 +168,7 @@ describe("a report that people build", () => {
     for (let count = 0; count < 12; count++) await mustBeOk(post(`${REPORT}/blocks/${first}/duplicate`, {}));
     expect(await post(`${REPORT}/blocks/${first}/duplicate`, {})).toMatchObject({
       status: 409,
-      body: { message: "A report holds at most 24 blocks. Delete one first." },
+      body: { message: "A report can have at most 24 blocks. Delete one first." },
     });
   });
 
@@ -320,7 +320,7 @@ describe("a report that people build", () => {
   it("is renamed, laid out, deleted and restored; its name is its own", async () => {
     const id = await idOf("Gone");
     expect((await send("PUT", `${REPORT}/${id}`, { name: NAME })).body.message).toContain(
-      'There is a report "Board pack" already',
+      'There is already a report "Board pack"',
     );
     const saved = await mustBeOk<Saved>(send("PUT", `${REPORT}/${id}`, { name: "Back", layout: "three" }));
     const { report } = await read("Back");

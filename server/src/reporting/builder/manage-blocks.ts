@@ -89,7 +89,7 @@ export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id
   await setBlock(call, block, { deletedAt: null });
   await touchReport(call, report);
   await recordReport(call, report.id, { action: "block restored", after: { id: block.id } });
-  return { message: "The block is back." };
+  return { message: "The block was restored." };
 }
 
 /**
@@ -132,7 +132,7 @@ export async function saveBlock(work: Work, change: BlockChange) {
   const of = loaded.plans && (await evaluated(loaded.plans)).of;
   const spec = change.block ? specOf(change.block) : loaded.block.spec;
   if (spec.type !== loaded.block.spec.type) {
-    const message = "A block stays of its kind. Add another one instead.";
+    const message = "A block cannot change its kind. Add another block instead.";
     throw invalid(message, [{ path: "block.type", message }]);
   }
   const computed = computeBlock(

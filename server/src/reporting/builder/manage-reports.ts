@@ -126,7 +126,7 @@ export async function restoreReport(call: Call, { id }: { readonly id: string })
   const report = await holdReport(tx, actor, id, "deleted");
   await touchReport(call, report, { deletedAt: null }).catch(refuseTakenName(report));
   await recordReport(call, id, { action: "restored", after: { name: report.name } });
-  return { message: `The ${report.kind} is back.` };
+  return { message: `The ${report.kind} was restored.` };
 }
 
 /**
@@ -181,7 +181,7 @@ export async function orderBlocks(
   refuseStale(report, version, () => ({ block_ids: before }));
   const isSame = block_ids.length === before.length && new Set(block_ids).size === before.length;
   if (!isSame || !before.every((one) => block_ids.includes(one))) {
-    const message = "Name every block of the report once.";
+    const message = "List every block of the report exactly once.";
     throw invalid(message, [{ path: "block_ids", message }]);
   }
   for (const [position, blockId] of block_ids.entries()) {
@@ -229,11 +229,11 @@ export function refuseStale(row: { readonly version: number }, asked: number | u
 
 /** Refuses one block too many. @throws Refusal 409. */
 export function refuseFull(count: number): void {
-  if (count >= MOST_BLOCKS) throw conflict(`A report holds at most ${MOST_BLOCKS} blocks. Delete one first.`);
+  if (count >= MOST_BLOCKS) throw conflict(`A report can have at most ${MOST_BLOCKS} blocks. Delete one first.`);
 }
 
 function refuseTakenName({ name, kind }: { readonly name?: string | undefined; readonly kind: ReportKind }) {
-  return refuseTaken(taken("name", `There is a ${kind} "${name}" already. Choose another name.`), "reports_name");
+  return refuseTaken(taken("name", `There is already a ${kind} "${name}". Choose another name.`), "reports_name");
 }
 
 async function freeName({ tx, actor }: Call, { kind, name }: StoredReport): Promise<string> {

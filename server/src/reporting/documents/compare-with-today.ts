@@ -19,17 +19,17 @@ export async function compareWithToday(work: Work, { number }: { readonly number
   const made = await services.database.inCompany(actor.scope, (tx) => findMadeFile(tx, actor, number));
   if (!made) throw notFound("A file with this number");
   if (made.asked === null) {
-    return { message: "This file is no report: it is not compared with today's figures.", current: null };
+    return { message: "This file is not a report, so it cannot be compared with current figures.", current: null };
   }
   try {
     const current = contentHashOf(await draftAgain(work, made.asked)) === made.contentHash;
     const message = current
-      ? "All that it shows is still so today."
-      : "It would show something else today: figures, words or the report itself have changed since.";
+      ? "Its content is still current."
+      : "Its content is no longer current: figures, texts or the report itself have changed since.";
     return { message, current };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { message: `It cannot be made today. ${error.message}`, current: false };
+    return { message: `It cannot be created now. ${error.message}`, current: false };
   }
 }
 

@@ -70,7 +70,7 @@ function chartParts({ title, chart }: ComputedBlock, most: number): DocumentPart
     {
       kind: "chart",
       data: { ...data, title },
-      alt: `Chart of ${names}, ${span}. Its figures stand in the table below.`,
+      alt: `Chart of ${names}, ${span}. Its figures are in the table below.`,
     },
     ...inParts(periodTitles(data.labels, data.redline), rows, most),
   ];

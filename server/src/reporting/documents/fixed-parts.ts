@@ -51,7 +51,7 @@ function waterfallParts(report: FixedReport): DocumentPart[] {
   };
   return [
     heading(2, data.title),
-    { kind: "chart", data, alt: `Waterfall of cash in ${period}. Its steps and sums stand in the table below.` },
+    { kind: "chart", data, alt: `Waterfall of cash in ${period}. Its steps and sums are in the table below.` },
     { kind: "table", columns: ["Line", period], rows },
   ];
 }
@@ -199,7 +199,7 @@ function sensitivityParts(report: FixedReport): DocumentPart[] {
     { name: "Operating profit", values: columns.map((column) => column.operatingProfit), figure: profit },
   ];
   const here = reportPath("profitability", plans.scenario.name, period.label);
-  const title = "What a change of revenue does";
+  const title = "Effect of a change in revenue";
   const series = lines.map(({ name, values }) => ({ name, values, kind: "line" as const }));
   return [
     heading(2, title),

@@ -91,7 +91,7 @@ export async function createSchedule(call: Call, given: ToSchedule) {
   };
   await tx.insert(reportSchedules).values(row);
   await record(call, row.id, { action: "created", after: { fixed, reportId, ...columnsOf(given) } });
-  return saved("The schedule was made.", { ...row, version: 1 });
+  return saved("The schedule was created.", { ...row, version: 1 });
 }
 
 /**
@@ -139,7 +139,7 @@ export async function resumeSchedule(call: Call, { id }: { readonly id: string }
   const changes = { ...owner, nextRunAt: nextRun(before, now), stoppedReason: null, version: before.version + 1 };
   await writeSchedule(tx, before, changes);
   await record(call, id, { action: "resumed", after: owner });
-  return saved("The schedule goes on.", { ...before, ...changes });
+  return saved("The schedule was resumed.", { ...before, ...changes });
 }
 
 /** Deletes a schedule; it can be restored. @throws Refusal 404. */
@@ -162,14 +162,14 @@ export async function restoreSchedule(call: Call, { id }: { readonly id: string 
   const changes = { deletedAt: null, nextRunAt: before.nextRunAt === null ? null : nextRun(before, now) };
   await writeSchedule(tx, before, changes);
   await record(call, id, { action: "restored" });
-  return saved("The schedule is back.", { ...before, ...changes });
+  return saved("The schedule was restored.", { ...before, ...changes });
 }
 
 /** @throws Refusal 409 where a company already has the maximum number of schedules. */
 async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
   await lockFor(tx, "reports", actor.companyId);
   if ((await countSchedules(tx, actor)) < MOST_SCHEDULES) return;
-  throw conflict(`A company has at most ${MOST_SCHEDULES} schedules. Delete one first.`);
+  throw conflict(`A company can have at most ${MOST_SCHEDULES} schedules. Delete one first.`);
 }
 
 async function reportToSend({ tx, actor }: Call, { report, dashboard }: ToSchedule): Promise<string> {

@@ -132,7 +132,7 @@ async function settle(services: Services, schedule: StoredSchedule, error: unkno
   const isStopped = error instanceof Stopped;
   const isExpected = isStopped || error instanceof Refusal;
   if (!isExpected) logger.error({ error: describeError(error) }, "report schedule");
-  const reason = isExpected ? error.message : "It stopped before its end.";
+  const reason = isExpected ? error.message : "It stopped before it was finished.";
   await database.inCompany({ companyId: schedule.companyId, branchId: null }, async (tx) => {
     const now = clock();
     const ended = isStopped ? { nextRunAt: null, stoppedReason: reason } : {};
@@ -143,7 +143,9 @@ async function settle(services: Services, schedule: StoredSchedule, error: unkno
       kind: "account" as const,
       occasion: `report schedule ${schedule.id} ${formatInstant(schedule.nextRunAt ?? now)}`,
       title: `${title ?? "A report"} was not sent`,
-      message: isStopped ? `${reason} Its schedule has stopped.` : `${reason} It is sent again the next time.`,
+      message: isStopped
+        ? `${reason} Its schedule has stopped.`
+        : `${reason} It will be sent at the next scheduled time.`,
       link: "/forecasting/reports-display",
     };
     const sharing = await holdersOf(tx, schedule.companyId, "Share Reports");

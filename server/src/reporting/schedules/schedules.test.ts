@@ -105,7 +105,7 @@ describe("a report that is sent by a schedule", () => {
     expect(await listed(id)).toMatchObject({ state: "on", next_run: "2026-11-30T03:00:00.000Z" });
     expect((await listed(id))?.last_run).toMatchObject({
       sent: false,
-      message: expect.stringMatching(/^No plan reaches/),
+      message: expect.stringMatching(/^No plan covers/),
     });
     expect((await hazina.mailTo(owner.email)).subject).toContain("Cash flow report was not sent");
     expect(await mailsTo("plan@example.com")).toEqual([]);
@@ -142,7 +142,7 @@ it("a company has at most fifty schedules, those that are brought back counted",
   const { data: first } = await mustBeOk<Made>(add());
   await mustBeOk(hazina.call(other, "DELETE", `${SCHEDULES}/${first.id}`));
   for (let count = 0; count < 50; count++) await mustBeOk(add());
-  const refused = { status: 409, body: { message: "A company has at most 50 schedules. Delete one first." } };
+  const refused = { status: 409, body: { message: "A company can have at most 50 schedules. Delete one first." } };
   expect(await add()).toMatchObject(refused);
   expect(await hazina.call(other, "POST", `${SCHEDULES}/${first.id}/restore`)).toMatchObject(refused);
 });

@@ -51,7 +51,7 @@ export async function storeShare(tx: Tx, author: Author, { share }: KeptShare): 
 }
 
 function noPdf() {
-  const message = "This file is no PDF. Choose a PDF.";
+  const message = "This file is not a PDF. Choose a PDF.";
   return invalid(message, [{ path: "file", message }]);
 }
 

@@ -45,7 +45,7 @@ export async function revokeShare(
     note.response = share.title;
   });
   await removeEnded(services, actor.companyId);
-  return { message: "The link was taken back." };
+  return { message: "The link was revoked." };
 }
 
 /** Removes the PDFs of a company's expired or withdrawn links; returns how many. */

@@ -70,6 +70,6 @@ export async function mailShare(tx: Tx, author: Author, { to, share, at, ...lett
 }
 
 function notOurs() {
-  const message = "This link is over, was taken back, or is none of your company. Share the report again.";
+  const message = "This link has expired, was revoked, or belongs to another company. Share the report again.";
   return invalid(message, [{ path: "reportData.pdf_link", message }]);
 }

@@ -146,7 +146,7 @@ describe("a link to a report", () => {
       ["%PDF-1.7 without an end", "cut.pdf"],
     ] as const) {
       const { status, body } = await hazina.call(owner, "POST", UPLOAD, form(bytes, name));
-      expect([name, status, body.message]).toEqual([name, 422, "This file is no PDF. Choose a PDF."]);
+      expect([name, status, body.message]).toEqual([name, 422, "This file is not a PDF. Choose a PDF."]);
     }
     for (const wrong of [
       {},
@@ -203,7 +203,7 @@ describe("a mailed link", () => {
     const { status, body } = await hazina.call(rival, "POST", SEND, letter(pdf_link, "victim@example.com"));
     expect([status, body.message]).toEqual([
       422,
-      "This link is over, was taken back, or is none of your company. Share the report again.",
+      "This link has expired, was revoked, or belongs to another company. Share the report again.",
     ]);
     expect(await readMailbox(hazina.server.services.database, "victim@example.com")).toEqual([]);
   });

@@ -31,7 +31,7 @@ export function ActivationPage() {
   );
 }
 
-/** Shows what happened, what comes next and whom to ask. */
+/** Shows the past steps, the next step and a contact. */
 function WhatToPrepare() {
   const reason = activationReason();
   return (

@@ -36,6 +36,7 @@ export const logTexts = {
     unchained: "Recorded before hashing began",
     previous: "Hash of the previous entry",
     hash: "Hash",
-    chainHint: "The hash covers this entry and the previous hash. An auditor can recompute it from the exported file.",
+    chainHint:
+      "The hash covers this entry and the previous hash. An auditor can recalculate it from the exported file.",
   },
 } as const;

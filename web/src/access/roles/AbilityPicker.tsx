@@ -142,7 +142,7 @@ type TogetherProps = {
   readonly choice: Choice;
 };
 
-/** Selects all abilities of a group that the user may give; deselects them where all are selected. */
+/** Selects all abilities of a group that the user may give; deselects them if all are selected. */
 function Together({ label, spoken, ids, choice }: TogetherProps) {
   const stays = choice.always ?? new Set();
   const given = ids.filter((id) => !stays.has(id) && (choice.held.has(id) || choice.chosen.has(id)));

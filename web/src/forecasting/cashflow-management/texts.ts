@@ -18,7 +18,7 @@ export const cashTexts = {
   categoryHint: "Where the cash comes from or goes.",
   amounts: "Amounts",
   amountsHint: "Enter positive amounts. In closed months they are notes only: cash there comes from the books.",
-  computed: "This row is computed from the forecast. Change its statement lines instead.",
+  computed: "This row is calculated from the forecast. Change its statement lines instead.",
   inherited: (name: string) => `This row is planned in ${name}. Change it there.`,
   mayNot: "Your role can only view forecasts. Ask an administrator for the ability Edit Forecasts.",
   lowest: "Lowest cash, forecast",

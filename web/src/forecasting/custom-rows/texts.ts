@@ -1,7 +1,7 @@
 /** Texts of custom rows, Edit Values and deletion. A second language is a second file of this shape. */
 export const customRowTexts = {
   otherExpense: "Other Expense",
-  computed: "computed from the other lines",
+  computed: "calculated from the other lines",
   add: {
     revenue: "Add new revenue line",
     cogs: "Add new cost of goods line",

@@ -209,7 +209,7 @@ export const driverTexts = {
   preview: {
     title: "Preview",
     incomplete: "Fill in the driver to preview it.",
-    refused: "This cannot be computed",
+    refused: "This cannot be calculated",
     line: (name: string) => `${name}, month by month`,
     month: "Month",
     now: "Now",

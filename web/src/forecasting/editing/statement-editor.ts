@@ -70,6 +70,6 @@ export const StatementEditorContext = createContext<StatementEditor | null>(null
 /** The current scenario and the functions to change it; call it within a statement. */
 export function useStatementEditor(): StatementEditor {
   const editor = useContext(StatementEditorContext);
-  if (editor === null) throw new Error("There is no statement around this.");
+  if (editor === null) throw new Error("This component must be inside a statement editor.");
   return editor;
 }

@@ -54,7 +54,7 @@ describe("a statement that can be typed in", () => {
       return found && period && readOnlyReason(found, period);
     };
     expect(why(0, 1)).toContain("sum of other lines");
-    expect(why(2, 1)).toContain("computed");
+    expect(why(2, 1)).toContain("calculated");
     expect(why(1, 0)).toContain("Oct 2026 is closed");
   });
 

@@ -24,11 +24,11 @@ export const editingTexts = {
     loading: "The scenario is still loading. Type again in a moment.",
     failed: "The scenario could not be loaded for editing. Check your connection and reload the page.",
     computedStatement:
-      "The cash flow statement is computed from the other two. Type on the profit and loss or the balance sheet.",
+      "The cash flow statement is calculated from the other two. Type on the profit and loss or the balance sheet.",
     monthsOnly: "Only months take values. Choose the frequency Monthly to type.",
     closed: (month: string) => `${month} is closed. Only forecast months take values.`,
     sum: (label: string) => `“${label}” is the sum of other lines. Type on those.`,
-    computed: (label: string) => `“${label}” is computed from other lines and cannot be typed.`,
+    computed: (label: string) => `“${label}” is calculated from other lines and cannot be typed.`,
     inherited: "There is no typed value here to clear. Type a value to replace the inherited one.",
   },
   conflict: {

@@ -5,7 +5,7 @@ import { statementTexts } from "../texts.ts";
 
 type SubtitleProps = {
   readonly currency: string;
-  /** The statement's months; undefined until known, null where there will be none. */
+  /** The statement's months; undefined until known, null if it has none. */
   readonly months: StatementMonths | undefined | null;
   /** True where the statement ignores the chosen department. */
   readonly isWhole: boolean;

@@ -78,7 +78,7 @@ export function requestSchema(operation: AnyContractProcedure): FormSchema {
   return schema;
 }
 
-/** The same with a typed result, for callers that send what was checked. */
+/** The same with a typed result, for callers that send the checked values. */
 export function inputSchema<Schema>(operation: {
   readonly "~orpc": { readonly inputSchema?: Schema };
 }): NonNullable<Schema> {

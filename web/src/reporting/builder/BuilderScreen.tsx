@@ -145,7 +145,7 @@ function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof
 
 const NOTICE_MS = 3_000;
 
-/** Returns to the list, and says that everything is saved, which every change already is. */
+/** Returns to the list, with a message that everything is saved: each change is saved at once. */
 function BackButton() {
   const go = useGo();
   const back = () => {

@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string) => `${formatCount(cou
 /** Texts of Home. A second language is a second file of this shape. */
 export const homeTexts = {
   needs: {
-    title: "What needs you",
+    title: "Needs your attention",
     nothing: "You are up to date.",
     unread: "Some items could not be loaded.",
     again: "Load again",

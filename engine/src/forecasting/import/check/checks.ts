@@ -130,10 +130,10 @@ function compare(
     if (best.length === 0) break;
   }
   const unsaved = line.readings.filter((reading) => reading.kind === "unresolved").length;
-  const what = kind === "computed" ? "Computed row" : "Printed total";
+  const what = kind === "computed" ? "Calculated row" : "Printed total";
   const sentence =
     best === undefined || best.length === 0
-      ? `${what}: recomputed from its accounts.`
+      ? `${what}: recalculated from its accounts.`
       : `${what}: disagrees with its accounts in ${best.length} ${best.length === 1 ? "month" : "months"}; the accounts count.`;
   const reason = unsaved > 0 ? `${sentence} ${unsaved} of its cells are formulas without a saved value.` : sentence;
   return { disagreements: best ?? [], reason };

@@ -40,7 +40,7 @@ function statusOf(placed: Placed, paths: Paths, checked: Checked): RowReport {
       return report(
         "computed",
         line.label,
-        ratio ? "Ratio or check row: not imported." : (checked.reasons.get(index) ?? "Computed row: not imported."),
+        ratio ? "Ratio or check row: not imported." : (checked.reasons.get(index) ?? "Calculated row: not imported."),
       );
     }
     case "sum":

@@ -164,7 +164,7 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
   return `${names.length === 1 ? "Column" : "Columns"} ${shown.join(", ")}.`;
 }
 
-/** Asks what the other months are where some are headed "Actual" and others have no heading. */
+/** Asks whether columns without a heading are actuals too, where other columns are headed "Actual". */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
   const months = [...choice.chosen];
   const isMarked = ([, columns]: (typeof months)[number]) => columns.some(({ stack }) => stack.measures.has("actual"));

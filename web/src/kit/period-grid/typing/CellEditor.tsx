@@ -19,7 +19,7 @@ type CellEditorProps = {
   readonly seen: TypedIn;
   /** True where there is no room below the cell, so that an error is shown above it. */
   readonly isLow: boolean;
-  /** The field, to give it the focus again. */
+  /** The field, for returning the focus to it. */
   readonly input: RefObject<HTMLInputElement | null>;
   /** The initial typed text; by default the cell's own value is edited. */
   readonly typed: string | undefined;
