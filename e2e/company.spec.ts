@@ -157,7 +157,7 @@ test("a minimum balance that tells when cash is under it", async ({ page }, info
   await test.step("the amount takes effect: the bell, the mail and the list say so", async () => {
     await page.getByRole("textbox", { name: "Minimum balance" }).fill("900000000");
     await page.getByRole("button", { name: "Save" }).click();
-    await inMail(page, entered.email, /(under your minimum balance of KES 900,000,000\.00)/);
+    await inMail(page, entered.email, /(below your minimum balance of KES 900,000,000\.00)/);
     await page.reload();
     await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
     await expect(page.getByRole("button", { name: /Cash is below KES 900,000,000\.00/ })).toBeVisible();
@@ -170,7 +170,7 @@ test("a minimum balance that tells when cash is under it", async ({ page }, info
   await test.step("they are found, read and deleted in the list", async () => {
     await page.goto("/notifications?search=forecast");
     await expect(page.getByRole("checkbox", { name: /^Select Cash is forecast to fall/ })).toHaveCount(1);
-    await expect(page.getByRole("checkbox", { name: /^Select Cash is under/ })).toHaveCount(0);
+    await expect(page.getByRole("checkbox", { name: /^Select Cash is below/ })).toHaveCount(0);
     await page.goto("/notifications");
     const cash = page.getByRole("checkbox", { name: /^Select Cash/ });
     await expect(cash).toHaveCount(2);

@@ -101,7 +101,7 @@ test(
         person.access_token,
       );
       await page.goto(paths.financials({ period, compare: "plan" }));
-      await expect(page.getByText(/^No plan reaches /).first()).toBeVisible();
+      await expect(page.getByText(/^No plan covers /).first()).toBeVisible();
       await page.getByRole("button", { name: "Set as budget" }).click();
       await dialog.getByRole("button", { name: "Set as budget" }).click();
       await expect(page.getByText(/compared with Budget \(Baseline/)).toBeVisible();
