@@ -76,6 +76,21 @@ export const Transaction = z.object({
 /** A transaction with what happened to it. */
 export const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
 
+const Line = z.object({ name: z.string(), amount: Amount });
+
+/** The proof that what is owned is held: wallets and money in between on one side, the accounts at providers on the other. */
+const Proof = z.object({
+  currency: z.string(),
+  mode: z.enum(["simulated", "live"]),
+  owned: z.array(Line).describe("Wallets of the company, its branches and employees, and money in between."),
+  held: z.array(Line).describe("The accounts at providers, and charges and shortfalls that the company bears."),
+  owned_total: Amount,
+  held_total: Amount,
+  ties: z.boolean().describe("True where both sides are equal and every balance follows from its entries."),
+  finding: z.string().nullable().describe("The first row of the ledger that is wrong."),
+  sealed_at: Time.nullable().describe("When the ledger was sealed last."),
+});
+
 const WalletId = Id.optional().describe(
   "Absent means the company wallet of the caller's branch, else the caller's own.",
 );
@@ -99,6 +114,20 @@ export const wallets = {
       }),
     )
     .output(listOutput(Transaction)),
+  proof: operation({
+    tag,
+    ability: "View Wallets",
+    scope: "head",
+    writes: false,
+    method: "GET",
+    path: "/wallet/proof",
+    title: "Prove the money",
+    description:
+      "Compares what is owned with what is held at providers, and checks the ledger row by row. For users of the head company.",
+    limit: "heavy",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.array(Proof) })),
   status: operation({
     ...see,
     method: "POST",

@@ -159,6 +159,17 @@ describe("many results", () => {
     expect((await isWhole()).finding).toBeNull();
   }, 300_000);
 
+  it("leave a proof that ties, which a branch does not see", async () => {
+    const { body } = await call<{ data: { owned_total: number; held_total: number; ties: boolean }[] }>(
+      owner,
+      "/wallet/proof",
+    );
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ ties: true, owned_total: body.data[0]?.held_total });
+    expect(body.data[0]?.owned_total).toBe((await balanceOf(owner)).balance);
+    expect((await call(hazina.group.branchAdmin, "/wallet/proof")).status).toBe(403);
+  });
+
   it("leave no phone, token or secret in what is kept", async () => {
     const { rows } = (await services.database.raw.execute(sql`
       select to_jsonb(t)::text as text from wallet_transactions t

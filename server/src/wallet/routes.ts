@@ -9,6 +9,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { askPhoneToPay } from "./money-in/deposit.ts";
 import { decideMoneyRequest, listMoneyRequests, requestMoney } from "./money-requests/money-requests.ts";
+import { proveMoney } from "./overview/prove-money.ts";
 import { listWallets, readWallet } from "./overview/read-wallets.ts";
 import { transferMoney, withdrawMoney } from "./payments/move-money.ts";
 import { createPayment, deletePayment, listPayments, readPayment, updatePayment } from "./payments/payments.ts";
@@ -35,6 +36,7 @@ export const walletRoutes = {
     balance: withWork(ofWallets.balance, (work, input) =>
       inCall(work, (call) => readWallet(call, input, newWalletMode(work.services.config))),
     ),
+    proof: inCompany(ofWallets.proof, proveMoney),
     transactions: inCompany(ofWallets.transactions, listTransactions),
     status: withWork(ofWallets.status, async (work, input) => {
       const read = () => inCall(work, (call) => readTransaction(call, input));

@@ -88,6 +88,17 @@ export const walletTexts = {
     codeHint: "Payers enter this as the account at the paybill.",
     kinds: { company: "Company", branch: "Branch", employee: "Employee" },
   },
+  proof: {
+    title: "Proof of money",
+    owned: "Owned",
+    held: "Held at providers",
+    total: "Total",
+    ties: "Ties to the cent",
+    differs: "Does not tie",
+    unsealed: "The ledger is sealed every ten minutes.",
+    sealed: (time: string) => `The ledger was sealed on ${time}.`,
+    finding: (row: string) => `The ledger is wrong: ${row}. Contact support.`,
+  },
   depositForm: {
     title: "Pay in by M-Pesa",
     lead: "A prompt appears on the phone. Enter your M-Pesa PIN there to confirm.",

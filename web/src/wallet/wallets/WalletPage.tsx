@@ -13,6 +13,7 @@ import { RequestMoney } from "../money-requests/RequestMoney.tsx";
 import { walletTexts as texts } from "../texts.ts";
 import { TransactionTable } from "../transactions/TransactionTable.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
+import { ProofSection } from "./ProofSection.tsx";
 import { TransferDrawer } from "./TransferDrawer.tsx";
 import { WalletPanel, WalletPanelSkeleton } from "./WalletPanel.tsx";
 import { WithdrawDrawer } from "./WithdrawDrawer.tsx";
@@ -29,6 +30,8 @@ export function WalletPage() {
   const setQuery = useSetQuery();
   const close = () => setQuery({ do: undefined });
   const rows = wallets.data ?? [];
+  const user = useUser();
+  const seesProof = hasAbility(user, ["View Wallets"]) && user?.company.parent_id === null;
   return (
     <Page {...screenHead("wallet")} actions={<Actions wallets={rows} onDo={(what) => setQuery({ do: what })} />}>
       {wallets.isError && wallets.data === undefined ? (
@@ -52,6 +55,7 @@ export function WalletPage() {
           <TransactionTable rows={recent.data} waitingRows={RECENT} />
         )}
       </Section>
+      {seesProof ? <ProofSection /> : null}
       {doing === "deposit" && rows.length > 0 ? <DepositDrawer wallets={rows} onClose={close} /> : null}
       {doing === "withdraw" ? <WithdrawDrawer onClose={close} /> : null}
       {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={rows} onClose={close} /> : null}

@@ -1,0 +1,44 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import type { LedgerKind, LedgerMode, LedgerSide } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { ledgerAccounts, ledgerSeals } from "./tables.ts";
+
+/** The sum of the balances of one kind of account, in one currency and mode. */
+export type LedgerTotal = {
+  readonly kind: LedgerKind;
+  readonly currency: string;
+  readonly mode: LedgerMode;
+  readonly side: LedgerSide;
+  readonly amount: Cents;
+  readonly accounts: number;
+};
+
+/** The totals of a company's money ledger by kind, currency and mode. */
+export async function readLedgerTotals(tx: Tx, { companyId }: CompanyRef): Promise<readonly LedgerTotal[]> {
+  const { kind, currency, mode, side, balanceCents } = ledgerAccounts;
+  const rows = await tx
+    .select({ kind, currency, mode, side, amount: sql<string>`sum(${balanceCents})`, accounts: sql<string>`count(*)` })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.companyId, companyId))
+    .groupBy(kind, currency, mode, side)
+    .orderBy(asc(currency), asc(mode), asc(kind));
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as LedgerKind,
+    amount: cents(Number(row.amount)),
+    accounts: Number(row.accounts),
+  }));
+}
+
+/** When the money ledger of a company was sealed last; null before its first seal. */
+export async function lastSealedAt(tx: Tx, { companyId }: CompanyRef): Promise<number | null> {
+  const [seal] = await tx
+    .select({ at: ledgerSeals.at })
+    .from(ledgerSeals)
+    .where(eq(ledgerSeals.companyId, companyId))
+    .orderBy(desc(ledgerSeals.number))
+    .limit(1);
+  return seal?.at ?? null;
+}

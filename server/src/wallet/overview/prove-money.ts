@@ -1,0 +1,60 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
+import type { LedgerKind } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { type LedgerTotal, lastSealedAt, readLedgerTotals } from "../../accounting/ledger/read-totals.ts";
+import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
+import { requireHeadCompany } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+
+/** The names of kinds of accounts in the proof. */
+const NAMES: Readonly<Record<LedgerKind, string>> = {
+  "wallet:company": "Wallets of the company and its branches",
+  "wallet:user": "Wallets of employees",
+  unconfirmed: "Announced and not confirmed",
+  suspense: "Arrived without a known recipient",
+  "owed:platform": "Owed to the platform",
+  fees: "Charges of providers",
+  card_shortfall: "Spent by card above a wallet",
+  fx: "Conversions between currencies",
+  "rail:working": "M-Pesa, working account",
+  "rail:utility": "M-Pesa, utility account",
+  "rail:merchant": "M-Pesa, merchant account",
+  "rail:charges": "M-Pesa, charges account",
+  rail: "Other providers",
+};
+
+/** Compares the money that is owned with the money held at providers, by currency, and checks every row of the ledger. */
+export async function proveMoney(call: Call) {
+  const { tx, actor } = call;
+  requireHeadCompany(actor);
+  const totals = await readLedgerTotals(tx, actor);
+  const { finding } = await verifyLedger(tx);
+  const sealed = await lastSealedAt(tx, actor);
+  const books = [...new Set(totals.map(({ currency, mode }) => `${currency} ${mode}`))];
+  const data = books.map((book) => {
+    const own = totals.filter(({ currency, mode }) => `${currency} ${mode}` === book);
+    const owned = own.filter(({ side }) => side === "credit");
+    const held = own.filter(({ side }) => side === "debit");
+    const [ownedTotal, heldTotal] = [total(owned), total(held)];
+    return {
+      currency: own[0]?.currency ?? "",
+      mode: own[0]?.mode ?? "simulated",
+      owned: owned.map(shown),
+      held: held.map(shown),
+      owned_total: majorOf(ownedTotal),
+      held_total: majorOf(heldTotal),
+      ties: ownedTotal === heldTotal && finding === null,
+      finding,
+      sealed_at: sealed === null ? null : formatInstant(sealed),
+    };
+  });
+  return { data };
+}
+
+function total(rows: readonly LedgerTotal[]): Cents {
+  return sum(rows.map(({ amount }) => amount));
+}
+
+function shown({ kind, amount }: LedgerTotal) {
+  return { name: NAMES[kind], amount: majorOf(amount) };
+}
