@@ -6,6 +6,7 @@ import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import type { OpenedBy, PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import { PLACES } from "../../places.ts";
+import { useUser } from "../../session/session.ts";
 import { type Coverage, markPartial, type PartialEnds } from "../choice/partial-periods.ts";
 import type { StatementChoice, StatementName } from "../choice/statement-choice.ts";
 import { useComparison } from "../comparison/use-comparison.tsx";
@@ -48,8 +49,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   const open = panel.isHidden ? undefined : readCell(model, choice.cell);
   const onSelect = useFollowedCell(grid, choice, open, isPanel);
   useLedLine(name, grid, choice, model.redline);
-  const isDialog = (open !== undefined && !isPanel) || actions.dialog !== null;
-  useFocusAfter(isDialog, grid);
+  useFocusAfter((open !== undefined && !isPanel) || actions.dialog !== null, grid);
   useRedline(open === undefined, grid);
 
   return (
@@ -59,6 +59,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
         <PeriodGrid
           ref={grid}
           label={PLACES[name].title}
+          printHead={usePrintHead(choice, currency)}
           columns={model.columns}
           rows={comparison.rows}
           isCompared={comparison.isCompared}
@@ -140,6 +141,17 @@ function useRedline(isWanted: boolean, grid: RefObject<PeriodGridHandle | null>)
     const timer = setTimeout(() => grid.current?.scrollToRedline(), REDLINE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [grid]);
+}
+
+/** What a printed page says of itself: company, scenario, frequency and currency. */
+function usePrintHead({ input }: StatementChoice, currency: string): readonly string[] {
+  const company = useUser()?.company.company_name ?? "";
+  return [
+    company,
+    statementTexts.exported.scenario(input.scenario),
+    statementTexts.frequencies[input.frequency],
+    currency,
+  ];
 }
 
 /** Returns the focus to the grid when a dialog over it closes. */

@@ -1,5 +1,5 @@
 import type { NegativeStyle } from "@hazina/base/format-amount.ts";
-import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo } from "react";
 import { tablePart } from "../page/table-parts.ts";
 import { FillHandle } from "./FillHandle.tsx";
 import { GridBody } from "./GridBody.tsx";
@@ -9,6 +9,7 @@ import { GridTools } from "./GridTools.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LabelResizer } from "./LabelResizer.tsx";
 import { HEADER_HEIGHT_PX } from "./model.ts";
+import { PrintedGrid } from "./PrintedGrid.tsx";
 import styles from "./period-grid.module.css";
 import type { PeriodGridProps } from "./props.ts";
 import { RowMenu } from "./RowMenu.tsx";
@@ -24,6 +25,7 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 import { useSelectionChange } from "./use-selection-change.ts";
 import { SnapPoints } from "./viewport/SnapPoints.tsx";
+import { usePrinting } from "./viewport/use-printing.ts";
 import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
 
@@ -56,6 +58,7 @@ export function PeriodGrid(props: PeriodGridProps) {
         onFoldAll={folds.toggleAll}
         onRedline={scrollToRedline}
       />
+      <OnPaper grid={grid} props={props} negative={negative} />
       <div
         ref={scroller}
         {...tablePart("grid", {
@@ -96,6 +99,22 @@ export function PeriodGrid(props: PeriodGridProps) {
       </Foot>
     </div>
   );
+}
+
+type OnPaperProps = {
+  readonly grid: ReturnType<typeof useGrid>;
+  readonly props: PeriodGridProps;
+  readonly negative: NegativeStyle;
+};
+
+/** The grid as it is printed, while it is. */
+function OnPaper({ grid: { drawn, folds }, props, negative }: OnPaperProps) {
+  const { label, columns, title = periodGridTexts.category, printHead = [] } = props;
+  const isPrinting = usePrinting();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months on the screen when printing begins, whatever the paper's width
+  const span = useMemo(() => (isPrinting ? drawn.wholeColumns() : null), [isPrinting]);
+  if (span === null) return null;
+  return <PrintedGrid {...{ label, title, columns, span, negative }} rows={folds.shown} head={printHead} />;
 }
 
 type FootProps = {

@@ -27,6 +27,8 @@ export type PeriodGridProps = {
   readonly redline: string | null;
   /** Title of the first column. */
   readonly title?: string;
+  /** What each printed page says besides the name of the grid: company, scenario, currency. */
+  readonly printHead?: readonly string[];
   readonly negative?: NegativeStyle;
   /** Keys of the groups that start folded. */
   readonly folded?: readonly string[];

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { HEADER_HEIGHT_PX } from "../model.ts";
 import { type ColumnLayout, columnLayout } from "./layout.ts";
-import { sameViewport, spanInView, type Viewport } from "./viewport.ts";
+import { type Span, sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
 /** The number of rows and columns, the width that a column needs, and the user's width of the first one. */
 export type GridSize = {
@@ -18,6 +18,8 @@ type DrawnPart = ColumnLayout & {
   readonly widthPx: number | undefined;
   /** Height below the last complete row, where only a part of a row would fit. */
   readonly restPx: number;
+  /** The columns that are seen whole. */
+  readonly wholeColumns: () => Span;
   /** Call it on every scroll. */
   readonly follow: () => void;
 };
@@ -30,14 +32,14 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
   const [widthPx, setWidthPx] = useState<number>();
   const [restPx, setRestPx] = useState(0);
   const [viewport, setViewport] = useState<Viewport>({ rows: { start: 0, end: 32 }, columns: { start: 0, end: 16 } });
-  const [printing, setPrinting] = useState(false);
   const layout = columnLayout(widthPx ?? UNMEASURED_PX, columns, neededPx, wantedLabelPx);
   const { labelPx, columnPx } = layout;
   const left = useKeptColumn(scroller, columnPx);
 
   const follow = useCallback(() => {
     const element = scroller.current;
-    if (element === null) return;
+    // The paper is no other width of the screen.
+    if (element === null || window.matchMedia("print").matches) return;
     left.current = element.scrollLeft / columnPx;
     setWidthPx(element.clientWidth);
     setRestPx((before) => Math.max(0, Math.floor(element.clientHeight + before - HEADER_HEIGHT_PX) % rowPx));
@@ -71,15 +73,12 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
     return () => observer.disconnect();
   }, [scroller, follow]);
 
-  useLayoutEffect(() => {
-    const media = window.matchMedia("print");
-    const onChange = () => setPrinting(media.matches);
-    media.addEventListener("change", onChange);
-    return () => media.removeEventListener("change", onChange);
-  }, []);
-
-  const everything: Viewport = { rows: { start: 0, end: rows }, columns: { start: 0, end: columns } };
-  return { viewport: printing ? everything : viewport, ...layout, widthPx, restPx, follow };
+  const wholeColumns = (): Span => {
+    const start = Math.ceil(left.current - 0.01);
+    const fit = Math.floor(((widthPx ?? UNMEASURED_PX) - labelPx) / columnPx);
+    return { start, end: Math.min(columns, start + Math.max(1, fit)) };
+  };
+  return { viewport, ...layout, widthPx, restPx, follow, wholeColumns };
 }
 
 /**

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** Whether the page is being printed. It is known before the browser lays the paper out. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const media = window.matchMedia("print");
+    const set = (to: boolean) => flushSync(() => setPrinting(to));
+    const [begin, end, follow] = [() => set(true), () => set(false), () => set(media.matches)];
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    media.addEventListener("change", follow);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+      media.removeEventListener("change", follow);
+    };
+  }, []);
+  return isPrinting;
+}
