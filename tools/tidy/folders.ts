@@ -89,6 +89,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "bulk",
       "self",
       "import",
+      "who-may",
     ],
     root: "both",
   },

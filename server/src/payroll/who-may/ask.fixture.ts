@@ -1,8 +1,8 @@
 import { readXlsx } from "hucre";
+import type { Call } from "../../people/who-may/calls.fixture.ts";
 import type { DocumentedOperation } from "../../testing/operations/operation-samples.ts";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import type { Person, TestServer } from "../../testing/test-server.ts";
-import type { Call } from "./calls-people.fixture.ts";
 
 /** The result of a call: its status, and the readable content of its answer, including files. */
 export type Answered = { readonly status: number; readonly text: string };

@@ -1,6 +1,6 @@
+import { type Call, type Calls, formWith, type Kept } from "../../people/who-may/calls.fixture.ts";
 import { PASSWORD } from "../../testing/test-server.ts";
-import { type Call, type Calls, formWith } from "./calls-people.fixture.ts";
-import type { Records } from "./records.fixture.ts";
+import type { Records, Shared } from "./records.fixture.ts";
 import { FILES, LISTS } from "./rules.cases.ts";
 
 const ELEMENT = { name: "Element more", code: "more", pays: { type: "earning", kind: "bonus" } };
@@ -9,11 +9,13 @@ const ALL_OF = "from=2026-04-01&to=2026-04-30";
 
 const about = (id: string, body: object = {}): Call => ({ ids: [id], body: { ...body } });
 const sent = (body: object = {}): Call => ({ body: { ...body } });
-const on = ({ id, version }: Records["person"], body: object = {}): Call => about(id, { version, ...body });
-const ofRun = ({ id }: Records["person"], body: object = {}): Call => sent({ payroll_id: id, ...body });
+const on = ({ id, version }: Kept, body: object = {}): Call => about(id, { version, ...body });
+const ofRun = ({ id }: Kept, body: object = {}): Call => sent({ payroll_id: id, ...body });
+
+type PayrollCalls = Calls<Records, Shared>;
 
 /** Calls about the set-up of payroll. */
-export const SETUP_CALLS: Calls = {
+export const SETUP_CALLS: PayrollCalls = {
   "POST /client/payroll-types": () => sent(),
   "POST /payroll-types": () => sent({ name: "Another" }),
   "PUT /payroll-types/{id}": (_, { spareType }) => about(spareType, { name: "Spared" }),
@@ -52,7 +54,7 @@ export const SETUP_CALLS: Calls = {
 const RAISED = { effective_from: "2026-05-01", reason: "A review", confirm: true };
 
 /** Calls about runs: their inputs, decisions and payment. */
-export const RUN_CALLS: Calls = {
+export const RUN_CALLS: PayrollCalls = {
   "POST /client/payroll": () => sent(),
   "POST /client/payroll (one in full)": ({ runs }) => sent({ id: runs.approved.id }),
   "POST /payrolls": ({ second }, { salaries }) =>
@@ -97,7 +99,7 @@ export const RUN_CALLS: Calls = {
 };
 
 /** Calls about daily work and months paid by a previous payroll. */
-export const WORK_CALLS: Calls = {
+export const WORK_CALLS: PayrollCalls = {
   "POST /client/payroll-opening": () => sent(),
   "POST /client/payroll-opening (of one)": ({ person }) => sent({ personnel_id: person.id }),
   "POST /payroll/opening": ({ person }) =>
@@ -113,19 +115,19 @@ export const WORK_CALLS: Calls = {
   "DELETE /wages-muster-roll/{id}": ({ work }) => ({ ids: [work] }),
 };
 
-const lists = LISTS.flatMap((path): [string, Calls[string]][] => [
+const lists = LISTS.flatMap((path): [string, PayrollCalls[string]][] => [
   [`POST ${path}`, () => sent({ month: "2026-03" })],
   [`POST ${path} (of a payroll)`, ({ runs }) => ofRun(runs.approved)],
   [`POST ${path} (of one)`, ({ person }) => sent({ month: "2026-03", personnel_id: person.id })],
 ]);
-const files = FILES.flatMap((path): [string, Calls[string]][] => [
+const files = FILES.flatMap((path): [string, PayrollCalls[string]][] => [
   [`POST ${path}`, () => sent({ month: "2026-03", filetype: "excel" })],
   [`POST ${path} (of a payroll)`, ({ runs }) => ofRun(runs.approved, { filetype: "csv" })],
   [`POST ${path} (of one)`, ({ person }) => sent({ month: "2026-03", personnel_id: person.id, filetype: "csv" })],
 ]);
 
 /** Calls about the outputs of payroll. */
-export const OUTPUT_CALLS: Calls = {
+export const OUTPUT_CALLS: PayrollCalls = {
   ...Object.fromEntries([...lists, ...files]),
   "POST /client/p9-forms": () => sent({ year: 2026 }),
   "POST /reports/payroll/payslip": ({ person }) => sent({ personnel_id: person.id, month: "2026-03" }),
@@ -145,4 +147,14 @@ export const OUTPUT_CALLS: Calls = {
   "POST /reports/payroll/duties": () => sent({ month: "2026-03" }),
   "POST /payroll/simulations": () => sent({ month: "2026-03", changes: { housing_levy: 2 } }),
   "POST /client/staff-costs": () => sent({ from: "2026-03", to: "2026-03" }),
+};
+
+/** Calls about the user's own payslips and tax forms. */
+export const OWN_PAY_CALLS: PayrollCalls = {
+  "POST /client/my-p9-form": () => sent({ year: 2026 }),
+  "POST /client/my-payslip": () => sent({ month: "2026-02" }),
+  "POST /my/payslip": () => sent({ month: "2026-02" }),
+  "POST /my/p9-form": () => sent({ year: 2026 }),
+  "GET /my/payslip-password": () => ({}),
+  "PUT /my/payslip-password": () => sent({ password: "Sukuma-Wiki-78" }),
 };

@@ -1,5 +1,6 @@
+import { PEOPLE_RULES } from "../../people/who-may/rules.cases.ts";
 import { PLACES, type Place } from "./records.fixture.ts";
-import { FILES, LISTS, RULES } from "./rules.cases.ts";
+import { FILES, LISTS, PAYROLL_RULES } from "./rules.cases.ts";
 
 /** Whose rows an operation concerns; `rules.cases.ts` explains each. */
 type Rows = "record" | "sought" | "listed" | "shared" | "head" | "own" | "owned";
@@ -36,7 +37,7 @@ const NOT_NARROWED = /^(POST|GET) \/batch-employees/;
 
 /** The lines of the rules, with those of lists and files, which are all alike. */
 export function readRules(): readonly Rule[] {
-  const written = RULES.trim().split("\n").map(ruleOf);
+  const written = [PEOPLE_RULES, PAYROLL_RULES].flatMap((rules) => rules.trim().split("\n").map(ruleOf));
   const alike = [...LISTS, ...FILES].flatMap((path) => [
     ruleOf(`POST ${path} | View Payroll | listed |`),
     ruleOf(`POST ${path} (of a payroll) | View Payroll | record |`),

@@ -1,3 +1,4 @@
+import type { Kept, PeopleRecords, SharedLeave } from "../../people/who-may/calls.fixture.ts";
 import { LONG_RUN } from "../../testing/long-run.ts";
 import { chooseFirstPassword, type Member, type TestServer } from "../../testing/test-server.ts";
 import type { openPayroll, PaymentLine } from "../payroll.fixture.ts";
@@ -14,7 +15,6 @@ export type Place = (typeof ALL_PLACES)[number];
 export const PLACES: readonly Place[] = LONG_RUN ? ALL_PLACES : ALL_PLACES.slice(0, 2);
 
 type Office = Awaited<ReturnType<typeof openPayroll>>;
-type Kept = { readonly id: string; readonly version: number };
 
 /** Names, pay and numbers of a place's employees, hidden from anyone who may not see that place. */
 export type Secrets = {
@@ -26,28 +26,15 @@ export type Secrets = {
 };
 
 /** One record of each kind in a place. */
-export type Records = {
+export type Records = PeopleRecords & {
   readonly place: Place;
-  /** The head company's id, or the branch's. */
-  readonly companyId: string;
-  readonly branchId: string | null;
   readonly actor: Member;
   readonly secrets: Secrets;
-  readonly person: Kept;
   /** The payroll number of the employee. */
   readonly number: string;
   readonly second: Kept;
-  readonly leaver: Kept;
-  readonly newcomer: Kept;
   readonly casual: Kept;
-  readonly proposedPay: string;
-  readonly enteredPayout: string;
-  readonly document: string;
-  readonly deletedDocument: string;
   readonly held: string;
-  readonly leave: Kept;
-  readonly loans: Readonly<Record<"asked" | "approved" | "running" | "changing", Kept>>;
-  readonly repayment: string;
   readonly opening: string;
   readonly work: string;
   readonly runs: Readonly<Record<"paying" | "approved" | "draft" | "computed" | "submitted", Kept>>;
@@ -56,20 +43,16 @@ export type Records = {
   readonly sheet: ArrayBuffer;
   readonly batch: string;
   readonly line: Pick<PaymentLine, "personnel_id" | "part" | "amount">;
-  readonly correction: string;
-  readonly ownDocument: string;
 };
 
 /** The records that a company has once, whichever branch asks. */
-export type Shared = {
+export type Shared = SharedLeave & {
   readonly companyId: string;
   readonly salaries: string;
   readonly spareType: string;
   readonly allowance: string;
   readonly bonus: string;
   readonly spareElement: string;
-  readonly leaveType: string;
-  readonly spareLeave: Kept;
   readonly rate: string;
 };
 

@@ -2,6 +2,7 @@ import { parseInstant } from "@hazina/base/calendar.ts";
 import { COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_ROLES } from "../../access/roles/default-roles.ts";
+import { EMPLOYEE_CALLS, LEAVE_CALLS, LOAN_CALLS, OWN_CALLS } from "../../people/who-may/calls.fixture.ts";
 import { LONG_RUN } from "../../testing/long-run.ts";
 import { contract } from "../../testing/operations/api-contract.ts";
 import { type DocumentedOperation, documentedOperations } from "../../testing/operations/operation-samples.ts";
@@ -9,8 +10,7 @@ import { type Trials, trialDatabase } from "../../testing/operations/trial-calls
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
 import { openPayroll } from "../payroll.fixture.ts";
 import { type Answered, ask, takesCompany } from "./ask.fixture.ts";
-import { OUTPUT_CALLS, RUN_CALLS, SETUP_CALLS, WORK_CALLS } from "./calls-payroll.fixture.ts";
-import { EMPLOYEE_CALLS, LEAVE_CALLS, LOAN_CALLS, OWN_CALLS } from "./calls-people.fixture.ts";
+import { OUTPUT_CALLS, OWN_PAY_CALLS, RUN_CALLS, SETUP_CALLS, WORK_CALLS } from "./calls-payroll.fixture.ts";
 import { expected, inSight, type Named, type Outcome, type Rule, readRules } from "./expected.fixture.ts";
 import {
   computedAgain,
@@ -34,6 +34,7 @@ const CALLS = {
   ...LEAVE_CALLS,
   ...LOAN_CALLS,
   ...OWN_CALLS,
+  ...OWN_PAY_CALLS,
   ...SETUP_CALLS,
   ...RUN_CALLS,
   ...WORK_CALLS,

@@ -1,5 +1,3 @@
-import type { Records, Shared } from "./records.fixture.ts";
-
 /** The parts of a call: the ids of its path in order, a query, and a body. */
 export type Call = {
   readonly ids?: readonly string[];
@@ -7,8 +5,37 @@ export type Call = {
   readonly body?: Readonly<Record<string, unknown>> | FormData;
 };
 
+/** A record and its version. */
+export type Kept = { readonly id: string; readonly version: number };
+
+/** The records of people in a place, one of each kind. */
+export type PeopleRecords = {
+  /** The head company's id, or the branch's. */
+  readonly companyId: string;
+  readonly branchId: string | null;
+  /** Part of the employee's name. */
+  readonly secrets: { readonly name: string };
+  readonly person: Kept;
+  readonly leaver: Kept;
+  readonly newcomer: Kept;
+  readonly proposedPay: string;
+  readonly enteredPayout: string;
+  readonly document: string;
+  readonly deletedDocument: string;
+  readonly leave: Kept;
+  readonly loans: Readonly<Record<"asked" | "approved" | "running" | "changing", Kept>>;
+  readonly repayment: string;
+  readonly correction: string;
+  readonly ownDocument: string;
+};
+
+/** The leave types that a company has once, whichever branch asks. */
+export type SharedLeave = { readonly leaveType: string; readonly spareLeave: Kept };
+
 /** Calls by their line in the rules, each about the records of a place. */
-export type Calls = Readonly<Record<string, (records: Records, shared: Shared) => Call>>;
+export type Calls<Records, Shared> = Readonly<Record<string, (records: Records, shared: Shared) => Call>>;
+
+type PeopleCalls = Calls<PeopleRecords, SharedLeave>;
 
 const TODAY = "2026-04-20";
 const NAMES = { first_name: "Someone", last_name: "Else" };
@@ -29,15 +56,15 @@ export function formWith(file: BlobPart, name: string, fields: Readonly<Record<s
 
 const about = (id: string, body: object = {}): Call => ({ ids: [id], body: { ...body } });
 const sent = (body: object = {}): Call => ({ body: { ...body } });
-const on = ({ id, version }: Records["person"], body: object = {}): Call => about(id, { version, ...body });
+const on = ({ id, version }: Kept, body: object = {}): Call => about(id, { version, ...body });
 
-const newcomerAt = ({ branchId, person }: Records) => ({
+const newcomerAt = ({ branchId, person }: PeopleRecords) => ({
   person: NAMES,
   employment: { joined: TODAY, kind: "permanent", branch_id: branchId, manager_id: person.id },
 });
 
 /** Calls about employees, their documents and their import. */
-export const EMPLOYEE_CALLS: Calls = {
+export const EMPLOYEE_CALLS: PeopleCalls = {
   "POST /client/employees": () => sent(),
   "POST /client/employees (by branch)": ({ branchId, secrets }) =>
     sent({ search: secrets.name, ...(branchId === null ? {} : { branch_id: branchId }) }),
@@ -88,7 +115,7 @@ export const EMPLOYEE_CALLS: Calls = {
 };
 
 /** Calls about leave. */
-export const LEAVE_CALLS: Calls = {
+export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-types": () => sent(),
   "POST /leave-types": () => sent(LEAVE_TYPE),
   "PUT /leave-types/{id}": (_, { spareLeave }) => on(spareLeave, LEAVE_TYPE),
@@ -114,7 +141,7 @@ export const LEAVE_CALLS: Calls = {
 };
 
 /** Calls about loans. */
-export const LOAN_CALLS: Calls = {
+export const LOAN_CALLS: PeopleCalls = {
   "POST /client/loans": () => sent(),
   "POST /client/loans (of one)": ({ person }) => sent({ personnel_id: person.id }),
   "GET /loans/{id}": ({ loans }) => ({ ids: [loans.running.id] }),
@@ -135,17 +162,11 @@ export const LOAN_CALLS: Calls = {
 };
 
 /** Calls about the user's own record. */
-export const OWN_CALLS: Calls = {
+export const OWN_CALLS: PeopleCalls = {
   "GET /my/record": () => ({}),
   "GET /my/changes": () => ({}),
   "POST /my/changes": () => sent({ note: "My address is another one" }),
   "DELETE /my/changes/{id}": ({ correction }) => ({ ids: [correction] }),
   "GET /my/documents/{id}": ({ ownDocument }) => ({ ids: [ownDocument] }),
   "GET /my/export": () => ({}),
-  "POST /client/my-p9-form": () => sent({ year: 2026 }),
-  "POST /client/my-payslip": () => sent({ month: "2026-02" }),
-  "POST /my/payslip": () => sent({ month: "2026-02" }),
-  "POST /my/p9-form": () => sent({ year: 2026 }),
-  "GET /my/payslip-password": () => ({}),
-  "PUT /my/payslip-password": () => sent({ password: "Sukuma-Wiki-78" }),
 };
