@@ -9,6 +9,8 @@ import { reversalSubject } from "./lifecycle/reversal-subject.ts";
 import { DELIVERY_QUEUE, deliverPayslips } from "./outputs/deliver-payslips.ts";
 import { payParts } from "./outputs/own-pay-parts.ts";
 import { readPayOfMonth, wasPaidIn } from "./pay-of-month.ts";
+import { payOutsEnded, WALLET_RESULTS_QUEUE } from "./payments/pay-from-wallet.ts";
+import { recordWalletResults } from "./payments/record-wallet-results.ts";
 import { REMINDER_QUEUE, remindOfPay } from "./reminders/remind.ts";
 import { payrollRoutes } from "./routes.ts";
 import { approversMayBeAlone } from "./runs/sole-approver.ts";
@@ -20,11 +22,12 @@ export const payroll: Domain = {
   liveTopics: PAYROLL_TOPICS,
   jobs: [
     { queue: COMPUTE_QUEUE, run: computePayroll, heartbeat: true },
+    { queue: WALLET_RESULTS_QUEUE, run: recordWalletResults },
     { queue: DELIVERY_QUEUE, run: deliverPayslips, heartbeat: true },
     { queue: REMINDER_QUEUE, run: eachCompany(remindOfPay), sweepCron: EVERY_MORNING },
   ],
   approvalSubjects: [payrollSubject("payroll"), payrollSubject("wages"), reversalSubject],
   ownParts: [payParts],
-  offers: { ...payrollKnowledge, approversMayBeAlone, payOfMonth: readPayOfMonth, wasPaidIn },
+  offers: { ...payrollKnowledge, approversMayBeAlone, payOfMonth: readPayOfMonth, wasPaidIn, payOutsEnded },
   needs: ["cashInBooks"],
 };

@@ -7,7 +7,7 @@ import { EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
 import { paymentSubject } from "./payments/payment-subject.ts";
-import { sweepProviders } from "./providers/ask-provider.ts";
+import { SEND_MANY_QUEUE, sendMany, sweepProviders } from "./providers/ask-provider.ts";
 import { callbackRoutes } from "./providers/callback-routes.ts";
 import { SEND_QUEUE } from "./providers/request-to-provider.ts";
 import { sendRequest } from "./providers/send-request.ts";
@@ -21,10 +21,12 @@ export const wallet: Domain = {
   liveTopics: WALLET_TOPICS,
   jobs: [
     { queue: SEND_QUEUE, run: sendRequest },
+    { queue: SEND_MANY_QUEUE, run: sendMany },
     { queue: "old-idempotency-keys", run: eachCompany(dropOldKeys), sweepCron: EVERY_MORNING },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
   approvalSubjects: [paymentSubject, moneyRequestSubject],
+  needs: ["payOutsEnded"],
   callbacks: callbackRoutes,
   simulators: ({ config, clock }) => {
     if (simulatorUrl(config) === undefined || config.mpesaSimulatorUrl !== undefined) return undefined;

@@ -18,7 +18,8 @@ import { findBatch, keyOf, type PlaceOfPayment, paymentsFrom, withPayments } fro
 import type { BatchLine } from "./results-of-file.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
-type Line = {
+/** A line of a batch with its full destination. */
+export type Line = {
   readonly row: PlaceOfPayment;
   readonly name: string;
   readonly amount: number;
@@ -111,7 +112,7 @@ async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }
 }
 
 /** Reads the lines of a batch page by page, each with its full destination. */
-function linesFrom(vault: Vault, batchId: string) {
+export function linesFrom(vault: Vault, batchId: string) {
   return async (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined): Promise<readonly Line[]> => {
     const attempts = await attemptPage(tx, run, batchId, most, after);
     const paid = await paymentsOfPage(tx, run, attempts);

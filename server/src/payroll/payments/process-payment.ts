@@ -12,6 +12,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
 import { mayBeAlone } from "../runs/sole-approver.ts";
+import { payFromWallet } from "./pay-from-wallet.ts";
 import { type KeptPayment, paymentsFrom, readPaymentPage, withPayments } from "./read-payments.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
@@ -28,8 +29,16 @@ type Asked = {
 const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   bank_file: ["bank"],
   mpesa_file: ["mpesa"],
-  wallet: [],
+  wallet: ["mpesa"],
   cash: ["cash", "none"],
+};
+
+/** The next step after a batch was made. */
+const NEXT: Readonly<Record<Rail, string>> = {
+  bank_file: "Download its file, then enter the results.",
+  mpesa_file: "Download its file, then enter the results.",
+  wallet: "M-Pesa pays it now; each result is recorded as it comes.",
+  cash: "Enter who was paid.",
 };
 
 const NAMES: Readonly<Record<Rail, string>> = {
@@ -73,7 +82,6 @@ type Made = Asked & { readonly key: string; readonly request: string; readonly a
 async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], asked: Made) {
   const { tx, actor } = call;
   const { rail, key, request, at } = asked;
-  if (rail === "wallet") throw conflict("There is no wallet to pay from. Pay by file, then enter the results.");
   const ofRail = kept.filter(({ row }) => KINDS[rail].includes(row.kind));
   const people = asked.personnel_ids ? new Set(asked.personnel_ids) : undefined;
   const rules = { mayBeAlone: await mayBeAlone(call, run) };
@@ -105,11 +113,11 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   });
   const but = ofRail.filter(({ payment }) => !due.has(payment));
   await insertAttempts(tx, { ...run, snapshotId }, { id, rail, at }, but);
+  if (rail === "wallet") await payFromWallet(call, { ...run, snapshotId }, id);
   const after = { rail, lines: lines.length };
   await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment asked for", after });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
-  const next = rail === "cash" ? "Enter who was paid." : "Download its file, then enter the results.";
-  return answer(`The batch of payments was created. ${next}`, id, lines.length, sum);
+  return answer(`The batch of payments was created. ${NEXT[rail]}`, id, lines.length, sum);
 }
 
 /**
@@ -165,7 +173,7 @@ async function insertAttempts(
   but: readonly KeptPayment[],
 ): Promise<void> {
   const { companyId, runId, employeeId, part, kind } = payments;
-  const status = rail === "cash" ? "sent" : "pending";
+  const status = rail === "cash" || rail === "wallet" ? "sent" : "pending";
   const others = JSON.stringify(but.map(({ row }) => ({ employee: row.employeeId, part: row.part })));
   const isOther = sql`(${employeeId}, ${part}) in (select employee, part from json_to_recordset(${others}::json) as other(employee uuid, part integer))`;
   const due = tx

@@ -39,6 +39,8 @@ type Asked = {
   readonly rows?: readonly Row[] | undefined;
   readonly file?: File | undefined;
   readonly dry_run: boolean;
+  /** True where the provider itself reports: a failure then needs no second person. */
+  readonly byProvider?: boolean;
 };
 
 /**
@@ -55,7 +57,7 @@ export async function takeResults(work: Work, asked: Asked) {
   const { runId } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if ((file === undefined) === (asked.rows === undefined)) throw invalid("Send the results as rows or as one file.");
   const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(work, { id, runId }, file);
-  const taking = { id, rows, isFile: file !== undefined, isDry };
+  const taking = { id, rows, isFile: file !== undefined, isDry, byProvider: asked.byProvider === true };
   return withPayments(work, {
     runId,
     readPage: readPaymentPage,
@@ -91,11 +93,17 @@ type Taking = {
   readonly rows: readonly Row[];
   readonly isFile: boolean;
   readonly isDry: boolean;
+  readonly byProvider: boolean;
 };
 
-async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, rows, isFile, isDry }: Taking) {
+async function take(
+  call: Call,
+  run: Run,
+  kept: readonly KeptPayment[],
+  { id, rows, isFile, isDry, byProvider }: Taking,
+) {
   const { tx, actor } = call;
-  const first = isFile ? [] : saidFirst(actor, id, rows, kept);
+  const first = isFile || byProvider ? [] : saidFirst(actor, id, rows, kept);
   const said = new Set(first);
   const settling = rows.filter((row) => !said.has(row));
   const waiting = first.length;

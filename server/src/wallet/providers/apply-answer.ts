@@ -16,6 +16,7 @@ import { uuidv7 } from "uuidv7";
 import { type LedgerAuthor, tryPostMoney } from "../../accounting/ledger/post-money.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
+import type { Services } from "../../platform/services.ts";
 import { findRail, railAccount } from "../rails/instances.ts";
 import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
 import {
@@ -32,9 +33,13 @@ export type Occurrence = {
   readonly companyId: string;
   readonly transactionId: string;
   readonly now: number;
+  readonly services: Pick<Services, "ports" | "jobs">;
 };
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;
+
+/** The kind of cause of pay-outs of a payroll. */
+export const PAY_OUT = "pay_out";
 
 const AUTHOR = { userId: null, userName: "M-Pesa" };
 
@@ -66,13 +71,18 @@ export async function applyEvent(
   const text = stepText(moved.state, answer);
   await writeStep(tx, row, { at: now, text });
   const receipt = answer?.kind === "succeeded" ? answer.receipt : null;
-  return changeTransaction(tx, row, {
+  const changed = await changeTransaction(tx, row, {
     ...moved,
     ...waitOf(row, moved.state, now),
     message: moved.state === "settled" ? null : messageOf(moved.state, answer),
     flagged: row.flagged || contradicts,
     ...(receipt === null ? {} : { receipt }),
   });
+  const { causeKind, causeId, companyId } = changed;
+  if (causeKind === PAY_OUT && causeId !== null && isAtRest(moved.state as RequestState)) {
+    await on.services.ports.payOutsEnded(tx, on.services.jobs, { companyId, batchId: causeId });
+  }
+  return changed;
 }
 
 /** The event that an answer stands for; undefined where nothing was learned. */

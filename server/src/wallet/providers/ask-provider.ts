@@ -38,12 +38,12 @@ export async function askProvider(
   const { database, clock } = services;
   const scope = { companyId, branchId: null };
   const asked = await database.inCompany(scope, (tx) =>
-    beginAsking(tx, { companyId, transactionId, now: clock(), isNews }),
+    beginAsking(services, tx, { companyId, transactionId, now: clock(), isNews }),
   );
   if (!asked) return;
   const answer = withClaim(await tellProvider(services, asked), claim);
   await database.inCompany(scope, async (tx) => {
-    const on = { tx, companyId, transactionId, now: clock() };
+    const on = { tx, companyId, transactionId, now: clock(), services };
     const after = await applyAnswer(on, answer);
     if (!after || isAtRest(after.state as RequestState)) return;
     const waited = on.now - (asked.request.sentAt ?? on.now);
@@ -65,6 +65,7 @@ function withClaim(answer: ProviderAnswer, claim: Claim | undefined): ProviderAn
 }
 
 async function beginAsking(
+  services: Services,
   tx: Tx,
   { companyId, transactionId, now, isNews }: { companyId: string; transactionId: string; now: number; isNews: boolean },
 ): Promise<Asked | undefined> {
@@ -81,7 +82,7 @@ async function beginAsking(
     .where(and(eq(railInstances.companyId, companyId), eq(railInstances.id, row.railId)));
   if (!rail) return undefined;
   const seconds = nextAsk(row.asked + 1);
-  const on = { tx, companyId, transactionId, now };
+  const on = { tx, companyId, transactionId, now, services };
   if (!rests && !isNews && isOverdue(row, now)) {
     await applyEvent(on, row, { event: "expired" });
     return undefined;
@@ -109,9 +110,12 @@ async function tellProvider(services: Services, { request, rail }: Asked): Promi
 
 /** Asks for what is due in a company, and sends what was written and never sent. */
 export async function sweepProviders(services: Services, companyId: string): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const due = await database.inCompany({ companyId, branchId: null }, (tx) =>
+  const now = services.clock();
+  for (let sent = MOST_AT_ONCE; sent === MOST_AT_ONCE; ) sent = await sweepSome(services, companyId, now);
+}
+
+async function sweepSome(services: Services, companyId: string, now: number): Promise<number> {
+  const due = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     tx
       .select({ id: walletTransactions.id, state: walletTransactions.state })
       .from(walletTransactions)
@@ -123,4 +127,13 @@ export async function sweepProviders(services: Services, companyId: string): Pro
     if (state === "created") await sendRequest(services, task);
     else await askProvider(services, task);
   }
+  return due.length;
+}
+
+/** The queue of a company's requests that were written many at once. */
+export const SEND_MANY_QUEUE = "send-many-to-provider";
+
+/** Sends what waits to be sent in a company. */
+export function sendMany(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
+  return sweepProviders(services, String(companyId));
 }

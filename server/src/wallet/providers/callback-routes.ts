@@ -96,7 +96,7 @@ async function carryOut(services: Services, request: RequestRow, reading: Callba
     return;
   }
   await services.database.inCompany({ companyId, branchId: null }, (tx) =>
-    applyAnswer({ tx, companyId, transactionId, now: services.clock() }, answer),
+    applyAnswer({ tx, companyId, transactionId, now: services.clock(), services }, answer),
   );
 }
 

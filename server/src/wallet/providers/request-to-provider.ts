@@ -24,9 +24,19 @@ export async function requestFromProvider(
   { companyId, id: transactionId }: Pick<TransactionRow, "companyId" | "id">,
   kind: RequestRow["kind"],
 ): Promise<void> {
+  await tx.insert(gatewayRequests).values(newRequest(vault, { companyId, id: transactionId }, kind));
+  await jobs.send(SEND_QUEUE, { companyId, transactionId }, tx);
+}
+
+/** A new request of a transaction, with a token of its own. */
+export function newRequest(
+  vault: Call["vault"],
+  { companyId, id: transactionId }: Pick<TransactionRow, "companyId" | "id">,
+  kind: RequestRow["kind"],
+) {
   const id = uuidv7();
   const token = newToken(companyId);
-  await tx.insert(gatewayRequests).values({
+  return {
     companyId,
     id,
     transactionId,
@@ -34,8 +44,8 @@ export async function requestFromProvider(
     tokenHash: hashOf(token),
     sealedToken: vault.seal(token, id),
     ids: {},
-  });
-  await jobs.send(SEND_QUEUE, { companyId, transactionId }, tx);
+    sentAt: null,
+  };
 }
 
 /** A token that names its company and proves it by 32 random bytes, so that a callback is looked up inside one company alone. */

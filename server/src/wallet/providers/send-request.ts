@@ -36,7 +36,9 @@ export async function sendRequest(services: Services, task: Record<string, unkno
   const outgoing = await database.inCompany(scope, (tx) => beginSending(tx, companyId, transactionId, clock()));
   if (!outgoing) return;
   const answer = await tellProvider(services, outgoing);
-  await database.inCompany(scope, (tx) => applyAnswer({ tx, companyId, transactionId, now: clock() }, answer));
+  await database.inCompany(scope, (tx) =>
+    applyAnswer({ tx, companyId, transactionId, now: clock(), services }, answer),
+  );
 }
 
 /** Marks a transaction as being sent; undefined where it was sent before or has ended. */

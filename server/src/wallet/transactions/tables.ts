@@ -32,6 +32,10 @@ export const walletTransactions = companyTable(
     requestedBy: uuid("requested_by").notNull(),
     requestedByName: text("requested_by_name").notNull(),
     state: text("state", { enum: TRANSACTION_STATES }).notNull(),
+    /** The record of another domain that it pays, such as a batch of a payroll, and the line of it. */
+    causeKind: text("cause_kind"),
+    causeId: uuid("cause_id"),
+    causeLine: text("cause_line"),
     /** The sentence of the provider, or what a person should do. */
     message: text("message"),
     receipt: text("receipt"),
@@ -51,6 +55,7 @@ export const walletTransactions = companyTable(
     unique("wallet_transactions_reference").on(table.companyId, table.reference),
     index("wallet_transactions_newest").on(table.companyId, table.createdAt, table.id),
     index("wallet_transactions_wallet").on(table.companyId, table.walletId, table.createdAt),
+    index("wallet_transactions_cause").on(table.companyId, table.causeId).where(sql`${table.causeId} is not null`),
     index("wallet_transactions_due")
       .on(table.companyId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

@@ -29,6 +29,8 @@ export type NewTransaction = {
   readonly holdId?: string;
   readonly transferId?: string;
   readonly step: string;
+  /** The record of another domain that it pays. */
+  readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
   /** Where it is not the caller who asked for it, such as the requester of money. */
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
@@ -41,43 +43,55 @@ function newReference(prefix: string): string {
 /** The reference of a payment. */
 export const paymentReference = () => newReference("PAY");
 
+/** The columns of a new transaction. */
+export function newTransaction({ actor, now, vault }: Pick<Call, "actor" | "now" | "vault">, asked: NewTransaction) {
+  const id = uuidv7();
+  const { wallet, party, state, cause } = asked;
+  return {
+    companyId: actor.companyId,
+    id,
+    walletId: wallet.id,
+    branchId: wallet.branchId,
+    userId: wallet.userId,
+    reference: newReference("TX"),
+    kind: asked.kind,
+    direction: asked.direction,
+    amountCents: asked.amount,
+    currency: wallet.currency,
+    rail: asked.rail,
+    railId: asked.railId ?? null,
+    counterpartyKind: party?.kind ?? null,
+    counterpartyName: party?.name ?? null,
+    counterpartyShown: party === null ? null : maskOf(party),
+    sealedParty: party === null ? null : vault.seal(JSON.stringify(party), id),
+    reason: asked.reason,
+    requestedBy: asked.requestedBy?.id ?? actor.userId,
+    requestedByName: asked.requestedBy?.name ?? actor.userName,
+    state,
+    causeKind: cause?.kind ?? null,
+    causeId: cause?.id ?? null,
+    causeLine: cause?.line ?? null,
+    message: null,
+    receipt: null,
+    flagged: false,
+    holdId: asked.holdId ?? null,
+    transferId: asked.transferId ?? null,
+    settledAt: state === "settled" ? now : null,
+    asked: 0,
+    askedAt: null,
+    nextCheckAt: null as number | null,
+    version: 1,
+    createdAt: now,
+  };
+}
+
 /** Writes a transaction with its first step. */
 export async function writeTransaction(
   call: Pick<Call, "tx" | "actor" | "now" | "vault">,
   asked: NewTransaction,
 ): Promise<TransactionRow> {
-  const { tx, actor, now, vault } = call;
-  const id = uuidv7();
-  const { wallet, party, state } = asked;
-  const [row] = await tx
-    .insert(walletTransactions)
-    .values({
-      companyId: actor.companyId,
-      id,
-      walletId: wallet.id,
-      branchId: wallet.branchId,
-      userId: wallet.userId,
-      reference: newReference("TX"),
-      kind: asked.kind,
-      direction: asked.direction,
-      amountCents: asked.amount,
-      currency: wallet.currency,
-      rail: asked.rail,
-      railId: asked.railId ?? null,
-      counterpartyKind: party?.kind ?? null,
-      counterpartyName: party?.name ?? null,
-      counterpartyShown: party === null ? null : maskOf(party),
-      sealedParty: party === null ? null : vault.seal(JSON.stringify(party), id),
-      reason: asked.reason,
-      requestedBy: asked.requestedBy?.id ?? actor.userId,
-      requestedByName: asked.requestedBy?.name ?? actor.userName,
-      state,
-      holdId: asked.holdId ?? null,
-      transferId: asked.transferId ?? null,
-      settledAt: state === "settled" ? now : null,
-      createdAt: now,
-    })
-    .returning();
+  const { tx, now } = call;
+  const [row] = await tx.insert(walletTransactions).values(newTransaction(call, asked)).returning();
   if (!row) throw new Error("The transaction was not stored.");
   await writeStep(tx, row, { at: now, text: asked.step });
   await publishTransaction(tx, row);

@@ -1,0 +1,84 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { type Call, workOf } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { type PayOutLine, readPayOutResults, releasePayOuts } from "../../wallet/payments/release-pay-outs.ts";
+import type { EndedBatch } from "../../wallet/ports.ts";
+import type { Run } from "../runs/find-run.ts";
+import { type Line, linesFrom } from "./file-of-batch.ts";
+
+const LINES_AT_ONCE = 1_000;
+
+/** The queue of batches of which M-Pesa has ended some pay-outs. */
+export const WALLET_RESULTS_QUEUE = "payroll-wallet-results";
+
+/**
+ * Pays the lines of a batch from the company's wallet, in the transaction that makes the batch: all of them are held, or none.
+ * @throws Refusal 409 where there is no wallet, or too little money in it.
+ */
+export async function payFromWallet(
+  call: Call,
+  run: Run & { readonly snapshotId: string },
+  batchId: string,
+): Promise<void> {
+  const read = linesFrom(call.vault, batchId);
+  const lines: Line[] = [];
+  for (let isMore = true; isMore; ) {
+    const some = await read(call.tx, run, LINES_AT_ONCE, lines.at(-1)?.row);
+    for (const one of some) lines.push(one);
+    isMore = some.length === LINES_AT_ONCE;
+  }
+  const reason = `Pay of ${monthInWords(parseMonth(run.month))}`;
+  await releasePayOuts(call, { batchId, branchId: run.branchId, reason, lines: lines.map(payOutOf) });
+}
+
+function payOutOf({ row, name, amount, place }: Line): PayOutLine {
+  if (place.kind !== "mpesa") throw conflict("Only pay to an M-Pesa phone leaves from the wallet.");
+  const phone = place.phone.startsWith("+") ? place.phone : `+${place.phone}`;
+  return { line: `${row.employeeId} ${row.part}`, to: { kind: "mpesa", name, phone }, amount: cents(amount) };
+}
+
+/** Asks for the results of a batch to be recorded, where the transaction in which money moved counts. */
+export function payOutsEnded(tx: Tx, jobs: Pick<Jobs, "send">, batch: EndedBatch): Promise<void> {
+  return jobs.send(WALLET_RESULTS_QUEUE, batch, tx);
+}
+
+/** The results that M-Pesa gave of a batch, as rows of results. */
+export async function walletResults({ database }: Pick<Services, "database">, { companyId, batchId }: EndedBatch) {
+  const scope = { companyId, branchId: null };
+  const results = await database.inCompany(scope, (tx) => readPayOutResults(tx, { companyId }, batchId));
+  return results.map(({ line, status, amount, receipt, note }) => {
+    const [personnelId = "", part = "1"] = line.split(" ");
+    return {
+      personnel_id: personnelId,
+      part: Number(part),
+      amount: majorOf(amount),
+      status,
+      ...(receipt === null ? {} : { receipt }),
+      ...(note === null ? {} : { note }),
+    };
+  });
+}
+
+/** M-Pesa as the one who reports results: it holds no ability and belongs to no branch. */
+export function providerWork(services: Services, companyId: string) {
+  const nobody: Actor = {
+    userId: "00000000-0000-0000-0000-000000000000",
+    userName: "M-Pesa",
+    identityId: "",
+    sessionId: "",
+    companyId,
+    ownBranchId: null,
+    branchIds: [],
+    roleId: 0,
+    abilities: new Set(),
+    passwordChangeDue: false,
+    revision: null,
+    scope: { companyId, branchId: null },
+  };
+  return workOf(services, nobody);
+}
