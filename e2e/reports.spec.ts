@@ -130,10 +130,14 @@ test(
     });
 
     await page.goto(paths.kpiResults());
-    const margin = page.getByRole("article", { name: "Gross Margin", exact: true });
+    const margin = page.getByRole("row", { name: /^Gross Margin \d/ });
+    await expect(margin).toContainText(/\d\.\d\d points/);
     await margin.getByRole("button", { name: /Formula and parts/ }).press("Enter");
     await expect(dialog.getByRole("button", { name: "Gross Profit" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByText(/^Gross Margin (was|is) /)).toHaveCount(0);
+    await margin.getByRole("button", { name: "Gross Margin", exact: true }).press("Enter");
+    await expect(page.getByText(/Gross Margin (was|is) /).first()).toBeVisible();
     await lookAt(page, info, "key figures, light");
     await page.goto(paths.profitability());
     await expect(page.getByText("Revenue sensitivity").first()).toBeVisible();

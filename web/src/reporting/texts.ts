@@ -89,6 +89,7 @@ export const reportTexts = {
   },
   kpis: {
     unit: "Unit",
+    months: "12 months",
     units: { money: "amount", percent: "%", ratio: "ratio", days: "days", months: "months", years: "years" },
     title: "Financial KPIs",
     current: "Current",
