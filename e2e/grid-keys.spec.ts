@@ -119,3 +119,24 @@ test("a click selects and typing types, at every width; the source opens next to
   await type(page, "1000");
   await expect(cell(GOODS_ROW, 0), "nor does a click open the dialog where it is liked").toHaveText("1,000.00");
 });
+
+test("values typed while offline are kept, shown as not saved, and saved once the browser is online again", async ({
+  page,
+}, info) => {
+  const cell = await openScenario(page, info);
+  const food = cell(FOOD_ROW, 0);
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await type(page, "1234");
+  await expect(food).toHaveText("1,234.00");
+  await expect(page.getByText(/^Offline: 1 change is not saved yet/)).toBeAttached();
+  await type(page, "55");
+  await expect(page.getByText(/^Offline: 2 changes are not saved yet/)).toBeAttached();
+  await expect(food, "nothing is taken back").toHaveText("1,234.00");
+  await page.context().setOffline(false);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
+  await page.reload();
+  await expect(food).toHaveText("1,234.00");
+  await expect(cell(GOODS_ROW, 0)).toHaveText("55.00");
+});

@@ -13,6 +13,7 @@ import { useUser } from "../session/session.ts";
 import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { OfflineBar } from "./OfflineBar.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 import { type EarlyTyping, keepTyping } from "./palette/early-typing.ts";
 import styles from "./shell.module.css";
@@ -75,6 +76,7 @@ export function Shell() {
       </Drawer>
       <div className={styles.main}>
         <PreviewBar />
+        <OfflineBar />
         <Header onOpenNavigation={navigation.open} onOpenPalette={openPalette} onSlot={setSlot} isHeld={isHeld} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <HeaderSlot value={slot}>

@@ -57,6 +57,7 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
     saving: {
       hasChanged: (state?.saved ?? 0) + unsaved > 0,
       unsaved,
+      isOffline: state?.isOffline ?? false,
       conflict: state?.conflict ?? null,
       decide: (choice) => session?.decide(choice),
     },

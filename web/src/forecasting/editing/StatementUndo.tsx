@@ -79,9 +79,10 @@ function unlessInDialog(move: () => Promise<void>): void {
   if (document.querySelector('[role="dialog"]') === null) void move();
 }
 
-type Shown = { readonly unsaved: number; readonly hasChanged: boolean };
+type Shown = { readonly unsaved: number; readonly isOffline: boolean; readonly hasChanged: boolean };
 
-function savingText({ unsaved, hasChanged }: Shown, said: string | null): string {
+function savingText({ unsaved, isOffline, hasChanged }: Shown, said: string | null): string {
+  if (isOffline) return texts.waiting(unsaved);
   if (unsaved > 0) return texts.saving;
   return said ?? (hasChanged ? texts.saved : "");
 }

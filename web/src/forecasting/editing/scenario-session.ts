@@ -14,6 +14,8 @@ export type SessionState = {
   readonly versions: ReadonlyMap<string, number>;
   /** Changes that the server has not confirmed yet. */
   readonly unsaved: number;
+  /** True while the server cannot be reached: unsaved changes are kept and sent later. */
+  readonly isOffline: boolean;
   /** The number of changes the server has confirmed since the session was opened. */
   readonly saved: number;
   /** The concurrent change of another user while the user decides; null otherwise. */
@@ -57,6 +59,8 @@ export type ScenarioSession = {
   /** Shows a conflict and waits for the user's decision; nothing else is saved meanwhile. */
   readonly ask: (conflict: Conflict) => Promise<Choice>;
   readonly decide: (choice: Choice) => void;
+  /** Stores whether the server can be reached for saving. */
+  readonly noteOffline: (isOffline: boolean) => void;
   /** Stores the version of a line in the server's answer. */
   readonly noteVersion: (account: string, version: number) => void;
 };
@@ -129,6 +133,7 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
       change({ conflict: null });
       decided(choice);
     },
+    noteOffline: (isOffline) => change({ isOffline }),
     noteVersion: (account, version) => change({ versions: new Map(state().versions).set(account, version) }),
   });
 }
@@ -211,7 +216,7 @@ async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSe
 /** The state of a session, with the functions to change and follow it. */
 function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirmed) {
   const readers = new Set<() => void>();
-  let state: SessionState = { ...opened, unsaved: 0, saved: 0, conflict: null };
+  let state: SessionState = { ...opened, unsaved: 0, saved: 0, isOffline: false, conflict: null };
   return {
     state: () => state,
     change: (part: Partial<SessionState>) => {

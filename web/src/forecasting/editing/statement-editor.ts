@@ -49,6 +49,8 @@ export type Saving = {
   /** True where anything was changed since the statement was opened. */
   readonly hasChanged: boolean;
   readonly unsaved: number;
+  /** True while the server cannot be reached: unsaved changes are kept and sent later. */
+  readonly isOffline: boolean;
   readonly conflict: Conflict | null;
   readonly decide: (choice: Choice) => void;
 };

@@ -12,6 +12,7 @@ import { type RowToSave, saveTyped } from "./save-typed.ts";
 import type { ScenarioSession } from "./scenario-session.ts";
 import type { StatementEditor, StatementSteps } from "./statement-editor.ts";
 import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts";
+import { untilReachable } from "./until-reachable.ts";
 import { forgetScenario, readSessionAgain, useSessionState, type Worked } from "./use-session.ts";
 
 /** The functions that change a scenario from its statements: a dialog's change, overrides, and a reload. */
@@ -28,8 +29,9 @@ export function useScenarioChanges(
     const send = (given: RowToSave[]) => editApi.editRows({ scenario, rows: given });
     let mustRead = false;
     try {
+      const saveRows = () => saveTyped({ session: opened, send }, rows);
       await opened.commit(editsOf(rows, known), async () => {
-        mustRead = await saveTyped({ session: opened, send }, rows);
+        mustRead = await untilReachable(saveRows, opened.noteOffline);
       });
       await (mustRead ? reload() : forgetScenario(client, true));
     } catch (problem) {

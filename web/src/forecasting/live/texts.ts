@@ -3,6 +3,8 @@ export const editingTexts = {
   notSaved: (lines: readonly string[]) =>
     lines.length === 1 ? `Not saved: ${lines[0]}` : `Not saved: ${lines.length} lines`,
   saving: "Saving…",
+  waiting: (count: number) =>
+    `Offline: ${count === 1 ? "1 change is" : `${count} changes are`} not saved yet. They are kept and sent when you are back online.`,
   saved: "Saved",
   undecided: "Waiting for your decision",
   undo: "Undo",

@@ -1,0 +1,38 @@
+import { failureOf } from "../../kit/feedback/failure.ts";
+
+/** The pauses between two tries, in milliseconds: the last one again and again. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
+
+/**
+ * Does work that needs the server, again and again while the server cannot be reached; any other failure is thrown. It tries again at
+ * once when the browser is online again.
+ * @param tell is called when the waiting begins and when it ends.
+ * @param pause waits for a time, or until the browser is online.
+ */
+export async function untilReachable<Value>(
+  work: () => Promise<Value>,
+  tell: (isWaiting: boolean) => void,
+  pause: (ms: number) => Promise<void> = untilOnline,
+): Promise<Value> {
+  for (let times = 0; ; times += 1) {
+    try {
+      const value = await work();
+      if (times > 0) tell(false);
+      return value;
+    } catch (problem) {
+      if (failureOf(problem).code !== "unreachable") {
+        if (times > 0) tell(false);
+        throw problem;
+      }
+      tell(true);
+      await pause(PAUSES_MS[Math.min(times, PAUSES_MS.length - 1)] ?? 0);
+    }
+  }
+}
+
+function untilOnline(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  window.addEventListener("online", () => resolve(), { once: true });
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import styles from "./shell.module.css";
+import { shellTexts } from "./texts.ts";
+
+/** Says that the browser is offline, for as long as it is: what is read here stays, and what waits is sent later. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" data-print="hide">
+      {isOnline ? null : <p className={styles.offline}>{shellTexts.offline}</p>}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
