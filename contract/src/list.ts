@@ -76,7 +76,7 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
 }
 
 /** The total number of rows of a list that reports it only when a size is given. */
-export const PageMetaWherePaged = PageMeta.optional().describe("Only with a size.");
+export const PageMetaWherePaged = PageMeta.optional().describe("Only for a call with a size.");
 
 /** The answer of a list: the rows of the page, and their total. */
 export function listOutput<Row extends z.ZodType>(row: Row) {

@@ -51,7 +51,7 @@ export const departments = {
     method: "POST",
     path: "/departments/{id}/restore",
     title: "Restore a deleted department",
-    description: "Its lines belong to it again. 409 where its name or code is taken by now.",
+    description: "Its lines are assigned to it again. 409 if its name or code is now taken.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -49,7 +49,7 @@ export const employmentTypes = {
     method: "POST",
     path: "/employment-types/{id}/restore",
     title: "Restore a deleted employment type",
-    description: "409 where its name is taken by now.",
+    description: "409 if its name is now taken.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -51,7 +51,7 @@ export const jobTitles = {
     method: "POST",
     path: "/job-titles/{id}/restore",
     title: "Restore a deleted job title",
-    description: "409 where its name or code is taken by now.",
+    description: "409 if its name or code is now taken.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -86,7 +86,7 @@ function noRunway({ reading }: KpiReading, cash: number, net: { sum: number; mon
 export function lowestCash(from: KpiReading): Kpi {
   const { reading } = from;
   const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };
-  const formula = "The least cash at the end of a forecast month, from the period on";
+  const formula = "The lowest month-end cash from the period to the end of the forecast";
   const common = { ...head, formula, numerator: null, denominator: null, sum: null, computed: null };
   const column = reading.columns.balance_sheet;
   if (!column) {

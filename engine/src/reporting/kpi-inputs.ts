@@ -173,7 +173,7 @@ function salaries(from: KpiReading): Figure {
     "salaries",
     "Salaries and wages",
     rows,
-    "No line of the profit and loss is named as salaries or wages.",
+    "No profit and loss line has the name of salaries or wages.",
   );
 }
 
@@ -227,7 +227,7 @@ export function employees(from: KpiReading): Figure {
     const counted = peopleMonths(from);
     const isKnown = counted !== null && counted.people > 0;
     const missing = reading.columns.profit_and_loss === null ? missingStatement(reading, "profit_and_loss") : null;
-    const nobody = `Nobody is known to work in ${periodInWords(reading.period.label)}.`;
+    const nobody = `No employees are known for ${periodInWords(reading.period.label)}.`;
     return {
       title: "Employees",
       unit: "ratio",

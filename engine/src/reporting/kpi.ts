@@ -42,7 +42,7 @@ export function kpiFigure(
     title,
     unit,
     value: isKnown ? value + 0 : null,
-    reason: isKnown ? null : (reason ?? "It grows too large to be calculated."),
+    reason: isKnown ? null : (reason ?? "It is too large to calculate."),
     source: { statement: "report", kpi: key, label: reading.period.label, month, ...scenarioOf(reading) },
     parts: [],
   }));

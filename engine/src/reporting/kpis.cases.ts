@@ -11,7 +11,7 @@ export const AT_REST: readonly (readonly [key: string, value: number | null, how
   ["net_margin", 45, "450 ÷ 1,000"],
   ["expense_to_revenue", 15, "150 ÷ 1,000"],
   ["revenue_growth", 0, "1,000 after 1,000"],
-  ["payroll_to_revenue", null, "No line of the profit and loss is named as salaries or wages."],
+  ["payroll_to_revenue", null, "No profit and loss line has the name of salaries or wages."],
   ["revenue_per_employee", null, "The number of employees is not known."],
   ["effective_tax_rate", 0, "0 ÷ 450"],
   ["bad_debt", null, "No line is set as debts written off."],

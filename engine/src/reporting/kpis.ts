@@ -152,7 +152,7 @@ function revenueGrowth(from: KpiReading): Kpi {
   const reason =
     now.reason ??
     before.reason ??
-    (isCut ? `Of ${label} the plan holds only ${spanInWords(part)}.` : `Revenue is 0.00 in ${label}.`);
+    (isCut ? `For ${label} the plan has only ${spanInWords(part)}.` : `Revenue is 0.00 in ${label}.`);
   return {
     ...head,
     formula: "(Revenue − revenue of the period before) ÷ revenue of the period before",

@@ -70,7 +70,7 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
     return {
       ...none,
       contributionPercent,
-      reason: `Variable costs are as high as revenue in ${label}: no revenue breaks even.`,
+      reason: `Variable costs are as high as revenue in ${label}: no revenue covers all costs.`,
     };
   }
   const needed = exactly(fixed.value, revenue.value, contribution);

@@ -44,7 +44,7 @@ function history({ foundation: { books } }: Forecast): Readiness {
     count: months,
     text: isEnough
       ? `There are ${closed}: enough history for seasonality.`
-      : `There are only ${closed}. With ${TWO_YEARS} the forecast knows the seasons of two years.`,
+      : `There are only ${closed}. With ${TWO_YEARS} months the forecast can learn from two years of seasons.`,
     fix: isEnough ? null : "import",
     items: [],
   };
@@ -63,7 +63,7 @@ function unmapped(of: Forecast): Readiness {
     text:
       items.length === 0
         ? "Every account has a class."
-        : `${items.length} ${items.length === 1 ? "account has" : "accounts have"} no class, and so no place in the statements.`,
+        : `${items.length} ${items.length === 1 ? "account has" : "accounts have"} no class, so the statements leave ${items.length === 1 ? "it" : "them"} out.`,
     fix: items.length === 0 ? null : "classify",
     items: items.slice(0, SHOWN),
   };
@@ -87,7 +87,7 @@ function unbalanced(of: Forecast): Readiness {
   const text =
     items.length === 0
       ? "Assets equal liabilities and equity in every closed month."
-      : `In ${items.length} closed ${items.length === 1 ? "month" : "months"} assets are not liabilities and equity.`;
+      : `In ${items.length} closed ${items.length === 1 ? "month" : "months"} assets do not equal liabilities and equity.`;
   const state = items.length === 0 ? "good" : "bad";
   return {
     key,
@@ -128,8 +128,8 @@ function weak(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness {
     count: found.length,
     text:
       found.length === 0
-        ? "The automatic forecast of every weighty line is narrow enough to plan with."
-        : `${found.length} ${found.length === 1 ? "line moves" : "lines move"} so much that the automatic forecast says little: plan ${found.length === 1 ? "it" : "them"} by a driver.`,
+        ? "The automatic forecast of every important line is precise enough for planning."
+        : `${found.length} ${found.length === 1 ? "line moves" : "lines move"} so much that the automatic forecast is unreliable: plan ${found.length === 1 ? "it" : "them"} by a driver.`,
     fix: found.length === 0 ? null : "line",
     items,
   };

@@ -117,7 +117,7 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
   if (!done.ok) return undefined;
   const outcome = outcomeOf(of);
   const back = applyEdit(of, done.value);
-  if (!back.ok) throw new Error(`${back.refusal.message} The line could not be put back.`);
+  if (!back.ok) throw new Error(`${back.refusal.message} The line could not be restored.`);
   return outcome;
 }
 
@@ -155,7 +155,7 @@ function followingCosts(of: Forecast, edit: Edit): Edit[] {
   const after = totalValues(of, "revenue").slice();
   const fixed = before.filter(({ row, cells }) => cellsOf(row).every((cents, at) => cents === cells[at]));
   const back = applyEdit(of, done.value);
-  if (!back.ok) throw new Error(`${back.refusal.message} The line could not be put back.`);
+  if (!back.ok) throw new Error(`${back.refusal.message} The line could not be restored.`);
   return fixed.flatMap(({ row, cells }): Edit[] => {
     const values = new Map<number, Override>();
     for (const [at, cents] of cells.entries()) {

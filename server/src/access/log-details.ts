@@ -34,7 +34,7 @@ export const roleLogDetails: LogDetails<typeof roles> = {
     read((tx, companyId) => lastNameOf(tx, companyId, "ability group", String(input.group_id), "before")),
 };
 
-/** Details in the access log of the settings of sign-in: what was set. */
+/** Details in the access log of changed sign-in settings: the new values. */
 export const authenticationLogDetails: LogDetails<typeof authentication> = {
   save: ({ input: { company_id: _, ...changed } }) =>
     Object.entries(changed)

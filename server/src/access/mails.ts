@@ -1,7 +1,7 @@
 import type { Mail } from "../platform/mail.ts";
 import { plainName } from "../platform/plain-name.ts";
 
-const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can leave it unanswered.";
+const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can ignore it.";
 
 /** The facts in an applicant's mail: the next steps, the link and the password of the first sign-in. */
 export type Applicant = {

@@ -97,6 +97,6 @@ function forget({ worksheet, stepRows, plan }: Run, node: number): void {
 /** The refusal of a forecast in which a row exceeds the largest exact amount. */
 export function tooLarge(foundation: Foundation, row: number): Refusal {
   const path = foundation.accounts[row]?.path;
-  const message = `${path ?? "A total"} grows too large to be calculated exactly.`;
+  const message = `${path ?? "A total"} is too large to calculate exactly.`;
   return { code: "too_large", accounts: path === undefined ? [] : [path], message };
 }

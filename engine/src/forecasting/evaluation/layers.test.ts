@@ -158,7 +158,7 @@ test("layers that come to more than can be held to the cent are refused, and lea
   const third = gift("three");
   expect(applyEdit(made, { kind: "layer", scenario: "Plan", id: "three", layer: third })).toMatchObject({
     ok: false,
-    refusal: { code: "too_large", message: "Bank grows too large to be calculated exactly." },
+    refusal: { code: "too_large", message: "Bank is too large to calculate exactly." },
   });
   expect(change(made, "Bank")).toEqual(before);
   expect(made.chain.at(-1)?.layers).toHaveLength(1);

@@ -83,8 +83,8 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
 }
 
 /**
- * Returns a text of what decides an account's position in the order; equal needs give equal texts. The months of a need
- * matter only where nodes need each other.
+ * Returns a key of the needs that decide an account's position in the order; equal needs give equal keys. The months of
+ * a need matter only where nodes need each other.
  */
 function needsText(plan: Draft, row: number, withMonths: boolean): string {
   const texts: (string | number)[] = [String(ruledByStep(plan, row))];

@@ -95,7 +95,7 @@ const REFUSED: readonly [Edit, string][] = [
         },
       },
     },
-    "Rent grows too large to be calculated exactly.",
+    "Rent is too large to calculate exactly.",
   ],
 ];
 

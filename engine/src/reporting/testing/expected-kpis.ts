@@ -186,7 +186,8 @@ function lines(
   const found = linesIn(of.statements.flows, [...groups, "tax_expense", "adjustments", "dividends"]);
   const meant = found.filter(([path]) => isMeant(path));
   if (!labelsOf(of.statements.flows).includes(label)) return NO_MONTH;
-  if (meant.length === 0) return what === "salaries" ? /named as salaries or wages\.$/ : /set as debts written off\.$/;
+  if (meant.length === 0)
+    return what === "salaries" ? /has the name of salaries or wages\.$/ : /set as debts written off\.$/;
   return computed(meant.reduce((sum, [, series]) => sum + centsAt(series, label), 0));
 }
 
@@ -195,7 +196,7 @@ function perEmployee({ settings: { staff } }: Asked, months: readonly string[], 
   if (staff === null) return /^The number of employees is not known\.$/;
   const there = (month: Month) => staff.filter((member) => worksIn(member, month)).length;
   const people = months.reduce((sum, month) => sum + there(parseMonth(month)), 0);
-  return people === 0 ? /^Nobody is known to work in .+\.$/ : yearly / (people / months.length);
+  return people === 0 ? /^No employees are known for .+\.$/ : yearly / (people / months.length);
 }
 
 function economicProfit({ costOfCapital }: KpiSettings, profit: Amount, capital: Amount, days: number): Expected {

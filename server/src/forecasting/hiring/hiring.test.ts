@@ -130,7 +130,7 @@ describe("a plan of staff", () => {
       [
         "planned-hire",
         hire({ salaryAccount: undefined }),
-        "No account is named as salaries. Choose the account for pay.",
+        "No account has the name of salaries. Choose the account for pay.",
       ],
       [
         "raise",
@@ -140,7 +140,7 @@ describe("a plan of staff", () => {
       [
         "raise",
         { person_id, start_date: FORECAST[0], amount: 5 },
-        "No account is named as salaries. Choose the account for pay.",
+        "No account has the name of salaries. Choose the account for pay.",
       ],
       ["termination", { person_id, term_date: day }, `${day} is not a valid date.`],
     ] as const) {

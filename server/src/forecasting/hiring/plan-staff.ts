@@ -261,6 +261,6 @@ async function usualSalaryLine({ tx, actor }: Call, name: string): Promise<strin
 }
 
 function noSalaryLine() {
-  const message = "No account is named as salaries. Choose the account for pay.";
+  const message = "No account has the name of salaries. Choose the account for pay.";
   return invalid(message, [{ path: "salaryAccount", message }]);
 }

@@ -173,10 +173,7 @@ it("is refused where amounts come to more than can be computed to the cent, and 
     ...{ monthlyBudget: 11_000_000_000_000, channels: [{ name: "Radio", distribution: 100, costPerLead: 0 }] },
   };
   const refused = await call("POST", "microforecasts/marketing", { marketingPayload });
-  expect([refused.status, refused.body.message]).toEqual([
-    422,
-    "Equity Bank grows too large to be calculated exactly.",
-  ]);
+  expect([refused.status, refused.body.message]).toEqual([422, "Equity Bank is too large to calculate exactly."]);
   expect(await planner.statements("Baseline")).toEqual(before);
 });
 

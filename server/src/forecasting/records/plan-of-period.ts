@@ -59,7 +59,7 @@ export function choosePlan<Row extends Dated>(
   return undefined;
 }
 
-/** A plan remains after its scenario is deleted. */
+/** The name of a plan's scenario; the plan remains after its scenario is deleted. */
 function scenarioName({ tree }: Plans, { scenarioId }: Dated): string {
   if (scenarioId === null) return "automatic forecast";
   return tree.find(({ id }) => id === scenarioId)?.name ?? "a deleted scenario";

@@ -239,7 +239,10 @@ function addressedTo(
   const to = document.person.email;
   if (to === null) return { document, problem: "There is no email address on record." };
   if (isYoung(document.person.emailChangedAt, clock())) {
-    return { document, problem: "The email address changed less than a day ago. Mail the payslip a day after that." };
+    return {
+      document,
+      problem: "The email address changed less than a day ago. Email the payslip one day after the change.",
+    };
   }
   try {
     return { document, to, password: mailPassword(document, vault) };

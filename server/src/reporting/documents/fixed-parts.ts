@@ -20,7 +20,8 @@ function heading(level: 2 | 3, words: string): DocumentPart {
 export const cashFlowParts: PartsOf = (report) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);
   const period = periodInWords(report.loaded.period.label);
-  if (bars.length === 0) return [text("A cash flow needs two months of the balance sheet: the first month has none.")];
+  if (bars.length === 0)
+    return [text("A cash flow needs the balance sheets of two months, so the first month has none.")];
   const summed = Object.values(totals).map(({ current, previous }) => ({
     cells: [current.title, figureText(current), figureText(previous)],
     links: rowLinks([current, previous]),
@@ -206,7 +207,7 @@ function sensitivityParts(report: FixedReport): DocumentPart[] {
     {
       kind: "chart",
       data: { title, labels, series, marked: labels.indexOf("0%") },
-      alt: "Revenue, costs and operating profit where revenue changes by up to 30 %. The table below has them.",
+      alt: "Revenue, costs and operating profit for changes of revenue up to 30 %. Its figures are in the table below.",
     },
     {
       kind: "table",

@@ -50,13 +50,13 @@ function monthNotes(reading: Reading, statement: ReadStatement | undefined): str
   const covered = coverageOf(reading, statement);
   const from = forecastFrom(reading);
   return [
-    ...(covered === null ? [] : [`Of ${label} only ${spanInWords(covered)} there.`]),
+    ...(covered === null ? [] : [`For ${label} only ${spanInWords(covered)} available.`]),
     ...(from === null
       ? []
       : [
           from === formatMonth(reading.period.first)
             ? `${label} is a forecast.`
-            : `From ${periodInWords(from)} on ${label} is a forecast.`,
+            : `${label} is a forecast from ${periodInWords(from)} on.`,
         ]),
   ];
 }

@@ -28,7 +28,7 @@ ${written}The PDF shows the figures of ${day(share.sharedAt)}. It opens without 
 ${link}
 
 Hazina
-If you did not expect this mail, you can leave it unanswered.`,
+If you did not expect this mail, you can ignore it.`,
   };
 }
 

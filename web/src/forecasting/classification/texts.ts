@@ -54,7 +54,7 @@ export const classificationTexts = {
       "Press Space or Enter to pick the account up. While dragging, the left and right arrow keys choose the class, Space or Enter drops the account there, and Escape puts it back. With several accounts selected, all of them move.",
     start: (what: string, from: string) => `Picked up ${what} from ${from}.`,
     over: (what: string, name: string) => `${what} is over ${name}.`,
-    nowhere: (what: string) => `${what} is over no class.`,
+    nowhere: (what: string) => `${what} is not over a class.`,
     moved: (what: string, name: string) => `${what} moved to ${name}.`,
     cancelled: (what: string, from: string) => `Cancelled. ${what} stays in ${from}.`,
   },

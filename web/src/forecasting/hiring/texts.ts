@@ -55,7 +55,7 @@ export const hiringTexts = {
   linkField: "Employee",
   unlink: "Unlink from plan",
   takeOutAsk: (name: string) => `Remove ${name} from the headcount? Their planned changes stay in the hiring plan.`,
-  noLine: "No account takes pay yet. Import a profit and loss under Data source first.",
+  noLine: "No account can take pay yet. Import a profit and loss under Data source first.",
   hireLead: "The hire is added to the microforecast Hiring plan and changes the forecast from the hire month.",
   personLead:
     "For people who already work here but are not under People. Nothing is posted: their pay is already in the books.",

@@ -1,6 +1,6 @@
 /** Texts of microforecasts. A second language is a second file of this shape. */
 export const microforecastTexts = {
-  subtitle: "Loans, assets, hires and campaigns added to a scenario, each switched and moved as one",
+  subtitle: "Loans, assets, hires and campaigns added to a scenario, each turned on or off, and moved, as one",
   create: "New microforecast",
   columns: {
     name: "Name",

@@ -134,7 +134,7 @@ function magnitude(amount: Cents): Cents {
 
 type ZeroItemProps = {
   readonly check: ZeroCheck | undefined;
-  /** The name of the check, where there is nothing to check. */
+  /** The name of the check, shown where there is nothing to check. */
   readonly name: string;
   readonly fine: string;
   readonly wrong: string;

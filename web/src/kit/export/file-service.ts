@@ -12,7 +12,7 @@ export type FileService = {
   readonly recordPicture: (picture: TablePictureInput) => Promise<unknown>;
 };
 
-let load: () => Promise<FileService> = () => Promise.reject(new Error("No service makes files here."));
+let load: () => Promise<FileService> = () => Promise.reject(new Error("The file service is not set."));
 
 /** Sets the service that creates files, loaded with the first export. The application calls it once at its start. */
 export function provideFileService(loadService: () => Promise<FileService>): void {

@@ -90,7 +90,7 @@ type GreatProps = {
   readonly onMean: (isMeant: boolean) => void;
 };
 
-/** The employees with a change so large that it must be confirmed. */
+/** Warns about employees with a very large change, and asks to confirm it. */
 function Great({ names, isMeant, onMean }: GreatProps) {
   if (names.length === 0) return null;
   return (

@@ -189,7 +189,8 @@ export const employeeTexts = {
     payout: "Another person must confirm the bank details before any pay-out.",
     type: "The employment type sets the kind of employment.",
     kind: "Set by the employment type.",
-    payroll: "Pays the employee. Without one, that of the employment type, otherwise the first payroll of its kind.",
+    payroll:
+      "The payroll that pays the employee. Leave empty to use the employment type's payroll, or else the first payroll of its kind.",
     notCovered: "Contributions that another employer pays, or that a treaty exempts.",
     position: "Used to value housing benefit for tax.",
     branchCode: "Three digits, including leading zeros.",

@@ -59,7 +59,7 @@ export type Question = {
 /** The answers to questions, by topic. */
 export type Answers = { readonly [id in QuestionId]?: string | undefined };
 
-/** A sheet, or one of its tables, with whether it was read and why, a sentence. */
+/** A sheet, or one of its tables: whether it was read, and a sentence with the reason. */
 export type SheetReport = { readonly sheet: string; readonly read: boolean; readonly reason: string };
 
 /** A column of amounts and how it was read; `month` is null where it was left out. */
