@@ -55,7 +55,14 @@ const REQUEST = {
   may_decide: z.boolean(),
   reason: z.string().nullable(),
   may_withdraw: z.boolean(),
+  needs_proof: z.boolean().describe("True where approving it asks for the password: it moves much money."),
 };
+
+/** The proof that the user at the screen is the one who signed in. */
+export const DecisionProof = z.object({
+  password: z.string().max(200).optional(),
+  auth_code: z.string().max(20).optional(),
+});
 
 /** The outcome of several decisions: how many were made, and those that were refused with their reason. */
 export const Decided = z.object({
@@ -90,9 +97,17 @@ export const approvals = {
     path: "/approvals/{id}",
     title: "Decide on an approval",
     description:
-      "A rejection needs a reason. 403 for the person who requested it and for those it concerns; 409 where it has changed since it was shown.",
+      "A rejection needs a reason. 403 for the person who requested it and for those it concerns, and `proof_required` without `proof` where `needs_proof`; 409 where it has changed since it was shown.",
   })
-    .input(z.object({ id: Id, status: DecisionStatus, comment: Comment.default(""), version: z.number().int().min(1) }))
+    .input(
+      z.object({
+        id: Id,
+        status: DecisionStatus,
+        comment: Comment.default(""),
+        version: z.number().int().min(1),
+        proof: DecisionProof.optional(),
+      }),
+    )
     .output(Message),
   decideMany: operation({
     ...own,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DecisionStatus } from "../approvals/approvals.ts";
+import { DecisionProof, DecisionStatus } from "../approvals/approvals.ts";
 import { Amount, DayText, Id, Message, MoneyAbove, requiredText, ShownDay, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
@@ -68,6 +68,13 @@ export const moneyRequests = {
     description:
       "Acceptance moves the money in the same transaction. 409 where the wallet has too little; the request stays pending.",
   })
-    .input(z.object({ id: Id, status: DecisionStatus, comment: z.string().trim().max(500).optional() }))
+    .input(
+      z.object({
+        id: Id,
+        status: DecisionStatus,
+        comment: z.string().trim().max(500).optional(),
+        proof: DecisionProof.optional(),
+      }),
+    )
     .output(Message),
 };

@@ -2,8 +2,9 @@ import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approv
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Colleague } from "../access/colleagues.ts";
+import { type Proof, requireFreshProof } from "../access/factors/fresh-proof.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Call } from "../platform/call.ts";
+import { type Call, inCall, type Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
@@ -13,7 +14,32 @@ import { blindSentence, closedSentence, currentLevel, isBlind, maySee, type Requ
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
 
-type Answer = { readonly status: 1 | 2; readonly comment: string; readonly version?: number | undefined };
+type Answer = {
+  readonly status: 1 | 2;
+  readonly comment: string;
+  readonly version?: number | undefined;
+  /** True where the approver has just proved who they are. */
+  readonly isProven?: boolean;
+};
+
+/** Returns whether an approval of this amount needs the approver's password as well. */
+export function needsProof({ proofAbove }: Pick<Subject, "proofAbove">, amount: number | null): boolean {
+  return proofAbove !== undefined && (amount ?? 0) > proofAbove;
+}
+
+/**
+ * Decides on a pending request with a proof, where one is given.
+ * @throws Refusal as `decide`; 403 `proof_required` where the request needs a proof and none was given; 422 for a wrong one.
+ */
+export async function decideWithProof(
+  work: Work,
+  { proof, ...answer }: Omit<Answer, "isProven"> & { readonly id: string; readonly proof?: Proof | undefined },
+): Promise<{ message: string }> {
+  if (proof !== undefined) await requireFreshProof(work, proof);
+  const done = await inCall(work, (call) => decide(call, { ...answer, isProven: proof !== undefined }));
+  work.services.mailer.wake();
+  return done;
+}
 
 /**
  * Decides on a pending request.
@@ -81,6 +107,13 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   if (described.version !== request.subjectVersion || (answer.version ?? request.version) !== request.version) {
     const sentence = "This has changed since it was shown. Reload it before you decide.";
     throw conflict(sentence, "changed_since");
+  }
+  if (answer.status === 1 && !answer.isProven && needsProof(subject, request.amount)) {
+    throw new Refusal(
+      403,
+      "proof_required",
+      "Approve this amount under Approvals, where you are asked for your password.",
+    );
   }
   const passes = passesWith(actor.userId, pending);
   const seat = seatFor(actor.userId, openSeats(pending))?.person;

@@ -9,6 +9,7 @@ import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
+import { needsProof } from "./decide.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
 import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "./progress.ts";
 import { type DetailTable, type Subject, type Subjects, subjectOf } from "./subject.ts";
@@ -131,6 +132,7 @@ function shown(actor: Actor, details: RequestDetails, subject: Subject, people: 
     may_decide: reason === null,
     reason,
     may_withdraw: isUntouched && request.askedBy === actor.userId && subject.withdrawn !== undefined,
+    needs_proof: needsProof(subject, request.amount),
   };
 }
 

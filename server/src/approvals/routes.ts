@@ -5,7 +5,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
-import { decide } from "./decide.ts";
+import { decideWithProof } from "./decide.ts";
 import { decideMany } from "./decide-many.ts";
 import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";
@@ -27,7 +27,7 @@ const own = implement(approvals).$context<RequestContext>().use(signedIn).use(lo
 export const approvalRoutes = {
   list: inCompany(own.list, listApprovals),
   read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
-  decide: inCompanyTelling(own.decide, decide),
+  decide: withWork(own.decide, decideWithProof),
   decideMany: withWork(own.decideMany, decideMany),
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };

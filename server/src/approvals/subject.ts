@@ -35,6 +35,8 @@ export type Subject = {
    * decide.
    */
   readonly needs?: CompanyAbility;
+  /** The amount in cents above which an approval needs the approver's password as well: it moves money. */
+  readonly proofAbove?: number;
   /** The ability to see the records of all employees. */
   readonly sees: CompanyAbility;
   /** The name of its level where the record names none; else the ability. */

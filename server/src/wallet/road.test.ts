@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { PASSWORD } from "../testing/test-server.ts";
 import { type ShownTransaction, startWithMpesa } from "./mpesa.fixture.ts";
 
 const money = await startWithMpesa();
@@ -111,10 +112,43 @@ describe("a payment", () => {
   });
 
   it("is never approved by its preparer, and one above the balance is refused and stays pending", async () => {
-    const id = await prepared({ kind: "till", name: "Hardware", number: "567890" }, 9_000_000);
+    const id = await prepared({ kind: "till", name: "Hardware", number: "567890" }, 99_999);
     const short = await approve(id);
     expect([short.status, short.body.code]).toEqual([409, "insufficient_funds"]);
     expect((await payment(id)).state).toBe("awaiting_approval");
+  });
+});
+
+describe("an approval above 100,000", () => {
+  it("asks for the approver's password, and moves nothing without it", async () => {
+    const destination = { kind: "till", name: "Builders", number: "567111" };
+    const { body } = await call<{ data: { id: string } }>(owner, "/payments", {
+      destination,
+      amount: 150_000,
+      reason: "Roof",
+    });
+    await money.fund(owner, 160_000);
+    const waiting = await call<{ data: { id: string; subject_id: string; version: number; needs_proof: boolean }[] }>(
+      financeManager,
+      "/client/approvals",
+      { box: "waiting" },
+    );
+    const request = waiting.body.data.find(({ subject_id }) => subject_id === body.data.id);
+    expect(request?.needs_proof).toBe(true);
+    const decide = (proof?: object) =>
+      hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, {
+        status: 1,
+        version: request?.version,
+        ...(proof ? { proof } : {}),
+      });
+    expect((await decide()).body).toMatchObject({ code: "proof_required" });
+    expect((await decide({ password: "wrong-password" })).status).toBe(422);
+    const many = { requests: [{ id: request?.id, version: request?.version }], status: 1 };
+    const inBulk = await call<{ data: { done: number } }>(financeManager, "/approvals/decisions", many);
+    expect(inBulk.body.data.done).toBe(0);
+    expect((await balanceOf(owner)).held).toBe(0);
+    expect((await decide({ password: PASSWORD })).status).toBe(200);
+    expect((await balanceOf(owner)).held).toBe(150_000);
   });
 });
 

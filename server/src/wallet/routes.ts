@@ -62,6 +62,6 @@ export const walletRoutes = {
   moneyRequests: {
     list: inCompany(ofRequests.list, listMoneyRequests),
     request: inCompanyOnce(ofRequests.request, "POST /request-money", withMode(requestMoney)),
-    decide: inCompanyOnce(ofRequests.decide, "POST /accept-reject-money-request", decideMoneyRequest),
+    decide: withWork(ofRequests.decide, decideMoneyRequest),
   },
 };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAction } from "../api/use-save.ts";
 import { ApprovalInbox, type Decision } from "../kit/inbox/ApprovalInbox.tsx";
 import { useQuery as useAddress } from "../kit/page/navigate.ts";
@@ -8,6 +9,7 @@ import { ApprovalDetail } from "./ApprovalDetail.tsx";
 import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
 import { inboxTabs } from "./inbox-tabs.ts";
 import { moneyOf } from "./money.ts";
+import { ProofDialog } from "./ProofDialog.tsx";
 import { BOXES, approvalTexts as texts } from "./texts.ts";
 import { waitingOptions } from "./waiting.ts";
 
@@ -29,13 +31,14 @@ export function ApprovalsPage() {
       approvalQueries.decide.call({ id: item.id, status: approved ? 1 : 2, comment, version: item.version }),
     refreshApprovals,
   );
+  const [proving, setProving] = useState<Decision<Approval> | null>(null);
   const decideMany = useAction(async ({ items, approved }: { items: readonly Approval[]; approved: boolean }) => {
     const requests = items.map(({ id, version }) => ({ id, version }));
     const { message, data } = await approvalQueries.decideMany.call({ requests, status: approved ? 1 : 2 });
     const reasons = data.failed.map(({ name, reason }) => `${name}: ${reason}`);
     return { message: [message, ...reasons].join(" ") };
   }, refreshApprovals);
-  return (
+  const inbox = (
     <ApprovalInbox
       title={PLACES.approvals.title}
       tabs={inboxTabs(user)}
@@ -44,11 +47,19 @@ export function ApprovalsPage() {
       summary={(item) => summary(item, user)}
       detail={(item) => <ApprovalDetail approval={item} />}
       refusal={({ may_decide, reason }) => (may_decide ? undefined : (reason ?? ""))}
-      onDecide={(decision) => decide.mutate(decision)}
+      onDecide={(decision) =>
+        decision.approved && decision.item.needs_proof ? setProving(decision) : decide.mutate(decision)
+      }
       onDecideMany={(items, approved) => decideMany.mutate({ items, approved })}
       deciding={decide.isPending || decideMany.isPending}
       empty={texts.empty[box]}
     />
+  );
+  return (
+    <>
+      {inbox}
+      {proving === null ? null : <ProofDialog decision={proving} onClose={() => setProving(null)} />}
+    </>
   );
 }
 

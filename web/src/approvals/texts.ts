@@ -17,6 +17,14 @@ export const KINDS = {
 
 /** Texts of approvals. A second language is a second file of this shape. */
 export const approvalTexts = {
+  proof: {
+    title: "Approve with your password",
+    submit: "Approve",
+    password: "Your password",
+    hint: "Required for approvals above KES 100,000.",
+    code: "Authenticator app code",
+    codeHint: "Optional.",
+  },
   boxes: { waiting: "Waiting for me", asked: "My requests", decided: "Decided by me", all: "All" },
   empty: {
     waiting: "Leave, loans, payrolls, pay changes and bank details that need your decision appear here.",

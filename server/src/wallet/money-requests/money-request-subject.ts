@@ -6,6 +6,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { PROOF_ABOVE } from "../payments/payment-subject.ts";
 import { moveBetweenWallets } from "../payments/release-payment.ts";
 import { companyWallet, namesOf } from "../wallets/find-wallets.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
@@ -19,6 +20,7 @@ export const moneyRequestSubject: Subject = {
   kind: "money_request",
   ability: "Approve Money Requests",
   sees: "Approve Money Requests",
+  proofAbove: PROOF_ABOVE,
   describe,
   hold: lockRequest,
   approved,

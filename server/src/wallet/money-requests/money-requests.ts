@@ -5,11 +5,13 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { type Proof, requireFreshProof } from "../../access/factors/fresh-proof.ts";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Call } from "../../platform/call.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
+import { once } from "../../platform/idempotency.ts";
 import { openOwnWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
 import { type MoneyRequestRow, moneyRequestSubject } from "./money-request-subject.ts";
@@ -44,16 +46,28 @@ export async function requestMoney(call: Call, asked: Asked, mode: LedgerMode) {
   return { message: "The money was requested.", data: { id } };
 }
 
+type Decided = {
+  readonly id: string;
+  readonly status: 1 | 2;
+  readonly comment?: string | undefined;
+  readonly proof?: Proof | undefined;
+};
+
 /**
  * Accepts or rejects a money request.
  * @throws Refusal as every decision; 409 `insufficient_funds`, after which the request is still pending; 422 for a rejection without a reason.
  */
-export function decideMoneyRequest(
-  call: Call,
-  { id, status, comment = "" }: { readonly id: string; readonly status: 1 | 2; readonly comment?: string | undefined },
-) {
-  requireReason({ status, comment });
-  return decideOn(call, moneyRequestSubject, { id, status, comment });
+export async function decideMoneyRequest(work: Work, { proof, ...decision }: Decided) {
+  if (proof !== undefined) await requireFreshProof(work, proof);
+  const isProven = proof !== undefined;
+  // The password is no part of what a key is remembered by.
+  const done = await once(work, { operation: "POST /accept-reject-money-request", input: decision }, (call) => {
+    const { id, status, comment = "" } = decision;
+    requireReason({ status, comment });
+    return decideOn(call, moneyRequestSubject, { id, status, comment, isProven });
+  });
+  work.services.mailer.wake();
+  return done;
 }
 
 type Question = ListQuestion & { readonly status?: 0 | 1 | 2 | undefined; readonly mine: boolean };

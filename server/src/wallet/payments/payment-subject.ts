@@ -9,12 +9,16 @@ import { destinationOf, lockPayment, ownPayment } from "./find-payment.ts";
 import { releasePayment } from "./release-payment.ts";
 import { paymentOrders } from "./tables.ts";
 
+/** Approving more than KES 100,000 needs the approver's password, in cents. */
+export const PROOF_ABOVE = 100_000_00;
+
 /** Payments as approvals see them. Approval holds the money and sends the payment. */
 export const paymentSubject: Subject = {
   kind: "payment",
   ability: "Approve Payments",
   sees: "View Wallets",
   needs: "View Wallets",
+  proofAbove: PROOF_ABOVE,
   describe,
   hold: lockPayment,
   approved,
