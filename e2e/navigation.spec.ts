@@ -104,7 +104,7 @@ test("Back closes a form that is open and stays on the screen; its buttons stay 
   await expect(drawer.getByText("Write a day as DD/MM/YYYY, such as 31/01/2026.").first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog", { name: "Add employee" })).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe("/employees");
+  await expect(page).toHaveURL(/\/employees$/);
 });
 
 test("the scenario of a statement stays behind in its address", async ({ page }, info) => {

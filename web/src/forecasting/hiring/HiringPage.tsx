@@ -4,6 +4,7 @@ import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ShownTogether } from "../../api/ShownTogether.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatMoney } from "../../kit/format/amount.ts";
@@ -73,21 +74,23 @@ export function HiringPage() {
         <ScenarioChoice choice={choice} />
         <Choices measure={measure} department={department} />
       </HeaderControls>
-      {plan.isError && plan.data === undefined ? (
-        <ErrorState
-          error={plan.error}
-          onRetry={() => void Promise.all([plan.refetch(), seesPay ? staff.refetch() : null])}
-        />
-      ) : (
-        <PlanSection plan={plan.data} measure={measure} scenario={scenario} actions={actions} />
-      )}
-      {staff.isError && staff.data === undefined ? (
-        plan.isError ? null : (
-          <ErrorState error={staff.error} onRetry={() => void staff.refetch()} />
-        )
-      ) : seesPay && (staff.data === undefined || staff.data.data.length > 0) ? (
-        <StaffTable rows={staff.data?.data} scenario={scenario} account={account} mayPlan={mayPlan} />
-      ) : null}
+      <ShownTogether>
+        {plan.isError && plan.data === undefined ? (
+          <ErrorState
+            error={plan.error}
+            onRetry={() => void Promise.all([plan.refetch(), seesPay ? staff.refetch() : null])}
+          />
+        ) : (
+          <PlanSection plan={plan.data} measure={measure} scenario={scenario} actions={actions} />
+        )}
+        {staff.isError && staff.data === undefined ? (
+          plan.isError ? null : (
+            <ErrorState error={staff.error} onRetry={() => void staff.refetch()} />
+          )
+        ) : seesPay && (staff.data === undefined || staff.data.data.length > 0) ? (
+          <StaffTable rows={staff.data?.data} scenario={scenario} account={account} mayPlan={mayPlan} />
+        ) : null}
+      </ShownTogether>
       {asked === "hire" ? <HireForm scenario={scenario} account={account} onClose={close} /> : null}
       {asked === "workbook" ? <ImportRoster onClose={close} /> : null}
       {asked === "person" ? <RosterForm person={null} onClose={close} /> : null}
