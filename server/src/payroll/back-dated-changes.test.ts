@@ -167,7 +167,7 @@ describe("a month whose payroll was taken back after it was paid", () => {
     type Notices = { data: { title: string; message: string; link: string | null }[] };
     const noticesOf = async (person: typeof approver) =>
       (await must<Notices>(person, "GET", "/notifications")).data.map(({ title, message }) => `${title}: ${message}`);
-    const asked = expect.stringContaining("Reversal of a paid payroll, Sep 2026, run 1");
+    const asked = expect.stringContaining("Reversal of a paid payroll, Salaries, Sep 2026");
     expect(await noticesOf(owner)).toContainEqual(asked);
     expect(await noticesOf(approver)).not.toContainEqual(asked);
     await takeBack(owner);
@@ -181,7 +181,7 @@ describe("a month whose payroll was taken back after it was paid", () => {
     const again = await office.start({ month, personnel_ids: [bess] });
     await office.approved(again);
     expect([(await office.slip(again, bess)).pays, await office.pay(again)]).toEqual([0, null]);
-    expect(await close()).toEqual([409, expect.stringContaining("received money under Sep 2026, run 1")]);
+    expect(await close()).toEqual([409, expect.stringContaining("received money under Salaries, Sep 2026")]);
   });
 });
 

@@ -62,7 +62,7 @@ describe("an overpayment of a month", () => {
       advance?.total,
     ]);
     const late = await setMonth("2026-01", "open");
-    expect(late).toEqual([409, expect.stringContaining("Feb 2026, run 1 has already recovered part of it")]);
+    expect(late).toEqual([409, expect.stringContaining("Salaries, Feb 2026 has already recovered part of it")]);
   });
 
   it.runIf(LONG_RUN)("is taken back to the cent where two months of it are open at once", async () => {
@@ -91,7 +91,7 @@ describe("an employee is paid a month once", () => {
     const second = await office.start({ payroll_type_id: other, month: "2026-05", personnel_ids: [one] });
     await office.compute(second);
     expect((await office.slip(second, one)).refusal).toContain(
-      "already has this month's regular pay by May 2026, run 1",
+      "already has this month's regular pay by Salaries, May 2026",
     );
     const { version } = await office.read(second);
     expect((await ask(owner, "POST", `/payrolls/${second}/submission`, { version })).status).toBe(409);
@@ -242,14 +242,14 @@ describe("a payroll on which another depends", () => {
     await office.paid({ month: "2024-07", personnel_ids: [raised, late] });
     expect(await takeBack(june)).toEqual([
       409,
-      expect.stringContaining("Jul 2024, run 1 has paid arrears of the same month"),
+      expect.stringContaining("Salaries, Jul 2024 has paid arrears of the same month"),
     ]);
     const joined = await office.person(45_000, "2024-07-10");
     await office.paid({ month: "2024-08", personnel_ids: [joined] });
     const again = await office.start({ month: "2024-07", personnel_ids: [joined] });
     await office.compute(again);
     expect((await office.slip(again, joined)).refusal).toContain(
-      "was already paid this month as arrears by Aug 2024, run 1",
+      "was already paid this month as arrears by Salaries, Aug 2024",
     );
     await remove(again);
   });

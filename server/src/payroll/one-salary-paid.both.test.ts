@@ -94,7 +94,7 @@ describe("a month of one salary", () => {
     expect(await inbox(owner as never)).toEqual([]);
     expect((await progress(owner as never))[0]?.reason).toContain("another person must decide");
     const [waiting] = await inbox(approver);
-    expect(waiting?.title).toBe("Payroll of May 2026, run 1");
+    expect(waiting?.title).toBe("Payroll: Directors, May 2026");
     expect(waiting?.facts.map(({ label }) => label)).toContain("Net pay for the month");
     await must(approver, "PUT", `/approvals/${waiting?.id}`, { status: 1, version: waiting?.version });
     expect((await progress(approver)).map(({ status }) => status)).toEqual([1, null]);

@@ -119,7 +119,7 @@ describe("a deletion while other records depend on it", () => {
     const run = await office.start({ month: "2024-06", personnel_ids: [id] });
     await type(run, id, { values: { [prize]: 7_000 } });
     const { status, body } = await ask(owner, "DELETE", `/payroll-elements/${prize}`);
-    expect([status, body.message]).toEqual([409, expect.stringContaining("muster roll of Jun 2024, run 1")]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining("muster roll of Salaries, Jun 2024")]);
     await type(run, id, { values: { [prize]: null } });
     expect((await ask(owner, "DELETE", `/payroll-elements/${prize}`)).status).toBe(200);
     await must(owner, "DELETE", `/payrolls/${run}`);

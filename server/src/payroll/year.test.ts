@@ -197,7 +197,7 @@ async function failedAndPaidAgain(): Promise<string> {
   await must(owner, "POST", results, { rows: rows.filter(({ status }) => status === "failed") });
   expect((await office.read(run)).status).toBe("paying");
   const early = await ask(approver, "PUT", "/payroll/months/2026-05", { state: "closed", reason: "Done" });
-  expect([early.status, early.body.message]).toEqual([409, expect.stringContaining("May 2026, run 1 is paying")]);
+  expect([early.status, early.body.message]).toEqual([409, expect.stringContaining("Salaries, May 2026 is paying")]);
   await office.settle(run, await office.pay(run));
   expect((await office.read(run)).status).toBe("paid");
   return run;

@@ -109,6 +109,8 @@ function payOf(line: Line, elementOf: (ref: string) => string): string {
 
 function payName(line: Line): string {
   if (line.code === "pay.absence") return EARNINGS.basic.name;
+  // Work by the day is one entry, however its lines count days, halves and pieces.
+  if (line.element?.type === "earning" && line.element.kind === "wages") return EARNINGS.wages.name;
   return line.element?.type === "earning" ? (line.element.name ?? EARNINGS[line.element.kind].name) : line.name;
 }
 

@@ -187,7 +187,7 @@ describe("wages", () => {
     const elements = madeOf(having(casual, { wages }), "wages").elements;
     expect(elements.map((element) => (element.type === "earning" ? [element.name, element.amount] : []))).toEqual([
       ["Wages, 2 days", centsOf(2_000)],
-      ["Wages, 1 half days", centsOf(500)],
+      ["Wages, 1 half day", centsOf(500)],
       ["Wages, 2.5 hours", centsOf(288.88)],
       ["Wages, 31 pieces", centsOf(382.85)],
     ]);

@@ -17,11 +17,11 @@ export type WageDay = {
   readonly department?: string;
 };
 
-const UNIT_NAMES: Readonly<Record<WageUnit, string>> = {
-  day: "days",
-  half: "half days",
-  hours: "hours",
-  piece: "pieces",
+const UNIT_NAMES: Readonly<Record<WageUnit, readonly [one: string, many: string]>> = {
+  day: ["day", "days"],
+  half: ["half day", "half days"],
+  hours: ["hour", "hours"],
+  piece: ["piece", "pieces"],
 };
 
 /**
@@ -44,7 +44,8 @@ export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
     const [first] = group;
     if (!first) return [];
     const quantity = group.reduce((total, row) => total + Math.round(row.quantity * 100), 0) / 100;
-    const name = `Wages, ${quantity} ${UNIT_NAMES[first.unit]}${first.department ? `, ${first.department}` : ""}`;
+    const [one, many] = UNIT_NAMES[first.unit];
+    const name = `Wages, ${quantity} ${quantity === 1 ? one : many}${first.department ? `, ${first.department}` : ""}`;
     return [{ type: "earning", kind: "wages", name, ref: first.ref, amount: sum(group.map(wageOf)) } satisfies Earning];
   });
 }

@@ -159,7 +159,7 @@ function lessAbsence(
   const amount = full < sums.salaryLeft ? full : cents(sums.salaryLeft);
   sums.salaryLeft -= amount;
   addTo(sums, negate(amount), true, true, basesOfKind("basic", context));
-  const name = element.name ?? `Unpaid absence, ${element.days} days`;
+  const name = element.name ?? `Unpaid absence, ${element.days === 1 ? "1 day" : `${element.days} days`}`;
   lines.push(line("pay.absence", amount, basic, CONTRACT, { name, element }));
 }
 

@@ -54,6 +54,14 @@ describe("the gate", () => {
     expect(of(false)).toEqual([]);
   });
 
+  it("names the months that a payroll has not paid, without blocking", () => {
+    const skipped = [parseMonth("2026-01"), parseMonth("2026-02")];
+    const findings = checksOf({ ...run([person([basic(50_000)])]), skipped });
+    expect(findings.map(({ check, blocking, sentence }) => [check, blocking, sentence])).toEqual([
+      ["skippedMonths", false, expect.stringContaining("has not paid Jan 2026 to Feb 2026")],
+    ]);
+  });
+
   it("finds leavers in, joiners out, shared accounts, refused slips, unmapped accounts and low pay", () => {
     const leaver = { ...person([basic(50_000)]), left: parseDay("2026-02-28"), accounts: ["a"] };
     const other = { ...person([basic(12_000)]), id: "2", name: "Chebet", accounts: ["a", "b"] };

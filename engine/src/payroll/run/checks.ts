@@ -1,4 +1,4 @@
-import { type Day, dayInWords, type Month } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, negate, sum } from "@hazina/base/money.ts";
 import { calendarOf } from "../kenya/law.ts";
 import { MINIMUM_WAGE_ROWS } from "../kenya/minimum-wage.rates.ts";
@@ -42,6 +42,8 @@ export type CheckedRun = {
   readonly missing: readonly { readonly id: string; readonly name: string }[];
   /** The names of pay elements without a ledger account. */
   readonly unmapped: readonly string[];
+  /** The months between the last approved payroll of this type and this one. */
+  readonly skipped?: readonly Month[];
 };
 
 /** The part of the product where a finding is fixed. */
@@ -78,6 +80,7 @@ export type CheckName =
   | "zeroPay"
   | "sharedAccounts"
   | "unmapped"
+  | "skippedMonths"
   | "payHoldsLater"
   | "minimumWage"
   | "unexplained"
@@ -265,6 +268,7 @@ export function checksOf(run: CheckedRun): readonly Finding[] {
     ...joinersOut(run),
     ...sharedAccounts(run.people),
     ...unmapped(run),
+    ...skippedMonths(run),
   ];
   return [...found.filter(({ blocking }) => blocking), ...found.filter(({ blocking }) => !blocking)];
 }
@@ -336,6 +340,14 @@ function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
   if (names.length === 0) return [];
   const sentence = `These have no ledger account: ${names.join(", ")}. Choose one for each in the account map.`;
   return [{ check: "unmapped", blocking: true, sentence, people: [], fix: "settings" }];
+}
+
+function skippedMonths({ skipped = [] }: CheckedRun): readonly Finding[] {
+  const [first, last] = [skipped[0], skipped.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const months = first === last ? monthInWords(first) : `${monthInWords(first)} to ${monthInWords(last)}`;
+  const sentence = `This payroll has not paid ${months}. Pay those months first, or check that nobody is due anything for them.`;
+  return [{ check: "skippedMonths", blocking: false, sentence, people: [], fix: "run" }];
 }
 
 /** Basic pay for a whole month at the month's last rate; undefined for an employee without basic pay. */

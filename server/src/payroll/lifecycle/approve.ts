@@ -23,7 +23,7 @@ type Asked = {
 export function askForDecision(call: Call, run: Run): Promise<string> {
   const asked = {
     id: run.id,
-    title: `Payroll of ${runInWords(run)}`,
+    title: `Payroll: ${runInWords(run)}`,
     branchId: run.branchId,
     preparers: run.preparers,
     levels: run.levels.map(levelOf),

@@ -107,7 +107,7 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
   const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "An employee";
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
   throw conflict(
-    `${name}${others} received money under ${runInWords({ month, number: first.number })}, which was reversed. Pay them by another payroll of the month, which settles it, before you close the month.`,
+    `${name}${others} received money under ${runInWords({ ...first, month })}, which was reversed. Pay them by another payroll of the month, which settles it, before you close the month.`,
   );
 }
 

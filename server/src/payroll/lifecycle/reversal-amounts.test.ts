@@ -100,7 +100,7 @@ it("a rollback says who, when and why, on the payroll and to the person who prep
   });
   expect(await noticesOf(owner)).toContainEqual(
     expect.objectContaining({
-      title: "May 2026, run 1 was rolled back",
+      title: "Salaries, May 2026 was rolled back",
       message: expect.stringContaining("Reason: A bonus is missing"),
     }),
   );
@@ -142,4 +142,50 @@ it("a calculated payroll shows each employee's gross, PAYE, net and the differen
   const { net, pays } = await office.slip(june, anna);
   expect(data).toEqual([expect.objectContaining({ personnel_id: anna, gross: 110_000, net, pays, before: 70_441.65 })]);
   expect(data[0]?.change).toBeCloseTo(net - 70_441.65, 2);
+});
+
+it("the payroll that pays a reversed one again keeps its muster roll, and says so", async () => {
+  const may = (await must<{ data: Run[] }>(owner, "POST", "/client/payroll", { month: "2026-05" })).data[0]?.id ?? "";
+  await office.settle(may, await office.pay(may));
+  const roll = async (id: string) =>
+    (
+      await must<{ data: { personnel_id: string; days_absent: number; note: string | null }[] }>(
+        owner,
+        "POST",
+        "/client/payroll-muster-roll",
+        { payroll_id: id },
+      )
+    ).data.find(({ personnel_id: person }) => person === anna);
+  const july = await office.start({ month: "2026-07" });
+  const rows = [{ personnel_id: anna, days_absent: 2, note: "Two days away" }];
+  await must(owner, "POST", "/payroll-muster-roll", { payroll_id: july, rows });
+  await office.approved(july);
+  await office.settle(july, await office.pay(july));
+  for (const person of [owner, approver]) {
+    await must(person, "POST", "/rollback-payroll", { payroll_id: july, reason: "Paid to a closed account" });
+  }
+  const started = await must<{ message: string; data: { id: string } }>(owner, "POST", "/payrolls", {
+    payroll_type_id: office.salaries,
+    month: "2026-07",
+  });
+  expect(started.message).toContain("The muster roll is that of Salaries, Jul 2026, which was reversed.");
+  expect(await roll(started.data.id)).toMatchObject({ days_absent: 2, note: "Two days away" });
+});
+
+it("a payroll of other people is rolled back alone, and one of the same people names the later one", async () => {
+  const casual = await office.person(1_000, "2026-01-01", { kind: "casual" }, "daily");
+  await must(owner, "POST", "/wages-muster-roll", { rows: [{ personnel_id: casual, day: "2026-03-05" }] });
+  const wages = await office.start({ payroll_type_id: office.wages, month: "2026-03" });
+  await office.approved(wages);
+  const bonus = await office.start({ month: "2026-03", kind: "off_cycle", personnel_ids: [anna] });
+  await office.approved(bonus);
+  const back = (id: string) => office.ask(approver, "POST", "/rollback-payroll", { payroll_id: id, reason: "A day" });
+  expect((await back(wages)).status).toBe(200);
+  const march = (await must<{ data: Run[] }>(owner, "POST", "/client/payroll", { month: "2026-03" })).data;
+  const first = march.find(({ kind }) => kind === "regular")?.id ?? "";
+  const refused = await back(first);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining("Salaries, Mar 2026, off-cycle"),
+  ]);
 });

@@ -30,6 +30,7 @@ import { holdRun, nextNumber, requireOpenInputs, runInWords, saveState, stateOf 
 import { payrollRuns } from "../runs/tables.ts";
 import { ensureEarnings } from "../setup/elements.ts";
 import { type PayrollType, readPayrollType } from "../setup/types.ts";
+import { rollOfReversed, takeRollOver } from "./roll-of-reversed.ts";
 
 type NewRun = {
   readonly payroll_type_id: string;
@@ -66,11 +67,14 @@ export async function createRun(call: Call, form: NewRun) {
   if (kind === "final") await ensureEarnings(call, [...FINAL_KINDS]);
   const id = uuidv7();
   const number = await nextNumber(tx, actor, form.month);
+  const kept = await rollOfReversed(call, { typeId: type.id, month: form.month, kind, people });
+  const takenOver = kept && `The muster roll is that of ${runInWords(kept.run)}, which was reversed.`;
   await tx.insert(payrollRuns).values({
     companyId: actor.companyId,
     id,
     branchId: actor.scope.branchId,
     typeId: type.id,
+    typeName: type.name,
     month: form.month,
     number,
     periodFrom: period.from,
@@ -78,10 +82,10 @@ export async function createRun(call: Call, form: NewRun) {
     kind,
     payDay: form.pay_day ?? usualPayDay(type, month, period.to),
     personnelIds: people,
-    note: form.note || null,
+    note: form.note || takenOver || null,
     status: "draft",
     version: 1,
-    preparers: [actor.userId],
+    preparers: [...new Set([actor.userId, ...(kept?.rows ?? []).map(({ writtenBy }) => writtenBy)])],
     confirmers: [],
     approvers: [],
     payers: [],
@@ -90,10 +94,16 @@ export async function createRun(call: Call, form: NewRun) {
     createdByName: actor.userName,
     createdAt: now,
   });
-  const after = { name: runInWords({ month: form.month, number }), kind, people: people?.length ?? null };
+  if (kept) await takeRollOver(tx, kept.rows, id);
+  const after = {
+    name: runInWords({ typeName: type.name, month: form.month, kind, number }),
+    kind,
+    people: people?.length ?? null,
+  };
   await recordChange(tx, actor, { subject: "payroll", subjectId: id, action: "created", after });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
-  return { message: "The payroll was started.", data: { id, version: 1 } };
+  const message = ["The payroll was started.", takenOver].filter(Boolean).join(" ");
+  return { message, data: { id, version: 1 } };
 }
 
 const NOBODY_LEAVES = "Choose who leaves: a final run pays the employees you choose up to their last day.";
@@ -145,7 +155,7 @@ async function refuseSecond(
   if (!same) return;
   const days = type.kind === "wages" ? `, ${dayInWords(same.periodFrom)} to ${dayInWords(same.periodTo)}` : "";
   throw conflict(
-    `${type.name} already has a regular payroll for ${runInWords(same)}${days}. Continue with that one, start an off-cycle payroll, or choose the people whom it leaves out.`,
+    `There is a regular payroll already: ${runInWords(same)}${days}. Continue with that one, start an off-cycle payroll, or choose the people whom it leaves out.`,
   );
 }
 

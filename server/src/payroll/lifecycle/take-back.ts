@@ -6,20 +6,21 @@ import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { firstOpenMonth } from "../months/months.ts";
 import { paymentAttempts } from "../payments/tables.ts";
-import { requireNoDependents } from "../runs/dependent-runs.ts";
-import { countedRuns, type Run, runInWords } from "../runs/find-run.ts";
+import { laterOfSamePeople, requireNoDependents } from "../runs/dependent-runs.ts";
+import { type Run, runInWords } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 
 /**
- * Only the month's latest run is rolled back: later ones paid the difference to it, or arrears of its month.
+ * Only the latest run of its people in the month is rolled back: later ones paid the difference to it, or arrears of its month. Runs of
+ * other people alone do not count.
  * @throws Refusal 409 that names the later one.
  */
-export async function requireLatest({ tx, actor }: Call, run: Run): Promise<void> {
+export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   if (run.place === null || run.snapshotId === null) return;
-  const later = (await countedRuns(tx, actor, [run.month])).find(({ place }) => (place ?? 0) > (run.place ?? 0));
+  const later = await laterOfSamePeople(tx, run);
   if (later)
     throw conflict(
-      `${runInWords(later)} was approved after this one and pays the difference to it. Roll that one back first.`,
+      `${runInWords(later)} was approved after this one and pays some of its employees the difference to it. Roll that one back first.`,
     );
   await requireNoDependents(tx, run);
 }

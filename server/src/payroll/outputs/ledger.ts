@@ -87,7 +87,12 @@ async function linesOf({ tx, actor }: Call, question: SlipsQuestion) {
   const elements = Object.assign({}, ...held.map(({ law }) => law.elements));
   const { codeOf } = await readAccountCodes(tx, actor, { month }, { elements });
   const accounts = await readAccounts(tx, actor);
-  const { lines } = accrualOf({ id: ids[0] ?? "", month, number: 1 }, ids[0] ?? "", entries, codeOf);
+  const { lines } = accrualOf(
+    { id: ids[0] ?? "", month, number: 1, kind: "regular", typeName: "" },
+    ids[0] ?? "",
+    entries,
+    codeOf,
+  );
   const branches = await branchNames(tx, actor);
   const named = lines.map((line) => ({
     ...line,

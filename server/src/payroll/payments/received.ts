@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, ne, notExists, sum } from "drizzle-orm
 import { alias } from "drizzle-orm/pg-core";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { COUNTED } from "../runs/find-run.ts";
+import { COUNTED, type NamedRun } from "../runs/find-run.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { PAID_BY_RUN, RECEIVED } from "./joins.ts";
 import { paymentAttempts, payments } from "./tables.ts";
@@ -37,13 +37,13 @@ export async function receivedUnderReversed(
 
 /**
  * Employees who received money of a month from a run that was taken back and are in no later run of it, so that nothing
- * has settled it yet. By id, with the number of the run.
+ * has settled it yet. By id, with the run.
  */
 export async function unsettledIn(
   tx: Tx,
   { companyId }: CompanyRef,
   month: string,
-): Promise<readonly { readonly employeeId: string; readonly number: number }[]> {
+): Promise<readonly ({ readonly employeeId: string } & Omit<NamedRun, "month">)[]> {
   const later = alias(payrollRuns, "later");
   const since = tx
     .select({ id: later.id })
@@ -61,7 +61,12 @@ export async function unsettledIn(
       ),
     );
   return tx
-    .selectDistinct({ employeeId: payments.employeeId, number: payrollRuns.number })
+    .selectDistinct({
+      employeeId: payments.employeeId,
+      number: payrollRuns.number,
+      kind: payrollRuns.kind,
+      typeName: payrollRuns.typeName,
+    })
     .from(payments)
     .innerJoin(payrollRuns, PAID_BY_RUN)
     .innerJoin(paymentAttempts, RECEIVED)

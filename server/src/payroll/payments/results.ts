@@ -300,7 +300,7 @@ async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { 
   const { law } = await snapshotOf(tx, actor, run);
   const { codeOf, payFrom } = await readAccountCodes(tx, actor, run, law);
   const posted = await journalsOf(tx, actor, PAYROLL_SOURCE, [run.id]);
-  const source = { run: run.id, date: dayAt(now), memo: `Net wages of ${runInWords(run)}` };
+  const source = { run: run.id, date: dayAt(now), memo: `Net wages: ${runInWords(run)}` };
   const made = (amounts: readonly OfBranch[], part: string): Journal => {
     const place = run.branchId === null ? {} : { branch: run.branchId };
     const payment = { batch: `${batchId}:${posted.length}${part}`, amounts, from: payFrom, ...place };

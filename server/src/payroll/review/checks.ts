@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import {
   type CheckedPerson,
@@ -8,7 +8,7 @@ import {
   passes,
 } from "@hazina/engine/payroll/run/checks.ts";
 import type { Change } from "@hazina/engine/payroll/run/why-pay-changed.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { readPlacesInMonth } from "../../people/pay/places-in-month.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Work } from "../../platform/call.ts";
@@ -32,7 +32,7 @@ import {
   readLaw,
   readSlips,
 } from "../runs/stored-slips.ts";
-import { musterRows, slips } from "../runs/tables.ts";
+import { musterRows, payrollRuns, slips } from "../runs/tables.ts";
 import { changesOf } from "./compare-slips.ts";
 
 /** The findings of a run as calculated, and whether it can be submitted. */
@@ -103,6 +103,7 @@ export async function gateInSlices(
     people,
     missing,
     unmapped,
+    skipped: await inTx((tx) => skippedBefore(tx, run)),
   });
   return { run, findings, passes: passes(findings) };
 }
@@ -171,6 +172,28 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
     waits: cents(one.waits),
   };
   return { ...base, slip: month, ...(change ? { change } : {}) };
+}
+
+/** The months between the last approved regular payroll of a run's type and the run; none where there was no payroll before. */
+async function skippedBefore(tx: Tx, { companyId, typeId, month, kind, branchId }: Run): Promise<readonly Month[]> {
+  if (kind !== "regular") return [];
+  const [before] = await tx
+    .select({ month: payrollRuns.month })
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, companyId),
+        eq(payrollRuns.typeId, typeId),
+        eq(payrollRuns.kind, "regular"),
+        lt(payrollRuns.month, month),
+        inArray(payrollRuns.status, [...COUNTED]),
+        branchId === null ? isNull(payrollRuns.branchId) : eq(payrollRuns.branchId, branchId),
+      ),
+    )
+    .orderBy(desc(payrollRuns.month))
+    .limit(1);
+  if (!before) return [];
+  return monthRange(addMonths(parseMonth(before.month), 1), addMonths(parseMonth(month), -1));
 }
 
 type Members = { readonly people: readonly { readonly id: string; readonly name: string }[]; readonly next?: string };

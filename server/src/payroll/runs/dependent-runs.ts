@@ -28,6 +28,17 @@ export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   await moveOpen(tx, run, [...sharingPeople, ...(await withArrearsOf(tx, run, OPEN))]);
 }
 
+/** A run of the month that was approved after another and pays some of the same people; undefined where there is none. */
+export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefined> {
+  const later = and(
+    eq(payrollRuns.month, run.month),
+    inArray(payrollRuns.status, [...COUNTED]),
+    ne(payrollRuns.kind, "reversal"),
+    gt(payrollRuns.place, run.place ?? 0),
+  );
+  return (await sharing(tx, run, later))[0];
+}
+
 /**
  * When a run is approved: marks later payrolls that have already calculated arrears of its month without it.
  * @throws Refusal 409 for one that was submitted with them.

@@ -115,9 +115,21 @@ export async function nextNumber(tx: Tx, { companyId }: CompanyRef, month: strin
   return (last?.number ?? 0) + 1;
 }
 
-/** The name of a run: "March 2026, run 2". */
-export function runInWords({ month, number }: Pick<Run, "month" | "number">): string {
-  return `${monthInWords(parseMonth(month))}, run ${number}`;
+const KIND_WORDS: Readonly<Record<Run["kind"], string>> = {
+  regular: "run",
+  wages: "wages",
+  offCycle: "off-cycle",
+  final: "final",
+  reversal: "reversal",
+};
+
+/** What names a run. */
+export type NamedRun = Pick<Run, "typeName" | "month" | "kind" | "number">;
+
+/** A run by its name, as its page is titled: "Salaries, Mar 2026", "Casual wages, Mar 2026, wages 2". */
+export function runInWords({ typeName, month, kind, number }: NamedRun): string {
+  const name = `${typeName || "Payroll"}, ${monthInWords(parseMonth(month))}`;
+  return kind === "regular" && number === 1 ? name : `${name}, ${KIND_WORDS[kind]} ${number}`;
 }
 
 /** The number of people that one level of approval needs. */

@@ -19,6 +19,7 @@ export function imaginedRun(
     id: NO_RUN,
     branchId: null,
     typeId: NO_RUN,
+    typeName: "",
     month: text,
     number: 0,
     periodFrom: `${text}-01`,

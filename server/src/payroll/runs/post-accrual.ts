@@ -6,7 +6,7 @@ import { postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { type AccountCodes, readAccountCodes } from "./accounts.ts";
-import { type Run, runInWords } from "./find-run.ts";
+import { type NamedRun, type Run, runInWords } from "./find-run.ts";
 import type { SnapshotEntry, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
 /** The kind of source of payroll journals. */
@@ -30,7 +30,7 @@ export async function postAccrual(
 
 /** The journal of a run from its entries, equal to the cent to the one that the accounting rule makes from slips. */
 export function accrualOf(
-  run: Pick<Run, "id" | "month" | "number">,
+  run: NamedRun & Pick<Run, "id">,
   snapshotId: string,
   entries: readonly SnapshotEntry[],
   codeOf: AccountCodes,
@@ -58,7 +58,7 @@ export function accrualOf(
     sourceId: run.id,
     step: accrualStep(snapshotId),
     date: lastDayOf(parseMonth(run.month)),
-    memo: `Payroll of ${runInWords(run)}`,
+    memo: `Payroll: ${runInWords(run)}`,
     currency: PAYROLL_CURRENCY,
     lines: [...totals.values()].flatMap(({ line, amount }) => signedLine(cents(amount), line)),
   };

@@ -13,7 +13,7 @@ export async function runWithElement(
   elementId: string,
 ): Promise<string | undefined> {
   const open = ["draft", "computed", "submitted"] as const;
-  const { month, number } = payrollRuns;
+  const { month, number, kind, typeName } = payrollRuns;
   const ofRun = and(eq(payrollRuns.companyId, musterRows.companyId), eq(payrollRuns.id, musterRows.runId));
   const wanted = and(
     eq(musterRows.companyId, companyId),
@@ -21,7 +21,7 @@ export async function runWithElement(
     sql`${musterRows.values} ? ${elementId}`,
   );
   const [found] = await acrossBranches(tx, () =>
-    tx.select({ month, number }).from(musterRows).innerJoin(payrollRuns, ofRun).where(wanted).limit(1),
+    tx.select({ month, number, kind, typeName }).from(musterRows).innerJoin(payrollRuns, ofRun).where(wanted).limit(1),
   );
   return found && runInWords(found);
 }

@@ -33,6 +33,8 @@ export const payrollRuns = companyTable(
   {
     branchId: uuid("branch_id"),
     typeId: uuid("payroll_type_id").notNull(),
+    /** The name of its payroll when it was started; empty for payrolls of before. */
+    typeName: text("type_name").notNull().default(""),
     month: text("month").notNull(),
     number: integer("number").notNull(),
     periodFrom: date("period_from", { mode: "string" }).notNull(),

@@ -1,0 +1,50 @@
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { musterRows, payrollRuns } from "../runs/tables.ts";
+
+type Started = {
+  readonly typeId: string;
+  readonly month: string;
+  readonly kind: RunKind;
+  readonly people: readonly string[] | null;
+};
+
+/** The entries of the payroll of a type and month that was reversed last: the one that pays it again need not be typed again. */
+export async function rollOfReversed({ tx, actor }: Call, { typeId, month, kind, people }: Started) {
+  if (kind !== "regular") return undefined;
+  const { branchId } = actor.scope;
+  const [run] = await tx
+    .select()
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, actor.companyId),
+        eq(payrollRuns.typeId, typeId),
+        eq(payrollRuns.month, month),
+        eq(payrollRuns.kind, kind),
+        eq(payrollRuns.status, "reversed"),
+        branchId === null ? isNull(payrollRuns.branchId) : eq(payrollRuns.branchId, branchId),
+      ),
+    )
+    .orderBy(desc(payrollRuns.number))
+    .limit(1);
+  if (!run) return undefined;
+  const own = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, run.id));
+  const rows = (await tx.select().from(musterRows).where(own)).filter(
+    ({ employeeId }) => people === null || people.includes(employeeId),
+  );
+  return rows.length === 0 ? undefined : { run, rows };
+}
+
+/** Gives a new run the entries of another. */
+export function takeRollOver(tx: Tx, rows: readonly (typeof musterRows.$inferSelect)[], runId: string): Promise<void> {
+  return insertMany(
+    tx,
+    musterRows,
+    rows.map((row) => ({ ...row, id: uuidv7(), runId, version: 1 })),
+  );
+}
