@@ -21,6 +21,10 @@ export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
   /** The scheme, lender or fund that an element's deduction goes to. */
   readonly payeeOf: (ref: string | undefined) => string | null;
+  /** The account that the payee is paid into. */
+  readonly accountOf: (ref: string | undefined) => string | null;
+  /** The number by which the payee knows the person. */
+  readonly memberOf: (ref: string | undefined) => string | null;
 };
 
 /** A payroll list: its columns, and the rows of one person, none where the person is not on it. */
@@ -98,12 +102,17 @@ const DEDUCTIONS: PayList = {
   columns: [
     { key: "element", title: "Deduction", kind: "text" },
     { key: "payee", title: "Paid to", kind: "text" },
+    { key: "payee_account", title: "Account of the payee", kind: "text" },
+    { key: "member", title: "Member number", kind: "text" },
     amount("amount", "Amount"),
   ],
-  rowsOf: ({ slip, payeeOf }) =>
+  rowsOf: ({ slip, payeeOf, accountOf, memberOf }) =>
     slip.lines
       .filter(({ section, counts }) => section === "deductions" && counts === -1)
-      .map((line) => [line.name, payeeOf(line.element?.ref), line.amount]),
+      .map((line) => {
+        const ref = line.element?.ref;
+        return [line.name, payeeOf(ref), accountOf(ref), memberOf(ref), line.amount];
+      }),
 };
 
 const FRINGE_BENEFIT: PayList = {
@@ -128,17 +137,18 @@ const PENSION: PayList = {
   title: "Pension",
   columns: [
     { key: "scheme", title: "Scheme", kind: "text" },
+    { key: "member_number", title: "Member number", kind: "text" },
     amount("member", "Member"),
     amount("employer", "Employer"),
     amount("total", "Total"),
   ],
-  rowsOf: ({ slip, payeeOf }) => {
+  rowsOf: ({ slip, payeeOf, memberOf }) => {
     const own = linesOf(slip, "deduction.pension");
     const employer = slip.employerLines.filter(({ code }) => code === "employer.pension");
     const member = sum(own.map((line) => line.amount));
     const paid = sum(employer.map((line) => line.amount));
-    const scheme = payeeOf(own[0]?.element?.ref ?? employer[0]?.element?.ref);
-    return own.length + employer.length === 0 ? [] : [[scheme, member, paid, sum([member, paid])]];
+    const ref = own[0]?.element?.ref ?? employer[0]?.element?.ref;
+    return own.length + employer.length === 0 ? [] : [[payeeOf(ref), memberOf(ref), member, paid, sum([member, paid])]];
   },
 };
 

@@ -14,8 +14,10 @@ import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
+import { elementsOfPeople } from "../person-elements/elements-of-people.ts";
 import { lawsOf } from "../runs/find-snapshot.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
+import { readElements } from "../setup/elements.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
 import { listFigures, readFigures } from "./list-figures.ts";
 import { type ListRow, shownRows } from "./list-rows.ts";
@@ -99,9 +101,11 @@ export async function rowsOfList(
   return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(list, leaver))] };
 }
 
+const none = () => null;
+
 function rowsOfLeaver(list: PayList, { person, slip }: LeaverOnReturns): readonly ListRow[] {
   const { id: personnelId, payrollNumber, name: called, kraPin: pin, nssf, sha } = person;
-  const listed = { slip, pin, nssfNumber: nssf, shaNumber: sha, payeeOf: () => null };
+  const listed = { slip, pin, nssfNumber: nssf, shaNumber: sha, payeeOf: none, accountOf: none, memberOf: none };
   const rows = list.rowsOf(listed);
   return rows.map((cells) => ({ personnelId, payrollNumber, name: called, department: null, cells }));
 }
@@ -110,8 +114,9 @@ async function rowsOf(tx: Tx, company: CompanyRef, list: PayList, slips: readonl
   const ids = slips.map(({ kept }) => kept.employeeId);
   const people = await readPeopleOnReturns(tx, company, ids);
   const laws = await lawsOf(tx, company, slips);
+  const payees = await payeesOf(tx, company, slips[0]?.run.month, ids);
   return slips.flatMap((one): ListRow[] => {
-    const listed = listedPerson(one, people.get(one.kept.employeeId), laws);
+    const listed = listedPerson(one, people.get(one.kept.employeeId), laws, payees);
     const { employeeId: personnelId, payrollNumber, name: called, department } = one.kept;
     return list.rowsOf(listed).map((cells) => ({ personnelId, payrollNumber, name: called, department, cells }));
   });
@@ -121,13 +126,38 @@ function listedPerson(
   { kept, slip }: PaidSlip,
   person: PersonOnReturns | undefined,
   laws: ReadonlyMap<string, SnapshotLaw>,
+  { accounts, members }: Payees,
 ): ListedPerson {
   const elements = laws.get(kept.snapshotId)?.elements ?? {};
+  const idOf = (ref: string | undefined) => (ref === undefined ? "" : elementIdOf(ref));
   return {
     slip,
     pin: person?.kraPin ?? null,
     nssfNumber: person?.nssf ?? null,
     shaNumber: person?.sha ?? null,
-    payeeOf: (ref) => (ref === undefined ? null : (elements[elementIdOf(ref)]?.payee ?? null)),
+    payeeOf: (ref) => elements[idOf(ref)]?.payee ?? null,
+    accountOf: (ref) => accounts.get(idOf(ref)) ?? null,
+    memberOf: (ref) => members.get(`${kept.employeeId} ${idOf(ref)}`) ?? null,
   };
+}
+
+/** Where payees are paid, by element, and the numbers by which they know people, by person and element: those of today's set-up. */
+type Payees = { readonly accounts: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> };
+
+async function payeesOf(
+  tx: Tx,
+  company: CompanyRef,
+  month: string | undefined,
+  ids: readonly string[],
+): Promise<Payees> {
+  if (month === undefined) return { accounts: new Map(), members: new Map() };
+  const elements = await readElements(tx, company.companyId);
+  const held = await elementsOfPeople(tx, company, month, ids);
+  const members = [...held.values()]
+    .flat()
+    .flatMap(({ employeeId, elementId, memberNumber }) =>
+      memberNumber ? [[`${employeeId} ${elementId}`, memberNumber] as const] : [],
+    );
+  const accounts = elements.flatMap(({ id, payeeAccount }) => (payeeAccount ? [[id, payeeAccount] as const] : []));
+  return { accounts: new Map(accounts), members: new Map(members) };
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     code: "sacco",
     pays: { type: "deduction", kind: "sacco" },
     payee: "Stima",
+    payee_account: "01100123",
   });
   const house = await office.made("/payroll-elements", {
     name: "House allowance",
@@ -37,7 +38,9 @@ beforeAll(async () => {
     [sacco, 4_000],
     [house, 10_000],
   ] as const) {
-    await must(owner, "POST", "/personnel-pay-elements", { personnel_id: brian, element_id, value, from: "2026-03" });
+    const given = { personnel_id: brian, element_id, value, from: "2026-03" };
+    const member = element_id === sacco ? { member_number: "M-4711" } : {};
+    await must(owner, "POST", "/personnel-pay-elements", { ...given, ...member });
   }
   await office.paid({ month: "2026-02" });
   run = await office.paid({});
@@ -74,7 +77,7 @@ describe("the lists of a month", () => {
     ]);
     const deductions = await list("/client/deductions");
     expect(deductions.data.map(({ values }) => values)).toEqual([
-      { element: "Stima SACCO", payee: "Stima", amount: 4_000 },
+      { element: "Stima SACCO", payee: "Stima", payee_account: "01100123", member: "M-4711", amount: 4_000 },
     ]);
     expect((await list("/client/deductions", { search: "stima", size: 10 })).data).toHaveLength(1);
   });
