@@ -62,6 +62,16 @@ describe("the gate", () => {
     ]);
   });
 
+  it("points out entries of the muster roll after the cut-off day", () => {
+    const afterCutOff = [{ id: "1", name: ALI.name, on: parseDay("2026-03-27") }];
+    const [late] = checksOf({ ...run([person([basic(50_000)])]), afterCutOff });
+    expect([late?.check, late?.blocking, late?.people[0]?.sentence]).toEqual([
+      "afterCutOff",
+      false,
+      "Entered on 27/03/2026, after the cut-off day.",
+    ]);
+  });
+
   it("finds leavers in, joiners out, shared accounts, refused slips, unmapped accounts and low pay", () => {
     const leaver = { ...person([basic(50_000)]), left: parseDay("2026-02-28"), accounts: ["a"] };
     const other = { ...person([basic(12_000)]), id: "2", name: "Chebet", accounts: ["a", "b"] };

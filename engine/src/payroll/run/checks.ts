@@ -44,6 +44,8 @@ export type CheckedRun = {
   readonly unmapped: readonly string[];
   /** The months between the last approved payroll of this type and this one. */
   readonly skipped?: readonly Month[];
+  /** Entries of the month that were made after the cut-off day of its payroll and by its pay day, a person each. */
+  readonly afterCutOff?: readonly { readonly id: string; readonly name: string; readonly on: Day }[];
 };
 
 /** The part of the product where a finding is fixed. */
@@ -81,6 +83,7 @@ export type CheckName =
   | "sharedAccounts"
   | "unmapped"
   | "skippedMonths"
+  | "afterCutOff"
   | "payHoldsLater"
   | "minimumWage"
   | "unexplained"
@@ -269,6 +272,7 @@ export function checksOf(run: CheckedRun): readonly Finding[] {
     ...sharedAccounts(run.people),
     ...unmapped(run),
     ...skippedMonths(run),
+    ...lateEntries(run),
   ];
   return [...found.filter(({ blocking }) => blocking), ...found.filter(({ blocking }) => !blocking)];
 }
@@ -340,6 +344,17 @@ function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
   if (names.length === 0) return [];
   const sentence = `These have no ledger account: ${names.join(", ")}. Choose one for each in the account map.`;
   return [{ check: "unmapped", blocking: true, sentence, people: [], fix: "settings" }];
+}
+
+function lateEntries({ afterCutOff = [] }: CheckedRun): readonly Finding[] {
+  const people = afterCutOff.map(({ id, name, on }) => ({
+    id,
+    name,
+    sentence: `Entered on ${dayInWords(on)}, after the cut-off day.`,
+  }));
+  const title = (who: string) =>
+    `The muster roll of ${who} was changed after the cut-off day. Check that it belongs to this month.`;
+  return found("afterCutOff", false, "musterRoll", people, title);
 }
 
 function skippedMonths({ skipped = [] }: CheckedRun): readonly Finding[] {

@@ -1,4 +1,12 @@
-import { addMonths, formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import {
+  addMonths,
+  dayAt,
+  daysInMonth,
+  formatMonth,
+  type Month,
+  monthRange,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import {
   type CheckedPerson,
@@ -9,6 +17,7 @@ import {
 } from "@hazina/engine/payroll/run/checks.ts";
 import type { Change } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPlacesInMonth } from "../../people/pay/places-in-month.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Work } from "../../platform/call.ts";
@@ -104,6 +113,7 @@ export async function gateInSlices(
     missing,
     unmapped,
     skipped: await inTx((tx) => skippedBefore(tx, run)),
+    afterCutOff: await inTx((tx) => enteredLate(tx, actor, run, frame)),
   });
   return { run, findings, passes: passes(findings) };
 }
@@ -172,6 +182,31 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
     waits: cents(one.waits),
   };
   return { ...base, slip: month, ...(change ? { change } : {}) };
+}
+
+/** Those whose muster roll was changed after the cut-off day of a run's month; entries for a month long past are no such change. */
+async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Frame) {
+  const type = types.find(({ id }) => id === run.typeId);
+  if (!type || run.kind !== "regular") return [];
+  const day = Math.min(type.cutOffDay, daysInMonth(parseMonth(run.month)));
+  const cutOff = `${run.month}-${String(day).padStart(2, "0")}`;
+  const rows = await tx
+    .select({ id: musterRows.employeeId, at: musterRows.writtenAt })
+    .from(musterRows)
+    .where(and(eq(musterRows.companyId, company.companyId), eq(musterRows.runId, run.id)));
+  const late = rows.flatMap(({ id, at }) => {
+    const on = dayAt(at);
+    return on > cutOff && on <= run.payDay ? [{ id, on }] : [];
+  });
+  const names = await readPeopleNames(
+    tx,
+    company,
+    late.map(({ id }) => id),
+  );
+  return late.flatMap(({ id, on }) => {
+    const name = names.get(id)?.name;
+    return name === undefined ? [] : [{ id, name, on }];
+  });
 }
 
 /** The months between the last approved regular payroll of a run's type and the run; none where there was no payroll before. */

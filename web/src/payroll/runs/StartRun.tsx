@@ -16,6 +16,7 @@ import { PLACES } from "../../places.ts";
 import { type FullRun, type PayrollType, refreshPayroll, runQueries, typeQueries } from "../api.ts";
 import { PeopleField } from "../PeopleField.tsx";
 import { runTexts } from "./texts.ts";
+import { usualPeriod } from "./usual-period.ts";
 
 const texts = runTexts.form;
 
@@ -85,12 +86,19 @@ function typeOf(types: readonly PayrollType[], named: Named | undefined): string
 }
 
 function StartForm({ types, month, kind, named, onClose, onStarted }: StartFormProps) {
+  const today = dayAt(now());
+  const first = typeOf(types, named);
+  const periodOf = (id: string | null) =>
+    usualPeriod(
+      types.find((one) => one.id === id),
+      today,
+    );
   const initial: Values = {
-    payroll_type_id: named === undefined ? (types[0]?.id ?? null) : typeOf(types, named),
-    month: month ?? dayAt(now()).slice(0, 7),
+    payroll_type_id: first,
+    month: month ?? today.slice(0, 7),
     kind,
-    from: null,
-    to: null,
+    from: periodOf(first)?.from ?? null,
+    to: periodOf(first)?.to ?? null,
     pay_day: null,
     note: "",
   };
@@ -98,7 +106,11 @@ function StartForm({ types, month, kind, named, onClose, onStarted }: StartFormP
   const [typeId, setTypeId] = useState(initial.payroll_type_id);
   const whole = (values: Values) => requestOf(values, people);
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(runs.create), whole));
-  form.watch("payroll_type_id", ({ value }) => setTypeId(value));
+  form.watch("payroll_type_id", ({ value }) => {
+    setTypeId(value);
+    const { from = null, to = null } = periodOf(value) ?? {};
+    form.setValues({ from, to });
+  });
   const save = useSave(
     (values: Values) => runQueries.create.call(whole(values)),
     refreshPayroll,

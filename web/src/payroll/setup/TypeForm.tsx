@@ -1,4 +1,5 @@
 import { payrollTypes } from "@hazina/contract/payroll/types.ts";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -48,6 +49,10 @@ export function TypeForm({ type, onClose }: TypeFormProps) {
     type === null ? typeQueries.create.call(whole(values)) : typeQueries.update.call({ id: type.id, ...whole(values) });
   const save = useSave(call, refreshPayroll, onClose);
   const { fields } = texts;
+  const [shape, setShape] = useState({ kind: initial.kind, frequency: initial.frequency });
+  form.watch("kind", ({ value }) => setShape((before) => ({ ...before, kind: value })));
+  form.watch("frequency", ({ value }) => setShape((before) => ({ ...before, frequency: value })));
+  const isByPeriod = shape.kind === "wages" && shape.frequency !== "monthly";
   return (
     <FormDrawer title={type === null ? texts.add : texts.edit} onClose={onClose} form={form} {...save}>
       <TextField form={form} name="name" label={fields.name} withAsterisk data-autofocus />
@@ -67,7 +72,20 @@ export function TypeForm({ type, onClose }: TypeFormProps) {
         min={1}
         max={31}
       />
-      <NumberField form={form} name="pay_day" label={fields.payDay} description={fields.payDayHint} min={1} max={31} />
+      {isByPeriod ? (
+        <Text c="dimmed" size="sm">
+          {fields.paidAfterPeriod}
+        </Text>
+      ) : (
+        <NumberField
+          form={form}
+          name="pay_day"
+          label={fields.payDay}
+          description={fields.payDayHint}
+          min={1}
+          max={31}
+        />
+      )}
       <ApprovalLevelFields levels={levels} onChange={setLevels} />
     </FormDrawer>
   );
