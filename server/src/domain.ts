@@ -33,7 +33,9 @@ export type Domain = {
   readonly offers?: Partial<Ports>;
   /** The ports that it calls, which a later domain offers. */
   readonly needs?: readonly (keyof Ports)[];
-  /** Addresses to which payment providers send results, under `/api/callbacks`. They are no operations of the API. */
+  /**
+   * The addresses to which payment providers send results, under `/api/callbacks`. They are not operations of the API.
+   */
   readonly callbacks?: (services: Services, addressOf: ClientAddress) => Hono;
   /** Stand-ins for services of others on a server that has none set up, under `/simulators`. */
   readonly simulators?: (services: Pick<Services, "config" | "clock">) => Hono | undefined;

@@ -70,7 +70,7 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
   return pending.mayBeAlone === true ? aloneSeats(pending, spent) : [];
 }
 
-/** Those who would decide if it were not their own matter: first those who did not request it. */
+/** The people who would decide if it were not their own matter; those who did not request it come first. */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
   for (const people of level.people) {
     const left = people.filter((person) => !spent.has(person));

@@ -39,7 +39,7 @@ export type ChartData = {
   readonly axisNames?: readonly [string, string];
   /** True for horizontal bars: labels from top to bottom, values from left to right. */
   readonly isHorizontal?: boolean;
-  /** Lines that are straight by what they show, and are drawn so from point to point. */
+  /** Draws straight lines from point to point, for linear data. */
   readonly isLinear?: boolean;
   /** The index of the first forecast label, where a line is drawn. */
   readonly redline?: number;

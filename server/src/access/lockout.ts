@@ -27,10 +27,13 @@ export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, l
   return (await placeOfAttempt(tx, attempted, now, limit)) === "allowed";
 }
 
-/** How an attempt was counted: `busy` where as many as may fail are being checked at this moment, and none of them has failed yet. */
+/**
+ * The result of counting an attempt: `busy` while the maximum number of attempts is being checked and none has failed
+ * yet.
+ */
 export type PlaceOfAttempt = "allowed" | "locked" | "busy";
 
-/** Counts an attempt as `countAttempt` does, and answers whether one that may not succeed is locked out or came with too many others. */
+/** Counts an attempt like `countAttempt`, and returns whether it is allowed, locked out, or one of too many at once. */
 export async function placeOfAttempt(
   tx: Tx,
   attempted: AttemptKey,

@@ -9,10 +9,10 @@ type Asked = {
   readonly comment: string;
 };
 
-/** The outcome of one of several decisions. */
+/** A refused decision with its reason; undefined for one that was made. */
 type Outcome = { readonly id: string; readonly name: string; readonly reason: string } | undefined;
 
-/** Decides on several requests, each in a transaction of its own: one that is refused stops no other. */
+/** Decides several requests, each in its own transaction: a refused one does not stop the others. */
 export async function decideMany(work: Work, { requests, status, comment }: Asked) {
   const outcomes: Outcome[] = [];
   for (const { id, version } of requests) {
@@ -22,7 +22,10 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
   return answerOf(status === 1 ? "approved" : "rejected", requests.length, outcomes);
 }
 
-/** Does one of several; a refusal becomes its outcome. @param id the request that it is about. */
+/**
+ * Makes one of several decisions; a refusal becomes its result.
+ * @param id the id of the request.
+ */
 async function settled(work: Work, id: string, one: (call: Call) => Promise<unknown>): Promise<Outcome> {
   try {
     await inCall(work, one);

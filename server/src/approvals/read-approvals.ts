@@ -140,7 +140,10 @@ function shownDetail({ columns, rows }: DetailTable) {
   return { columns: [...columns], rows: rows.map(({ cells, link }) => ({ cells: [...cells], link })) };
 }
 
-/** A request with its progress and, about many people, its rows. @throws Refusal 404 for one that the actor may not see. */
+/**
+ * Returns a request with its progress and, if it is about many people, its rows.
+ * @throws Refusal 404 for one that the actor may not see.
+ */
 export async function readApproval(call: Call, id: string) {
   const { actor } = call;
   const request = await findRequest(call, id);

@@ -13,7 +13,10 @@ export type Described = {
   readonly link: string | null;
 };
 
-/** The rows of a record about many people: a row each, in the order of the columns, with the screen of the person. */
+/**
+ * The rows of a record about many people: one per person, with the cells in the order of the columns and a link to the
+ * person's screen.
+ */
 export type DetailTable = {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly cells: readonly string[]; readonly link: string | null }[];
@@ -39,13 +42,13 @@ export type Subject = {
   readonly proofAbove?: number;
   /** The ability to see the records of all employees. */
   readonly sees: CompanyAbility;
-  /** The name of its level where the record names none; else the ability. */
+  /** The name of its level if the record names none; by default the ability. */
   readonly levelName?: string;
-  /** Where the company allows it and nobody else is left, approvers decide their own matter. */
+  /** Approvers decide their own matter if the company allows it and nobody else can decide. */
   readonly mayBeAlone?: true;
   /** Describes records by their ids in a few statements; deleted records are missing. */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
-  /** The rows of a record about many people, each as its approvers have to see it; undefined for a record of one. */
+  /** Returns the rows of a record about many people for its approvers; undefined for a record about one person. */
   detail?(call: Call, id: string): Promise<DetailTable | undefined>;
   /** Locks the record before the request, so that changes of the domain and decisions take turns. */
   hold?(call: Call, id: string): Promise<unknown>;

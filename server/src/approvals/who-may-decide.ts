@@ -3,14 +3,14 @@ import type { Call } from "../platform/call.ts";
 import { pendingLevel, REFUSED, readPeople } from "./approvers.ts";
 import type { Subject } from "./subject.ts";
 
-/** A record that nobody is named for: who asked, whom it concerns, and its branch. */
+/** A record whose request names no approvers: its requesters, the people it concerns, and its branch. */
 export type Undecided = {
   readonly askedBy: string;
   readonly concerns: readonly string[];
   readonly branchId: string | null;
 };
 
-/** Returns why the actor may not decide a record of a kind whose requests name no approvers; null where they may. */
+/** Returns the reason why the actor may not decide a record of a kind without named approvers; null if they may. */
 export async function refusalFor(call: Call, subject: Subject, record: Undecided): Promise<string | null> {
   const { askedBy, concerns, branchId } = record;
   const people = await readPeople(call);
@@ -21,7 +21,10 @@ export async function refusalFor(call: Call, subject: Subject, record: Undecided
   return refused === undefined ? null : REFUSED[refused];
 }
 
-/** The users who may decide records of a kind: with its ability or Approve Requests, and those who manage approvers. */
+/**
+ * The users who may decide records of a kind: users with its ability or Approve Requests, and those who manage
+ * approvers.
+ */
 export async function mayDecideKind(call: Call, { ability }: Pick<Subject, "ability">): Promise<ReadonlySet<string>> {
   const { all } = await readPeople(call);
   const able = [...all.values()].filter(({ abilities }) =>

@@ -11,7 +11,7 @@ export type Employer = { readonly name: string; readonly pin: string | null };
 export type Employers = {
   readonly head: Employer;
   readonly branches: ReadonlyMap<string, Employer>;
-  /** The branches that file their own returns. */
+  /** The branches that file their own returns, because they have a tax PIN. */
   readonly withOwnPin: ReadonlySet<string>;
 };
 

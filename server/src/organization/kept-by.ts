@@ -1,4 +1,4 @@
-/** The sentence that follows a deletion: how many employees keep the deleted record; empty where none has it. */
+/** The sentence after a deletion with the number of employees who keep the deleted record; empty for none. */
 export function keptBy(people: number): string {
   if (people === 0) return "";
   return people === 1 ? " 1 employee keeps it." : ` ${people} employees keep it.`;

@@ -8,7 +8,7 @@ import type { Tx } from "../platform/database/database.ts";
 export type DepartmentPeople = {
   /** The number of employees in each department on a day. */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
-  /** The number of employees, of all branches, with a job title or an employment type on a day or later. */
+  /** The number of employees, in all branches, with a job title or an employment type on or after a day. */
   countWith(
     tx: Tx,
     company: CompanyRef,

@@ -16,7 +16,7 @@ export type Call = {
   /** The address of the product, for links in notifications and mails. */
   readonly appUrl: string;
   readonly vault: Vault;
-  /** Asks for work after the answer; with the transaction it is asked for only where the transaction counts. */
+  /** Queues work for after the answer; with the transaction, only if the transaction commits. */
   readonly jobs: Pick<Jobs, "send">;
 };
 

@@ -33,7 +33,7 @@ export type Config = {
   readonly quickBooks: QuickBooksConfig | undefined;
   /** Daraja, the API of M-Pesa. */
   readonly mpesaApiUrl: string;
-  /** A simulator of M-Pesa on this machine other than the server's own. */
+  /** The address of an M-Pesa simulator on this machine, other than the server's own. */
   readonly mpesaSimulatorUrl: string | undefined;
 };
 

@@ -5,13 +5,16 @@ import { type Call, inCall, type Work } from "./call.ts";
 import { conflict, invalid, Refusal, type RefusalDetails } from "./refusal.ts";
 import { idempotencyKeys } from "./tables.ts";
 
-/** How long a key is kept, in days. */
+/** The lifetime of a key, in days. */
 const KEPT_DAYS = 7;
 const KEY = /^[\x21-\x7e]{8,255}$/;
-/** Refusals that depend on the state of the company: kept, so that a late retry cannot succeed after its sender gave up. */
+/**
+ * Refusals that depend on the company's state. They are stored, so that a late retry cannot succeed after the sender
+ * gave up.
+ */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
-/** A refusal as it is stored. */
+/** A stored refusal. */
 type KeptRefusal = { readonly code: string; readonly message: string; readonly details: RefusalDetails };
 
 /**
@@ -65,7 +68,7 @@ function ownKey(call: Call, { operation, key }: Key) {
   );
 }
 
-/** Takes a key, or reads the answer that it was given; waits for a twin that is under way. */
+/** Claims a key, or returns its stored answer; waits for an identical call in progress. */
 async function claim(call: Call, key: Key): Promise<{ output: unknown } | { refusal: Refusal } | undefined> {
   const { tx, actor, now } = call;
   const { operation, inputHash } = key;
@@ -85,7 +88,7 @@ async function keep(call: Call, key: Key, status: number, answer: unknown): Prom
   await call.tx.update(idempotencyKeys).set({ status, answer }).where(ownKey(call, key));
 }
 
-/** Deletes the keys of a company that are older than a week. */
+/** Deletes a company's keys that are older than a week. */
 export async function dropOldKeys({ database, clock }: Work["services"], companyId: string): Promise<void> {
   const before = addDaysToInstant(clock(), -KEPT_DAYS);
   const old = and(eq(idempotencyKeys.companyId, companyId), lt(idempotencyKeys.createdAt, before));

@@ -82,7 +82,7 @@ export const revisions = pgTable("revisions", {
   revision: uuid("revision").notNull(),
 });
 
-/** Answers to calls with an Idempotency-Key, so that the same call made again is answered alike. Deleted after a week. */
+/** Answers to calls with an Idempotency-Key, so that a repeated call gets the same answer. Deleted after a week. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -90,9 +90,9 @@ export const idempotencyKeys = pgTable(
     operation: text("operation").notNull(),
     key: text("key").notNull(),
     userId: uuid("user_id").notNull(),
-    /** The SHA-256 of the input: the key with another one is refused. */
+    /** The SHA-256 of the input: the same key with different input is refused. */
     inputHash: text("input_hash").notNull(),
-    /** Null only while the call is under way. */
+    /** Null only while the call is in progress. */
     status: integer("status"),
     answer: jsonb("answer"),
     createdAt: instant("created_at").notNull(),

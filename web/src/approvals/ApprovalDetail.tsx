@@ -59,7 +59,7 @@ function Detail({ id, title }: { readonly id: string; readonly title: string }) 
   return <DataTable label={title} columns={columns} rows={detail.rows} rowKey={({ cells }) => cells.join(" ")} />;
 }
 
-/** The place of the name among the columns of people: after their number. */
+/** The column of the name in tables of people: after their number. */
 const NAME_COLUMN = 1;
 
 /** The levels that it passes, each with what became of it. */

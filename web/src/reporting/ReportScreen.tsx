@@ -29,7 +29,7 @@ type ReportScreenProps<Answer extends Reported> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The headings that differ from the names in the navigation. */
+/** The headings that differ from the navigation's names. */
 const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
   cashflows: texts.cashFlow.title,
   financials: texts.variance.title,

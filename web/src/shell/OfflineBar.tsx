@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
-/** Says that the browser is offline, for as long as it is: what is read here stays, and what waits is sent later. */
+/**
+ * Shows while the browser is offline that loaded data can still be read and that unsaved changes will be sent later.
+ */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

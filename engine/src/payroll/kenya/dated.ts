@@ -17,9 +17,9 @@ export type Dated = {
   readonly from: Month;
   readonly through: Month;
   readonly standing: Certainty;
-  /** The Act, regulation or notice, as payslips and screens of employees name it. */
+  /** The Act, regulation or notice, as named on payslips and employee screens. */
   readonly source: string;
-  /** Where its text was read, and how well: for those who check rates, never for a payslip. */
+  /** The place and quality of the text that was read; for people who check rates, never on a payslip. */
   readonly evidence?: string;
 };
 

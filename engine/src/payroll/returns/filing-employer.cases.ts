@@ -1,11 +1,17 @@
-/** Who files whom: the place of a person, and the employer under whose PIN it is filed; `west` has a PIN of its own, `coast` has none. */
+/**
+ * The filing employer of each person: the person's branch, and the employer under whose PIN they are filed. `west` has
+ * its own PIN, `coast` has none.
+ */
 export const FILED: readonly { readonly place: string | null; readonly under: string | null }[] = [
   { place: null, under: null },
   { place: "coast", under: null },
   { place: "west", under: "west" },
 ];
 
-/** Whose returns list whom: those of the head company, of a branch with a PIN, and the part that a branch without one sees. */
+/**
+ * The people in each return: of the head company, of a branch with a PIN, and the part that a branch without a PIN
+ * sees.
+ */
 export const LISTED: readonly {
   readonly asker: string | null;
   readonly sees: readonly (string | null)[];

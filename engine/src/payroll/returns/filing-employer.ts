@@ -18,7 +18,7 @@ export function branchesFiledApart(asker: string | null, withOwnPin: ReadonlySet
   return asker === null ? withOwnPin : new Set();
 }
 
-/** The lists that an employer files with an authority; the others are of everybody whom the company pays. */
+/** The lists that an employer files with an authority; all other lists include everyone whom the company pays. */
 export const FILED_LISTS: ReadonlySet<PayListName> = new Set<PayListName>([
   "paye",
   "nhif",

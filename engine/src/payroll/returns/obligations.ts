@@ -41,7 +41,10 @@ export function obligationsOf(
   return obligationsFrom((to) => owedTo(slips, to), month, paidOn, declared);
 }
 
-/** What a month owes to each authority, by and when, from the amounts themselves; as `obligationsOf`. */
+/**
+ * Returns the amounts that a month owes to each authority with their due dates, calculated from amounts; otherwise as
+ * `obligationsOf`.
+ */
 export function obligationsFrom(
   amountTo: (to: Authority) => Cents,
   month: Month,

@@ -34,7 +34,7 @@ export type PayList = {
   readonly rowsOf: (person: ListedPerson) => readonly (readonly ListCell[])[];
 };
 
-/** A list that speaks of figures alone. */
+/** A list that only has figures. */
 export type ListOfFigures = Pick<PayList, "title" | "columns"> & { readonly figures: FigureList };
 
 /** The lists there are, by the names of their calls. */

@@ -51,7 +51,10 @@ async function columnsOf({ tx, actor, ports }: Call, { name, kind, payroll_type_
   return { name, kind, ...(typeId === undefined ? {} : { payrollTypeId: typeId }) };
 }
 
-/** Deletes an employment type and says how many employees keep it. @throws Refusal 404. */
+/**
+ * Deletes an employment type and answers the number of employees who keep it.
+ * @throws Refusal 404.
+ */
 export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
   const { tx, actor, now, ports } = call;
   await records.remove(call, id, now);
@@ -65,7 +68,7 @@ export async function restoreEmploymentType(call: Call, { id }: { id: string }) 
   return { message: "The employment type was restored." };
 }
 
-/** The name of every employment type by its id, deleted ones included: their employees keep them. */
+/** The names of all employment types by id, including deleted ones, which employees can still have. */
 export const employmentTypeNamesKept = records.namesWithDeleted;
 
 /** An employment type. @throws Refusal 404 for one that is unknown, deleted or of another company. */

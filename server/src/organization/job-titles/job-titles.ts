@@ -53,7 +53,10 @@ export async function updateJobTitle(call: Call, { id, version, ...form }: Chang
   return { message: "The job title was saved." };
 }
 
-/** Deletes a job title and says how many employees keep it. @throws Refusal 404. */
+/**
+ * Deletes a job title and answers the number of employees who keep it.
+ * @throws Refusal 404.
+ */
 export async function deleteJobTitle(call: Call, { id }: { id: string }) {
   const { tx, actor, now, ports } = call;
   await records.remove(call, id, now);
@@ -70,7 +73,7 @@ export async function restoreJobTitle(call: Call, { id }: { id: string }) {
 /** The names of a company's job titles, by id. */
 export const jobTitleNames = records.names;
 
-/** The name of every job title by its id, deleted ones included: their employees keep them. */
+/** The names of all job titles by id, including deleted ones, which employees can still have. */
 export const jobTitleNamesKept = records.namesWithDeleted;
 
 /** Checks the job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */

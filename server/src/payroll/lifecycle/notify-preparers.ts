@@ -4,7 +4,10 @@ import { notify } from "../../notifications/notify.ts";
 import type { Call } from "../../platform/call.ts";
 import { type Run, runInWords } from "../runs/find-run.ts";
 
-/** Notifies those who prepared a payroll that it was rolled back or reversed, by whom and why, where payroll's notifications are on. */
+/**
+ * Notifies the preparers of a payroll that it was rolled back or reversed, with the user and the reason, if payroll
+ * notifications are on.
+ */
 export async function tellPreparers(
   call: Call,
   run: Run,

@@ -90,7 +90,10 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
   return { version: run.version, concerns: await whoRises(call, run), facts, link };
 }
 
-/** Why an earlier attempt of this payroll was rolled back, and which reversed payrolls of the month it pays again. */
+/**
+ * The facts about earlier attempts: why this payroll was rolled back, and which reversed payrolls of the month it pays
+ * again.
+ */
 async function correctionFacts({ tx, actor }: Call, run: Run) {
   const before = rollbackInWords(run);
   const reversed = await tx

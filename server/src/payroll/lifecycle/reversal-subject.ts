@@ -18,7 +18,7 @@ import { tellPreparers } from "./notify-preparers.ts";
 import { holdInMonth } from "./payroll-subject.ts";
 import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 
-/** A paid payroll that one person asked to reverse: a second person agrees, and it is reversed at once. */
+/** A paid payroll whose reversal one person requested; a second person approves it, and it is reversed at once. */
 export const reversalSubject: Subject = {
   kind: "reversal",
   ability: "Approve Payroll",
@@ -54,7 +54,10 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   return found;
 }
 
-/** Reverses a run that one person asked to reverse. @throws Refusal 409 for its state and where another payroll is based on it; 403. */
+/**
+ * Reverses a run after one person requested it.
+ * @throws Refusal 409 for its state and where another payroll is based on it; 403.
+ */
 async function reverse(call: Call, id: string) {
   const { tx, actor, now } = call;
   const run = await holdRun(tx, actor, id);
@@ -89,7 +92,7 @@ async function recorded({ tx, actor }: Call, run: Run, action: string, reason: s
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** The reversal of a run: the same month and people, every amount negated. */
+/** Inserts the reversal of a run: the same month and people, with every amount negated. */
 async function insertReversal({ tx, actor, now }: Call, run: Run, reason: string): Promise<void> {
   await tx.insert(payrollRuns).values({
     ...run,

@@ -25,7 +25,7 @@ export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   await requireNoDependents(tx, run);
 }
 
-/** The books and the loans as they were before the run. */
+/** Restores the books and the loans to their state before the run. */
 export async function takeBack(call: Call, run: Run): Promise<void> {
   const { tx, actor, now } = call;
   const day = await openDay(call, run);
@@ -33,14 +33,14 @@ export async function takeBack(call: Call, run: Run): Promise<void> {
   await instalmentsTakenBack(tx, actor, { runId: run.id, day, at: now });
 }
 
-/** A day of the run's month, or of the first open month where that is closed. */
+/** Returns a day of the run's month, or of the first open month if the run's month is closed. */
 async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
   const first = await firstOpenMonth(tx, actor);
   const month = first !== undefined && first > run.month ? first : run.month;
   return lastDayOf(parseMonth(month));
 }
 
-/** Stops the payments of a run that were not handed over yet. */
+/** Stops the payments of a run that were not sent yet. */
 export async function stopAttempts({ tx, now }: Call, run: Run): Promise<void> {
   await tx
     .update(paymentAttempts)

@@ -35,7 +35,10 @@ export async function listFigures(tx: Tx, company: Filer, list: FigureList, ques
   return { month, ...shownRows(list.columns, rows, totals), meta };
 }
 
-/** The rows of a list of figures in cents, and their sums; as `listFigures`. @throws Refusal 404 for an unknown run. */
+/**
+ * The rows of a list of figures in cents, and their sums; otherwise as `listFigures`.
+ * @throws Refusal 404 for an unknown run.
+ */
 export async function readFigures(
   tx: Tx,
   company: Filer,
@@ -72,9 +75,9 @@ type Computed = Run & { readonly snapshotId: string };
 type Asked = {
   readonly month: string | null;
   readonly runs: readonly Computed[];
-  /** The run that was asked about. */
+  /** True for a question about one run. */
   readonly isOfRun: boolean;
-  /** The runs by which something may have been paid: of a month also those that were taken back since. */
+  /** The runs that may have paid something; for a month this includes runs that were reversed since. */
   readonly paying: SQL | undefined;
   /** −1 for a reversal: it shows the amounts of the run that it reverses, negated. */
   readonly sign: 1 | -1;
@@ -146,14 +149,17 @@ async function totalsOf(
   return { count: 0, ...row };
 }
 
-/** The amounts of a row besides its figures: the pay-out with its sign, and what was paid, by person, where the list shows it. */
+/** The amounts of a row next to its figures: the signed pay-out, and the paid amount by person if the list shows it. */
 type Amounts = {
   readonly pays: SQL<number>;
   readonly paid: ReturnType<typeof paidBy> | undefined;
   readonly sign: 1 | -1;
 };
 
-/** The amounts that people received by some runs, in cents: each confirmed payment, also of a run that was reversed since. */
+/**
+ * The amounts that employees received from some runs, in cents: every confirmed payment, including those of runs
+ * reversed since.
+ */
 function paidBy(tx: Tx, { companyId }: CompanyRef, { paying }: Asked, kind: RunKind | undefined) {
   return tx
     .select({ employeeId: payments.employeeId, amount: sql<number>`sum(${payments.amount})`.as("received") })

@@ -178,7 +178,7 @@ export function cardDocument(cards: readonly [CardOnPaper, ...CardOnPaper[]]): D
   };
 }
 
-/** A card with the employer that files it. */
+/** A tax deduction card with the employer that files it, for printing. */
 export type CardOnPaper = { readonly card: P9a; readonly employer: PrintedSlip["employer"] };
 
 function cardParts({ card, employer }: CardOnPaper): readonly DocumentPart[] {

@@ -36,7 +36,7 @@ type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneO
 /** A document of one employee, and how it is named, opened and mailed. */
 export type PersonDocument = {
   readonly printed: Printed;
-  /** The name of the employer that files it. */
+  /** The name of the filing employer. */
   readonly employer: string;
   readonly fileName: string;
   readonly person: PersonOnReturns;

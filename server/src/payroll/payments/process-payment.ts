@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   cash: ["cash", "none"],
 };
 
-/** The next step after a batch was made. */
+/** The next step after a batch is created, by rail. */
 const NEXT: Readonly<Record<Rail, string>> = {
   bank_file: "Download its file, then enter the results.",
   mpesa_file: "Download its file, then enter the results.",

@@ -39,7 +39,7 @@ type Asked = {
   readonly rows?: readonly Row[] | undefined;
   readonly file?: File | undefined;
   readonly dry_run: boolean;
-  /** True where the provider itself reports: a failure then needs no second person. */
+  /** True for results from the provider itself: a failure then needs no second person. */
   readonly byProvider?: boolean;
 };
 

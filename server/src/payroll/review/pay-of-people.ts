@@ -8,7 +8,7 @@ import { shownAmounts } from "../runs/shown-amounts.ts";
 import { latestFigures } from "../runs/stored-slips.ts";
 import { slips } from "../runs/tables.ts";
 
-/** Most people of one answer. */
+/** The maximum number of people in one answer. */
 const MOST = 200;
 
 type Asked = { readonly id: string; readonly personnel_ids?: readonly string[] | undefined };
@@ -62,7 +62,7 @@ export async function readPayOfPeople({ tx, actor }: Call, { id, personnel_ids: 
   };
 }
 
-/** The net pay of last month, by person. */
+/** Last month's net pay, by person. */
 async function netsBefore({ tx, actor }: Pick<Call, "tx" | "actor">, month: string, ids: readonly string[]) {
   const last = formatMonth(addMonths(parseMonth(month), -1));
   const found = await latestFigures(tx, actor, [last], ids);

@@ -1,13 +1,13 @@
 import { dayAt, dayInWords, formatInstant } from "@hazina/base/calendar.ts";
 import type { Run } from "./find-run.ts";
 
-/** A run's last rollback or reversal: by whom, when and why; null where there was none. */
+/** The last rollback or reversal of a run: user, time and reason; null without one. */
 export function rollbackOf({ rolledBackAt, rolledBackByName, rollbackReason }: Run) {
   if (rolledBackAt === null) return null;
   return { at: formatInstant(rolledBackAt), by: rolledBackByName ?? "", reason: rollbackReason ?? "" };
 }
 
-/** The last rollback in a sentence for approvers. */
+/** The last rollback as a sentence for approvers. */
 export function rollbackInWords(run: Run): string | undefined {
   const rollback = rollbackOf(run) ?? undefined;
   return rollback && `${rollback.by}, ${dayInWords(dayAt(run.rolledBackAt ?? 0))}: ${rollback.reason}`;

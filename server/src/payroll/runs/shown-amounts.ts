@@ -5,10 +5,12 @@ import type { Run } from "./find-run.ts";
 import type { SnapshotEntry, SnapshotTotals } from "./snapshot.ts";
 import { payrollRuns } from "./tables.ts";
 
-/** The snapshot whose amounts a run shows, and their sign: a reversal shows those of the run that it reverses, negated. */
+/**
+ * The snapshot whose amounts a run shows, and their sign: a reversal shows the amounts of the reversed run, negated.
+ */
 export type ShownAmounts = { readonly snapshotId: string | null; readonly sign: 1 | -1 };
 
-/** Finds the snapshot and the sign of some runs by their ids. */
+/** Returns the snapshot and the sign of some runs, by run id. */
 export async function shownAmounts(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -27,12 +29,12 @@ export async function shownAmounts(
     reverses === null ? { snapshotId, sign: 1 } : { snapshotId: found.get(reverses) ?? null, sign: -1 };
 }
 
-/** Entries with a sign. */
+/** Applies a sign to entries. */
 export function signedEntries(entries: readonly SnapshotEntry[], sign: 1 | -1): readonly SnapshotEntry[] {
   return sign === 1 ? entries : entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
-/** The sums of a snapshot with a sign; the people stay as many. */
+/** Applies a sign to the sums of a snapshot; the number of people does not change. */
 export function signedTotals(totals: SnapshotTotals, sign: 1 | -1): SnapshotTotals {
   if (sign === 1) return totals;
   const { figures, net, pays, waits, entries } = totals;

@@ -6,7 +6,7 @@ import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
 
-/** Whether this month's settings let the company's only approvers decide their own matter. */
+/** Returns whether this month's settings let the company's only approvers decide their own matters. */
 export async function approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean> {
   const { office } = await readSettingsOf(tx, company, monthAt(at));
   return office.may_be_alone === true;

@@ -55,9 +55,9 @@ export const payrollRuns = companyTable(
     reverses: uuid("reverses"),
     /** The person who requested the reversal of a paid run, until a second person does. */
     reversalAskedBy: uuid("reversal_asked_by"),
-    /** Why it is to be reversed, as it was requested. */
+    /** The reason given with the request for reversal. */
     reversalReason: text("reversal_reason"),
-    /** When it was rolled back or reversed last, by whom and why; of a reversal, its own. */
+    /** The time, user and reason of the last rollback or reversal; for a reversal, its own. */
     rolledBackAt: instant("rolled_back_at"),
     rolledBackByName: text("rolled_back_by_name"),
     rollbackReason: text("rollback_reason"),

@@ -25,7 +25,7 @@ export type PersonOnReturns = {
   /** The last change of the address by a user without View Salaries. */
   readonly emailChangedAt: number | null;
   readonly userId: string | null;
-  /** The branch of today. */
+  /** The current branch. */
   readonly branchId: string | null;
 };
 

@@ -96,7 +96,7 @@ async function confirmEntered(work: Work, employeeId: string) {
 
 type Own = { readonly title: string; readonly branchId: string | null };
 
-/** Takes a row out of the import that it waits with, and gives it a request of its own; nothing where it waits alone. */
+/** Removes a row from a pending import and gives it its own request; does nothing if it has one already. */
 async function takeOut(call: Call, of: "pay" | "payout", id: string, { title, branchId }: Own): Promise<void> {
   const { tx, actor } = call;
   const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;

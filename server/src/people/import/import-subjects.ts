@@ -131,7 +131,7 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
   return users;
 }
 
-/** The rows of an import as its approvers see them: pay before and after, or the bank and the end of the account. */
+/** The rows of an import for its approvers: pay before and after, or the bank and the last digits of the account. */
 async function detailOf(call: Call, of: Of, id: string): Promise<DetailTable | undefined> {
   if (!(await isImport(call, id))) return undefined;
   if (of === "payout") return placesOf(call, id);

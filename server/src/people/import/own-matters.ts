@@ -7,7 +7,7 @@ import { employees } from "../employees/tables.ts";
 
 const IDS_AT_ONCE = 1_000;
 
-/** An employee whose part of a request about many is asked for apart. */
+/** An employee of a bulk request who gets a separate request. */
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**
@@ -23,7 +23,7 @@ export async function approversAmong(
   return readApart(call, employeeIds, (userId) => userId !== null && deciders.has(userId));
 }
 
-/** The names and branches of some employees, of those whose user is meant. */
+/** Returns the names and branches of employees whose user meets a condition, by employee id. */
 export async function readApart(
   { tx, actor }: Call,
   employeeIds: readonly string[],

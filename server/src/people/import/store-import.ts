@@ -103,7 +103,7 @@ type Alone = {
   readonly branchId: string | null;
 };
 
-/** Pay and pay-out details of approvers wait apart from those of all others, which they can decide then. */
+/** Requests pay and pay-out details of approvers separately, so that approvers can decide all others. */
 async function withoutApprovers(call: Call, written: readonly Written[]) {
   const idsOf = (of: "payId" | "payoutId") => written.flatMap((row) => (row[of] ? [row.employeeId] : []));
   const payers = await approversAmong(call, importSubjects.pay, idsOf("payId"));

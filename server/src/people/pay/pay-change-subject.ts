@@ -73,14 +73,14 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   );
 }
 
-/** Pay in words: "KES 120,000.00 a month". */
+/** Pay as text: "KES 120,000.00 a month". */
 export function payInWords({ amount, basis }: Pick<PayRate, "amount" | "basis">, currency: string): string {
   return `${currency} ${formatSignedAmount(majorOf(cents(amount)))} ${BASES[basis]}`;
 }
 
 type PayRate = typeof payRates.$inferSelect;
 
-/** The approved pay that each of some proposals would replace on its first day, by the id of the proposal. */
+/** For each of some proposals, the approved pay that it would replace on its first day, by proposal id. */
 export async function payBefore(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -82,7 +82,7 @@ function labelOf({ share, amount }: ReturnType<typeof partInWords>, parts: numbe
   return parts === 1 ? "Pay to" : "The rest, or a fixed amount, to";
 }
 
-/** All places of pay-out details in words. */
+/** All parts of pay-out details as text. */
 export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "id" | "sealedParts">, seesAll: boolean) {
   return openParts(vault, id, sealedParts)
     .map((part) => partInWords(part, seesAll).where)
@@ -91,7 +91,7 @@ export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "i
 
 type Payout = typeof payouts.$inferSelect;
 
-/** The pay-out details in effect now of the employees of some others, by employee. */
+/** For each of some pay-out details, the details of the employee now in effect, by employee. */
 export async function payoutsBefore(
   tx: Tx,
   { companyId }: CompanyRef,

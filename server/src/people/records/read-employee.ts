@@ -187,7 +187,7 @@ async function decidingOn(call: Call, person: Employee, { state, proposedBy }: t
   return { may_decide: waits && why === null, waits_because: why };
 }
 
-/** Whether a matter that is the actor's own is left to them, because the company allows it and nobody else may decide. */
+/** Returns whether the actor may decide their own matter, because the company allows it and nobody else may decide. */
 async function isLeftToThem(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
   const concerns = userId === null ? [] : [userId];
   return (await refusalFor(call, subject, { askedBy, concerns, branchId })) === null;

@@ -230,7 +230,7 @@ function readersOf<Table extends NamedTable, More extends string>(
       const rows = await tx.select(columns).from(table).where(standing(company));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
-    /** The name of every one by its id, deleted ones included: what already carries one keeps its name. */
+    /** The names of all records by id, including deleted ones, which other records can still refer to. */
     async namesWithDeleted(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
       const rows = await tx.select(columns).from(table).where(eq(table.companyId, companyId));

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 
 /** Queues calls with large bodies that need no sign-in: only a few bodies are read at a time, which limits memory. */
 export type FilesOfStrangers = {
-  /** Returns whether an operation is one of these. */
+  /** Returns whether the limit applies to an operation. */
   concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
   /**
    * Reads and answers a call in its turn; its body is not read before.

@@ -23,7 +23,7 @@ export type AppParts = {
   readonly webFolder: string;
   /** Simulators of vendors on a demo server, under `/simulators`. */
   readonly simulators: Hono | undefined;
-  /** Where payment providers send results, under `/api/callbacks`. */
+  /** The addresses to which payment providers send results, under `/api/callbacks`. */
   readonly callbacks: (addressOf: ClientAddress) => Hono;
   readonly version: string;
   /** False while the server shuts down. */

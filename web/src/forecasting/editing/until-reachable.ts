@@ -1,13 +1,13 @@
 import { failureOf } from "../../kit/feedback/failure.ts";
 
-/** The pauses between two tries, in milliseconds: the last one again and again. */
+/** The pauses between attempts, in milliseconds; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
 
 /**
- * Does work that needs the server, again and again while the server cannot be reached; any other failure is thrown. It tries again at
- * once when the browser is online again.
- * @param tell is called when the waiting begins and when it ends.
- * @param pause waits for a time, or until the browser is online.
+ * Does work that needs the server, and repeats it while the server cannot be reached; throws any other failure. Repeats at once when
+ * the browser is online again.
+ * @param tell called when the wait begins and when it ends.
+ * @param pause waits for some time, or until the browser is online.
  */
 export async function untilReachable<Value>(
   work: () => Promise<Value>,

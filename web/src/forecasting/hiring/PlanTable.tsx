@@ -67,7 +67,7 @@ function monthsOf(plan: StaffPlan | undefined, measure: PlanTableProps["measure"
   });
 }
 
-/** The names of a row in a file. */
+/** The name columns of a row in a file. */
 const NAMES: readonly Column<Row>[] = [
   textColumn<Row>({ key: "department", title: texts.columns.department }, ({ department }) => department),
   textColumn<Row>({ key: "role", title: texts.columns.role }, ({ level, name }) => (level === "role" ? name : "")),

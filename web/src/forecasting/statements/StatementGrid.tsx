@@ -143,7 +143,7 @@ function useRedline(isWanted: boolean, grid: RefObject<PeriodGridHandle | null>)
   }, [grid]);
 }
 
-/** What a printed page says of itself: company, scenario, frequency and currency. */
+/** The heading of a printed page: company, scenario, frequency and currency. */
 function usePrintHead({ input }: StatementChoice, currency: string): readonly string[] {
   const company = useUser()?.company.company_name ?? "";
   return [

@@ -95,7 +95,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   );
 }
 
-/** Opens the next item once the open one was decided and left the list. */
+/** Opens the next item once the open item is decided and leaves the list. */
 function useNextItem(keys: readonly string[], openKey: string | undefined) {
   const place = useRef<number | undefined>(undefined);
   const setQuery = useSetQuery();
@@ -114,7 +114,7 @@ type ChosenItemsProps<Item> = ApprovalInboxProps<Item> & {
   readonly onDone: () => void;
 };
 
-/** The decision on the chosen items. A rejection gives its reason, so that items are rejected one at a time. */
+/** The decision on the selected items. Items are rejected one at a time, because each rejection needs a reason. */
 function ChosenItems<Item>({ selected, onDecideMany, deciding, onDone }: ChosenItemsProps<Item>) {
   return (
     <Group gap="xs" p={6}>

@@ -4,7 +4,7 @@ import styles from "./table-region.module.css";
 import { useWholeFigures } from "./use-whole-figures.ts";
 
 type TableRegionProps = ComponentProps<typeof Region> & {
-  /** True where the last columns are the newest, and come into view first. */
+  /** True if the last columns are the newest and are shown first. */
   readonly fromEnd?: boolean;
 };
 

@@ -43,7 +43,7 @@ export function useWholeFigures(): WholeFigures {
   return { ref, onScroll: hideCut };
 }
 
-/** The edges of a scroller beyond which there is more. */
+/** The edges of a scroller with more content beyond them. */
 function edgesBeyond(scroller: HTMLElement): ("end" | "below")[] {
   const right = scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft;
   const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;

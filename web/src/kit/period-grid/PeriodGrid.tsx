@@ -107,7 +107,7 @@ type OnPaperProps = {
   readonly negative: NegativeStyle;
 };
 
-/** The grid as it is printed, while it is. */
+/** The printed grid; rendered only during printing. */
 function OnPaper({ grid: { drawn, folds }, props, negative }: OnPaperProps) {
   const { label, columns, title = periodGridTexts.category, printHead = [] } = props;
   const isPrinting = usePrinting();

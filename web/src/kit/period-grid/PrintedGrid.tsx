@@ -7,17 +7,17 @@ import type { Span } from "./viewport/viewport.ts";
 
 type PrintedGridProps = {
   readonly label: string;
-  /** The company, the scenario and whatever else a page says of itself. */
+  /** The heading of a page: the company, the scenario and so on. */
   readonly head: readonly string[];
   readonly title: string;
   readonly columns: readonly GridColumn[];
-  /** The columns that are on the screen. */
+  /** The visible columns. */
   readonly span: Span;
   readonly rows: readonly ShownRow[];
   readonly negative: NegativeStyle;
 };
 
-/** The grid on paper: the months that are on the screen, whole names, and on every page what it shows and the headings. */
+/** The grid for printing: the visible months, full names, and a heading on every page. */
 export function PrintedGrid({ label, head, title, columns, span, rows, negative }: PrintedGridProps) {
   const shown = columns.slice(span.start, span.end);
   const ends = [shown[0]?.title, shown.at(-1)?.title].filter((text) => text !== undefined);

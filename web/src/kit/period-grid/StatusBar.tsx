@@ -16,7 +16,7 @@ type StatusBarProps = {
   readonly editable: boolean;
   /** The reason why a cell is read-only, after the user tried to type. */
   readonly note: string | undefined;
-  /** Opens the active cell; left out where it has nothing to open. */
+  /** Opens the active cell; left out if there is nothing to open. */
   readonly onOpen?: (() => void) | undefined;
   /** Shows what every key does. */
   readonly onKeys: () => void;

@@ -27,7 +27,7 @@ export type PeriodGridProps = {
   readonly redline: string | null;
   /** Title of the first column. */
   readonly title?: string;
-  /** What each printed page says besides the name of the grid: company, scenario, currency. */
+  /** The heading of each printed page next to the name of the grid: company, scenario, currency. */
   readonly printHead?: readonly string[];
   readonly negative?: NegativeStyle;
   /** Keys of the groups that start folded. */

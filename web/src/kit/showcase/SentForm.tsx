@@ -73,7 +73,7 @@ export function SentForm() {
   );
 }
 
-/** A form opened from a field of the other. */
+/** A form that a field of another form opens. */
 function NewKind({ onClose }: { readonly onClose: () => void }) {
   const form = useKitForm({ title: "" });
   return (

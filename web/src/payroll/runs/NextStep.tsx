@@ -100,7 +100,7 @@ function Buttons({ run, passes, computing, onAsk }: NextStepProps) {
   );
 }
 
-/** Entries of the month: of casual workers the days they worked, from the first day that the payroll pays. */
+/** The address of the muster roll of the run; for wages, of the daily work from the first day that the payroll pays. */
 function musterOf({ id, kind, period }: FullRun): string {
   return kind === "wages" ? paths.wagesMusterRoll({ day: period.from }) : paths.musterRoll({ run: id });
 }

@@ -28,7 +28,7 @@ type Row = {
 type Pay = RunAnswers["people"]["data"][number];
 type PaidRow = Row & { readonly pay: Pay | undefined };
 
-/** The pay of each employee once the payroll is calculated; a refused one says why it has none. */
+/** The pay of each employee after calculation; a refused one shows the reason. */
 const PAY_COLUMNS: readonly Column<PaidRow>[] = [
   moneyColumn({ key: "gross", title: texts.gross }, ({ pay }) => pay?.gross ?? null),
   moneyColumn({ key: "paye", title: texts.paye }, ({ pay }) => pay?.paye ?? null),
@@ -113,7 +113,7 @@ const REVERSED_COLUMNS: readonly Column<Pay>[] = [
   moneyColumn({ key: "pays", title: texts.pays }, ({ pays }) => pays),
 ];
 
-/** The employees of a reversal, each with the amounts that it takes back. */
+/** The employees of a reversal, each with the reversed amounts. */
 function ReversedPeople({ rows }: { readonly rows: readonly Pay[] | undefined }) {
   return (
     <Section title={texts.title}>

@@ -14,25 +14,28 @@ import { shownPoints } from "./points.ts";
 
 const texts = reportTexts.kpis;
 
-/** A key figure as the report answers it. */
+/** A key figure in an answer. */
 export type Kpi = NonNullable<KpiResults["data"]["gross_margin"]>;
 
 type ColumnName = "current" | "previous" | "change" | "history";
 const COLUMNS: readonly ColumnName[] = ["current", "previous", "change", "history"];
-/** A phone shows two columns next to the names. */
+/** The order of columns on a phone, which shows two next to the names. */
 const PHONE_COLUMNS: readonly ColumnName[] = ["current", "change", "previous", "history"];
 
 type KpiRowsProps = {
   readonly title: string;
   readonly members: readonly { readonly key: string; readonly kpi: Kpi }[];
   readonly history: KpiResults["history"];
-  /** Opens the parts of a key figure. */
+  /** Opens the formula and parts of a key figure. */
   readonly onOpen: (kpi: Kpi) => void;
   /** Returns the analysis of a key figure, which is shown on request. */
   readonly analysisOf: (key: string, kpi: Kpi) => ReactNode;
 };
 
-/** The key figures of a group as a table: value, previous value, change and the last twelve months; each opens to its formula and analysis. */
+/**
+ * A table of the key figures of a group: value, previous value, change and the last twelve months. Each opens its
+ * formula and analysis.
+ */
 export function KpiRows({ title, members, history, onOpen, analysisOf }: KpiRowsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
@@ -141,7 +144,7 @@ function Cells({ name, kpi, columns, history, onOpen }: CellsProps) {
 
 type HistoryProps = Pick<CellsProps, "history" | "name" | "kpi">;
 
-/** The twelve months of a key figure as a line; hidden where fewer than two are known. */
+/** A key figure over twelve months as a line; hidden with fewer than two known values. */
 function History({ history, name, kpi: { title, unit } }: HistoryProps) {
   const known = (history?.values[name] ?? []).filter((value) => value !== null);
   if (history === null || known.length < 2) return null;
@@ -157,7 +160,7 @@ function History({ history, name, kpi: { title, unit } }: HistoryProps) {
   );
 }
 
-/** A plain number for a line; one that is too large is drawn as the largest. */
+/** Converts a value to hundredths for a line; limits one that is too large. */
 function hundredths(value: number): Cents {
   const most = Number.MAX_SAFE_INTEGER;
   return cents(Math.min(most, Math.max(-most, Math.round(value * 100))));

@@ -1,6 +1,6 @@
 import { formatDecimal } from "@hazina/base/format-amount.ts";
 
-/** The difference of two percentages as they are shown, in points: `+0.41 points`. Empty where one is not known. */
+/** The difference of two displayed percentages in points: `+0.41 points`. Empty if one is not known. */
 export function shownPoints(now: number | null, before: number | null): string {
   if (now === null || before === null) return "";
   const points = (Math.round(now * 100) - Math.round(before * 100)) / 100;

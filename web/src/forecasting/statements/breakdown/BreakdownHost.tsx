@@ -25,7 +25,10 @@ type BreakdownHostProps = {
   readonly onPin: (pinned: boolean) => void;
 };
 
-/** Shows the source of a cell's number, on a wide screen in a panel next to the grid, unless the user chose the dialog. */
+/**
+ * Shows the source of a cell's number: on a wide screen in a panel next to the grid, otherwise or if the user prefers
+ * in a dialog.
+ */
 export function BreakdownHost(props: BreakdownHostProps) {
   const { cell, choice, canPin, isPanel, onPin } = props;
   const title = cell.row.source.kind === "statement" ? texts.trendTitle : texts.title;

@@ -18,7 +18,7 @@ type DrawnPart = ColumnLayout & {
   readonly widthPx: number | undefined;
   /** Height below the last complete row, where only a part of a row would fit. */
   readonly restPx: number;
-  /** The columns that are seen whole. */
+  /** The fully visible columns. */
   readonly wholeColumns: () => Span;
   /** Call it on every scroll. */
   readonly follow: () => void;

@@ -80,13 +80,13 @@ type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly employeeId?: string;
   /** The manager of the current terms. */
   readonly manager?: { readonly id: string; readonly name: string } | undefined;
-  /** The current terms: a job title or type of theirs that was deleted can stay. */
+  /** The current terms: their job title or type can stay even if it was deleted. */
   readonly terms?: EmployeeRecord["employment"]["terms"] | undefined;
 };
 
 type Option = { readonly value: string; readonly label: string };
 
-/** Options with the one that is kept, where it is none of them any more. */
+/** Adds the current value to the options if it is no longer among them. */
 function withKept(options: readonly Option[], id: string | null = null, name: string | null = null): Option[] {
   const isThere = id === null || name === null || options.some(({ value }) => value === id);
   return isThere ? [...options] : [...options, { value: id, label: name }];
@@ -126,7 +126,7 @@ export function TermsFields<Values extends { employment: TermsValues }>(props: T
   );
 }
 
-/** The employment type with the kind that it sets, or the kind alone, and the payroll that pays. */
+/** The employment type with its kind, or the kind alone, and the payroll that pays. */
 function KindFields<Values extends { employment: TermsValues }>({ form, terms }: TermsFieldsProps<Values>) {
   const { types, kindOf, payrolls } = useChoices();
   const [type, setType] = useState(form.getValues().employment.employment_type_id);
