@@ -29,7 +29,7 @@ const Schedule = z.object({
   id: z.string(),
   title: z.string(),
   scenario: z.string(),
-  period: z.enum(SCHEDULE_PERIODS).nullable().describe("Null for a report that people built."),
+  period: z.enum(SCHEDULE_PERIODS).nullable().describe("Null for a custom report."),
   every: z.enum(SCHEDULE_RHYTHMS),
   day: z.number().int(),
   to: z.array(z.string()),
@@ -66,7 +66,7 @@ export const schedules = {
   )
     .input(
       z.object({
-        report: requiredText("Name the report.", 120).optional().describe("A report that people built."),
+        report: requiredText("Name the report.", 120).optional().describe("A custom report."),
         dashboard: requiredText("Name the dashboard.", 120).optional(),
         fixed: z.enum(REPORT_FILES, { error: "Choose a report of the list." }).optional(),
         scenario: ScenarioName,

@@ -77,7 +77,7 @@ export const sharing = {
     .input(
       z.object({
         file: z.file({ error: "Please choose a PDF first." }).optional(),
-        report: requiredText("Name the report.", 120).optional().describe("A report that people built."),
+        report: requiredText("Name the report.", 120).optional().describe("A custom report."),
         dashboard: requiredText("Name the dashboard.", 120).optional(),
         fixed: z.enum(REPORT_FILES, { error: "Choose a report of the list." }).optional(),
         scenario: ScenarioName,

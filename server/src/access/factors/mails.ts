@@ -4,11 +4,11 @@ import { plainName } from "../../platform/plain-name.ts";
 /** The changes of a user's sign-in methods, in words. */
 const CHANGES = {
   "authenticator on": "An authenticator app was set up. Its codes replace the mailed ones.",
-  "authenticator off": "The authenticator app was removed. Codes come by mail again.",
+  "authenticator off": "The authenticator app was removed. Codes are emailed again.",
   "recovery codes": "New recovery codes were created. The old ones no longer work.",
   "passkey added": "A passkey was added. It signs in without a password.",
   "passkey removed": "A passkey was removed.",
-  reset: "An administrator of your company removed your authenticator app and passkeys. Codes come by mail again.",
+  reset: "An administrator of your company removed your authenticator app and passkeys. Codes are emailed again.",
 } as const;
 
 /** The mail to a user whose sign-in methods were changed, so that a change by someone else does not go unnoticed. */
