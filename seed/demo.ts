@@ -29,6 +29,7 @@ import { beginDemoPayroll, hasPayroll, payDemoMonths } from "./demo-payroll.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { buildDemoReports, hasReports } from "./demo-reports.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
+import { hasWallet, useDemoWallet } from "./demo-wallet.ts";
 
 /** A login of the demo company. */
 export type DemoLogin = { readonly role: string; readonly email: string; readonly password: string };
@@ -93,7 +94,8 @@ async function isComplete(services: Services): Promise<boolean> {
   if (active.profitAndLoss === undefined || active.balanceSheet === undefined) return false;
   const hasStaff = (await hasPeople(services, companyId)) && (await hasLoans(services, companyId));
   const hasPay = hasStaff && (await hasPayroll(services, companyId));
-  return hasPay && (await hasScenarios(services, companyId)) && hasReports(services, companyId);
+  const hasPlans = hasPay && (await hasScenarios(services, companyId));
+  return hasPlans && (await hasWallet(services, companyId)) && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -195,6 +197,9 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   if (!(await hasPayroll(services, owner.companyId))) {
     if (second && payer) await payDemoMonths(services, { owner, second, payer, password: PASSWORD });
     await beginDemoPayroll(work);
+  }
+  if (second && caro && payer && !(await hasWallet(services, owner.companyId))) {
+    await useDemoWallet(work, { second, employee: caro, preparer: payer });
   }
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.

@@ -1,0 +1,85 @@
+import { type Call, inCall, type Work } from "@hazina/server/platform/call.ts";
+import { decideOn } from "../server/src/approvals/decide.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import type { ProviderAnswer } from "../server/src/platform/gateways/port.ts";
+import type { Services } from "../server/src/platform/services.ts";
+import { askPhoneToPay } from "../server/src/wallet/money-in/deposit.ts";
+import { moneyRequestSubject } from "../server/src/wallet/money-requests/money-request-subject.ts";
+import { requestMoney } from "../server/src/wallet/money-requests/money-requests.ts";
+import { lockPayment } from "../server/src/wallet/payments/find-payment.ts";
+import { withdrawMoney } from "../server/src/wallet/payments/move-money.ts";
+import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
+import { createPayment } from "../server/src/wallet/payments/payments.ts";
+import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
+import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+import { walletTransactions } from "../server/src/wallet/transactions/tables.ts";
+
+/** The colleagues who work with the wallet of the demo company. */
+export type WalletPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
+
+const PHONE = "+254712345678";
+const TAKEN: ProviderAnswer = { kind: "acknowledged", ids: {} };
+const paid = (receipt: string): ProviderAnswer => ({ kind: "succeeded", receipt, amount: null, party: null });
+const CANCELLED: ProviderAnswer = { kind: "cancelled", code: "1032", message: "The payer cancelled the prompt." };
+const DECLINED: ProviderAnswer = { kind: "declined", code: "2040", message: "The receiver has no M-Pesa account." };
+
+/** Returns whether the demo company has used its wallet, as far as this server has money to invent. */
+export async function hasWallet({ database, config }: Services, companyId: string): Promise<boolean> {
+  if (newWalletMode(config) !== "simulated") return true;
+  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(walletTransactions))) > 0;
+}
+
+/**
+ * Uses the wallet of the demo company through the verbs of ordinary calls, with M-Pesa's answers as the simulator would give them:
+ * deposits, payments in every state, money requested, drawn and waiting. Only where money is simulated.
+ */
+export async function useDemoWallet(work: Work, { second, employee, preparer }: WalletPeople): Promise<void> {
+  const { services } = work;
+  const mode = newWalletMode(services.config);
+  if (mode !== "simulated") return;
+  const by = (actor: Actor): Work => ({ ...work, actor });
+  const answer = async (call: Call, transactionId: string, answers: readonly ProviderAnswer[]) => {
+    const on = { tx: call.tx, companyId: call.actor.companyId, transactionId, now: call.now, services };
+    for (const one of answers) await applyAnswer(on, one);
+  };
+  const deposit = (amount: number, end: ProviderAnswer) =>
+    inCall(work, async (call) => {
+      const { data } = await askPhoneToPay(call, { amount, phone: PHONE, reason: "Float for suppliers" }, mode);
+      await answer(call, data.id, [TAKEN, end]);
+    });
+  await deposit(250_000, paid("SKQ4T7H2MB"));
+  await deposit(180_000, paid("SKQ6R1X9PD"));
+  await deposit(25_000, CANCELLED);
+  const prepare = (asked: Omit<Parameters<typeof createPayment>[1], "submit">) =>
+    inCall(by(preparer), async (call) => (await createPayment(call, { ...asked, submit: true }, mode)).data.id);
+  const approve = (id: string, end: ProviderAnswer) =>
+    inCall(by(second), async (call) => {
+      await decideOn(call, paymentSubject, { id, status: 1, comment: "" });
+      const { transactionId } = await lockPayment(call, id);
+      if (transactionId !== null) await answer(call, transactionId, [TAKEN, end]);
+    });
+  const power = { kind: "paybill", name: "Kenya Power", number: "888880", account: "14223344" } as const;
+  const garage = { kind: "till", name: "Otieno Garage", number: "567890" } as const;
+  const wrong = { kind: "mpesa", name: "Juma Plumber", phone: "+254722000040" } as const;
+  const stationer = { kind: "paybill", name: "Text Book Centre", number: "522522", account: "INV2231" } as const;
+  await approve(
+    await prepare({ destination: power, amount: 18_400, reason: "Electricity, head office" }),
+    paid("SKQ8N3V5LE"),
+  );
+  await approve(
+    await prepare({ destination: garage, amount: 32_500, reason: "Service of lorry KDA 234X" }),
+    paid("SKQ9B6Z4TC"),
+  );
+  await approve(await prepare({ destination: wrong, amount: 4_500, reason: "Repair of a tap" }), DECLINED);
+  await prepare({ destination: stationer, amount: 12_850, reason: "Stationery for the office" });
+  const request = (amount: number, reason: string) =>
+    inCall(by(employee), async (call) => (await requestMoney(call, { amount, reason }, mode)).data.id);
+  const granted = await request(6_000, "Fuel and lunch, Nakuru deliveries");
+  await inCall(by(second), (call) => decideOn(call, moneyRequestSubject, { id: granted, status: 1, comment: "" }));
+  await request(3_200, "Airtime for the sales team");
+  await inCall(by(employee), async (call) => {
+    const destination = { kind: "mpesa", name: employee.userName, phone: PHONE } as const;
+    const { data } = await withdrawMoney(call, { amount: 2_500, destination, reason: "Fuel" }, mode);
+    await answer(call, data.id, [TAKEN, paid("SKQ2D8W7KF")]);
+  });
+}
