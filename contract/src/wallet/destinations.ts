@@ -3,7 +3,7 @@ import { Id, Phone, requiredName } from "../fields.ts";
 
 const Name = requiredName("Enter the name of the payee.", 120);
 
-/** A Kenyan mobile number that has M-Pesa. */
+/** A Kenyan mobile number with M-Pesa. */
 export const MpesaPhone = Phone.refine(
   (phone) => /^\+254[17]\d{8}$/.test(phone),
   "Enter a Safaricom number such as 0712 345 678.",
@@ -15,7 +15,7 @@ const ShortCode = (what: string) =>
     .trim()
     .regex(/^\d{5,7}$/, `A ${what} number has five to seven digits.`);
 
-/** Where money is paid to: one shape for withdrawals, payments, files, suppliers and payroll. */
+/** The receiver of money: one shape for withdrawals, payments, files, suppliers and payroll. */
 export const Destination = z.discriminatedUnion(
   "kind",
   [

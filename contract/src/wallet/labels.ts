@@ -1,4 +1,4 @@
-/** The states of a transaction. The last five are its end. */
+/** The states of a transaction. The last five are final. */
 export const TRANSACTION_STATES = [
   "awaiting_approval",
   "created",
@@ -19,14 +19,16 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 /** The statuses of a transaction that has ended: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
 export type TransactionStatus = 1 | 2 | 3;
 
-/** The status of a state; null while the transaction is under way, since money under way is not cancelled. */
+/**
+ * Returns the status of a state; null while the transaction is under way, because money under way cannot be cancelled.
+ */
 export function transactionStatus(state: TransactionState): TransactionStatus | null {
   if (state === "settled") return 1;
   if (state === "failed") return 2;
   return state === "cancelled" || state === "expired" || state === "rejected" ? 3 : null;
 }
 
-/** The label of a state as every screen, list and file shows it. */
+/** The label of a state in every screen, list and file. */
 export function transactionLabel(state: TransactionState): string {
   switch (state) {
     case "settled":

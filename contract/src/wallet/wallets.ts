@@ -24,7 +24,7 @@ export const TRANSACTION_KINDS = [
 /** The ways in which money moves; `wallet` is a transfer within the company. */
 export const WALLET_RAILS = ["mpesa", "tingg", "stripe", "bank", "card", "wallet"] as const;
 
-/** A wallet as its owner and those with View Wallets see it. */
+/** A wallet in an answer, for its owner and users with View Wallets. */
 export const Wallet = z.object({
   id: Id,
   kind: z.enum(WALLET_KINDS),

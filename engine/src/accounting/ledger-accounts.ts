@@ -1,9 +1,9 @@
-/** Whether money is real: invented money and real money never meet in one posting. */
+/** Real or simulated money; the two never appear in one posting. */
 export const LEDGER_MODES = ["simulated", "live"] as const;
 /** The side on which an account grows. */
 export const LEDGER_SIDES = ["debit", "credit"] as const;
 
-/** Real or invented money. */
+/** Real or simulated money. */
 export type LedgerMode = (typeof LEDGER_MODES)[number];
 /** Debit or credit. */
 export type LedgerSide = (typeof LEDGER_SIDES)[number];
@@ -24,14 +24,14 @@ export const LEDGER_KINDS = {
   "wallet:user": owned,
   /** Money that a provider has announced and not confirmed. */
   unconfirmed: between,
-  /** Money that arrived and names nothing known. */
+  /** Money that arrived without a known wallet or request. */
   suspense: between,
   "owed:platform": between,
-  /** Charges of providers, borne by the company. */
+  /** Charges of providers, paid by the company. */
   fees: borne,
-  /** What a card spent above the balance of its wallet. */
+  /** Card spending above the balance of its wallet. */
   card_shortfall: borne,
-  /** The two legs of a conversion meet here, one account a currency. */
+  /** Joins the two legs of a currency conversion; one account per currency. */
   fx: { side: "credit", floor: null, lockRank: 30 },
   "rail:working": rail,
   "rail:utility": rail,

@@ -1,8 +1,8 @@
-/** Letters and digits that are not mistaken for one another when read aloud or typed on a phone. */
+/** Letters and digits that are not confused when read aloud or typed on a phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 6;
 
-/** The check character: the sum of the values, each weighted by its place, modulo the size of the alphabet. */
+/** The check character: the sum of the values, each weighted by its position, modulo the size of the alphabet. */
 function checkOf(body: string): string {
   let sum = 0;
   for (const [index, character] of [...body].entries()) sum += ALPHABET.indexOf(character) * (2 * index + 1);
@@ -10,7 +10,7 @@ function checkOf(body: string): string {
 }
 
 /**
- * A wallet's account code: five characters and a check character, which a payer types as the account of a paybill.
+ * A wallet's account code: five characters and a check character. A payer types it as the account of a paybill.
  * @param random at least five bytes.
  */
 export function accountCodeOf(random: Uint8Array): string {
@@ -19,7 +19,10 @@ export function accountCodeOf(random: Uint8Array): string {
   return body + checkOf(body);
 }
 
-/** The code that a payer typed, in capitals without spaces; undefined where it is none, such as one with a slip. */
+/**
+ * Reads a code that a payer typed, in capitals without spaces; undefined for an invalid code, such as one with a typing
+ * error.
+ */
 export function readAccountCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");
   if (code.length !== LENGTH || [...code].some((character) => !ALPHABET.includes(character))) return undefined;

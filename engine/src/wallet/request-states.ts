@@ -1,4 +1,4 @@
-/** The states of a request to a payment provider. The last five are at rest; the first four wait for something. */
+/** The states of a request to a payment provider. The last five are final; in the first four it waits for an answer. */
 export const REQUEST_STATES = [
   "created",
   "sending",
@@ -14,17 +14,17 @@ export const REQUEST_STATES = [
 /** A state of a request to a payment provider. */
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** The things that can be learned about a request, in any order and any number of times. */
+/** The events of a request. They may arrive in any order and any number of times. */
 export const REQUEST_EVENTS = [
   /** The server is about to send it. */
   "send",
-  /** The provider took it; that is not yet a payment. */
+  /** The provider accepted it, which is not yet a payment. */
   "acknowledged",
-  /** The provider answered that it will not do it, with a documented error. */
+  /** The provider refused it with a documented error. */
   "refused",
-  /** Nothing came back: it may or may not have been done. */
+  /** No answer arrived: the provider may or may not have done it. */
   "no_answer",
-  /** Nothing was heard for too long after it was taken. */
+  /** The provider accepted it but sent no result for too long. */
   "silent",
   /** The provider's own answer: paid. */
   "succeeded",
@@ -32,20 +32,20 @@ export const REQUEST_EVENTS = [
   "declined",
   /** The payer refused it, or did not answer the prompt. */
   "cancelled",
-  /** Its time is over without any answer. */
+  /** It expired without an answer. */
   "expired",
   /** The provider paid another amount, or another party. */
   "mismatch",
-  /** Nothing was learned for a day: a person has to decide. */
+  /** No result for a day: a person has to decide. */
   "gave_up",
 ] as const;
 
-/** Something learned about a request. */
+/** An event of a request. */
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 type Row = Readonly<Record<RequestEvent, RequestState>>;
 
-/** The next state of every open state; each row below says where it differs. */
+/** The next state from every open state; the rows below list the exceptions. */
 const OPEN: Row = {
   send: "sending",
   acknowledged: "accepted",
@@ -74,7 +74,7 @@ const stays = (state: RequestState): Row => ({
   gave_up: state,
 });
 
-/** At rest without a payment: only proof that the provider paid after all changes it. */
+/** Final without a payment: only a proof of payment changes it. */
 const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "settled", mismatch: "review" });
 
 const TABLE: Readonly<Record<RequestState, Row>> = {
@@ -90,12 +90,12 @@ const TABLE: Readonly<Record<RequestState, Row>> = {
   review: { ...stays("review"), succeeded: "settled" },
 };
 
-/** The next state of a request, and whether a person should look at it because the answers contradict each other. */
+/** The next state of a request, and whether a person should check it because the answers contradict each other. */
 export type RequestStep = { readonly state: RequestState; readonly contradicts: boolean };
 
 /**
- * The state of a request after something was learned about it. The table is total: no order of events is an error, and one proof
- * of payment is enough whatever came before it.
+ * Returns the state of a request after an event. The table covers every combination: no order of events is an error,
+ * and one proof of payment always means paid.
  */
 export function requestAfter(state: RequestState, event: RequestEvent): RequestStep {
   const next = TABLE[state][event];
@@ -104,7 +104,7 @@ export function requestAfter(state: RequestState, event: RequestEvent): RequestS
   return { state: next, contradicts: late || denied };
 }
 
-/** True where nothing more is expected, though proof of a payment may still come. */
+/** True where no further event is expected, although a proof of payment may still arrive. */
 export function isAtRest(state: RequestState): boolean {
   return ["settled", "failed", "cancelled", "expired", "review"].includes(state);
 }
@@ -114,9 +114,9 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * When an unanswered request is asked for next, in seconds after it was sent: at 15 and 30 seconds, 1, 2, 5 and 15 minutes, then each
- * hour; undefined after a day, when a person decides.
- * @param asked how often the provider was asked so far.
+ * When to query an unanswered request next, in seconds after it was sent: after 15 and 30 seconds, 1, 2, 5 and 15
+ * minutes, then each hour; undefined after a day, when a person decides.
+ * @param asked the number of queries so far.
  */
 export function nextAsk(asked: number): number | undefined {
   const early = SECONDS[asked];

@@ -4,7 +4,7 @@ import { createMpesaSimulator, type MpesaSimulator } from "../platform/simulator
 import { type Answer, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { SIMULATOR_CREDENTIALS } from "./rails/gateway-of.ts";
 
-/** A transaction as the API answers it, as far as tests read it. */
+/** A transaction in an answer; only the fields that tests use. */
 export type ShownTransaction = {
   readonly id: string;
   readonly reference: string;
@@ -19,24 +19,24 @@ export type ShownTransaction = {
   readonly steps: readonly { readonly what: string }[];
 };
 
-/** A test server whose M-Pesa is a simulator on this machine: results come where the test releases them. */
+/** A test server with a simulated M-Pesa on this machine: results arrive when the test releases them. */
 export type WithMpesa = {
   readonly hazina: TestServer;
   readonly simulator: MpesaSimulator;
-  /** The results on their way, in the order in which they were sent. */
+  /** The results not yet delivered, in the order of sending. */
   readonly results: { readonly url: string; readonly body: unknown }[];
-  /** Delivers a result to the server, as M-Pesa does. */
+  /** Delivers a result to the server, like M-Pesa. */
   deliver(result: { readonly url: string; readonly body: unknown }): Promise<number>;
-  /** Lets M-Pesa finish what waits, and delivers every result. */
+  /** Lets M-Pesa finish all waiting requests, and delivers every result. */
   finish(): Promise<void>;
   call<Body = Record<string, unknown>>(person: Person, path: string, body?: object): Promise<Answer<Body>>;
-  /** The state of a transaction once the condition holds; fails after some seconds. */
+  /** Waits until the state of a transaction meets a condition, and returns it; fails after some seconds. */
   until(person: Person, id: string, holds: (row: ShownTransaction) => boolean): Promise<ShownTransaction>;
   balanceOf(
     person: Person,
     walletId?: string,
   ): Promise<{ id: string; balance: number; held: number; available: number; account_code: string }>;
-  /** Pays into the wallet that the person means, to the end. */
+  /** Pays into the wallet of a person and waits for the result. */
   fund(person: Person, amount: number): Promise<ShownTransaction>;
   stop(): Promise<void>;
 };

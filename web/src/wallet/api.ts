@@ -12,7 +12,7 @@ export type WalletRow = InferContractRouterOutputs<typeof wallets>["list"]["data
 /** A transaction of a wallet. */
 export type TransactionRow = InferContractRouterOutputs<typeof wallets>["transactions"]["data"][number];
 
-/** A transaction with what happened to it. */
+/** A transaction with its steps. */
 export type TransactionRecord = InferContractRouterOutputs<typeof wallets>["status"]["data"];
 
 /** A payment. */
@@ -21,7 +21,7 @@ export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["da
 /** A money request. */
 export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
 
-/** Where money goes, as a call takes it. */
+/** A destination as calls take it. */
 export type DestinationInput = InferContractRouterInputs<typeof payments>["create"]["destination"];
 
 /** The calls of wallets and transactions. */
@@ -36,5 +36,5 @@ export const paymentQueries = queriesOf(payments, ["wallet", "payments"]);
 /** The calls of money requests. */
 export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);
 
-/** The refresh after money moved: balances, lists, and what waits for a decision. */
+/** Reloads balances, lists and pending decisions after money moved. */
 export const refreshWallet = readAgain(["wallet"], ["approvals"]);

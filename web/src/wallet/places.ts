@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** Those who have a wallet of their own, or see the wallets of the company. */
+/** The abilities of users who have their own wallet or see the company's wallets. */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 
 /** Wallets, payments and cards. */

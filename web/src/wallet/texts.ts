@@ -28,7 +28,7 @@ export const PAYMENT_TONES: Readonly<Record<PaymentRow["state"], Tone>> = {
   cancelled: "neutral",
 };
 
-/** The states of a transaction by which a list is filtered, with their labels. */
+/** The states of a transaction that a list can be filtered by, with their labels. */
 export const TRANSACTION_FILTERS = {
   settled: "Completed",
   accepted: "Pending",
@@ -38,7 +38,7 @@ export const TRANSACTION_FILTERS = {
   cancelled: "Cancelled",
 } as const satisfies Partial<Record<TransactionRow["state"], string>>;
 
-/** The states of a payment by which a list is filtered, with their labels. */
+/** The states of a payment that a list can be filtered by, with their labels. */
 export const PAYMENT_FILTERS = {
   draft: "Draft",
   awaiting_approval: "Pending Approval",
@@ -58,7 +58,7 @@ export const TRANSACTION_KINDS: Readonly<Record<TransactionRow["kind"], string>>
   fee: "Charge",
 };
 
-/** The kinds of destinations that can be paid to. */
+/** The kinds of destinations, with their labels. */
 export const DESTINATION_CHOICES = {
   mpesa: "M-Pesa phone",
   till: "Till (Buy Goods)",

@@ -1,6 +1,6 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
-/** A bank account, to the cent, by the bank's own rail. */
+/** A bank account: amounts to the cent, sent by the bank's own rail. */
 export const bank: DestinationRule<"bank"> = {
   kind: "bank",
   subAccount: "none",

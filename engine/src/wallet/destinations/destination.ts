@@ -1,4 +1,4 @@
-/** Where money is paid to: one shape for withdrawals, payments, files, suppliers and payroll. */
+/** The receiver of money: one shape for withdrawals, payments, files, suppliers and payroll. */
 export type Destination =
   | { readonly kind: "mpesa"; readonly name: string; readonly phone: string }
   | { readonly kind: "pochi"; readonly name: string; readonly phone: string }
@@ -17,21 +17,21 @@ export type Destination =
 /** A kind of destination. */
 export type DestinationKind = Destination["kind"];
 
-/** The account at the provider that a payment draws on. */
+/** The account at the provider that pays. */
 export type SubAccount = "working" | "utility" | "none";
 
 /** The rules of one kind of destination. */
 export type DestinationRule<Kind extends DestinationKind = DestinationKind> = {
   readonly kind: Kind;
   readonly subAccount: SubAccount;
-  /** M-Pesa moves whole shillings; a bank and a wallet move cents. */
+  /** M-Pesa sends only whole shillings; banks and wallets take cents. */
   readonly wholeShillings: boolean;
-  /** The least and the most of one payment, in cents; the most is undefined where no limit is published. */
+  /** The lowest and highest amount of one payment, in cents; the highest is undefined where no limit is published. */
   readonly lowest: number;
   readonly highest: number | undefined;
-  /** True where the provider takes our own id, so that the same payment cannot be made twice by sending it again. */
+  /** True where the provider takes our id, so that sending a payment again cannot pay it twice. */
   readonly mayRepeat: boolean;
-  /** The destination as lists and logs show it: enough to recognise, never the whole number. */
+  /** The destination in lists and logs: enough to recognise it, never the whole number. */
   mask(to: Extract<Destination, { kind: Kind }>): string;
 };
 

@@ -18,7 +18,7 @@ export function ruleOf(kind: DestinationKind): Omit<DestinationRule, "mask"> {
   return DESTINATION_RULES[kind];
 }
 
-/** A destination as lists, mails and logs show it. */
+/** A destination in lists, mails and logs. */
 export function maskOf(to: Destination): string {
   switch (to.kind) {
     case "mpesa":
@@ -39,7 +39,7 @@ export function maskOf(to: Destination): string {
 }
 
 /**
- * Why an amount cannot be paid to a kind of destination, as a sentence; undefined where it can.
+ * Returns the sentence for an amount that cannot be paid to a kind of destination; undefined for a valid amount.
  * @param amount in cents.
  */
 export function amountRefused(kind: DestinationKind, amount: Cents): string | undefined {

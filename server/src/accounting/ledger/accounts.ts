@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 
-/** Which account of the money ledger: there is one for each owner, kind, currency and mode. */
+/** Identifies an account of the money ledger: one for each owner, kind, currency and mode. */
 export type LedgerAccountKey = {
   readonly kind: LedgerKind;
   readonly currency: string;
@@ -13,7 +13,7 @@ export type LedgerAccountKey = {
   readonly railId?: string | null;
 };
 
-/** The id of an account of the money ledger, which is opened at zero where there is none yet. */
+/** Returns the id of an account of the money ledger. Opens it at zero if it does not exist. */
 export async function openLedgerAccount(tx: Tx, key: LedgerAccountKey): Promise<string> {
   const { kind, currency, mode, branchId = null, userId = null, railId = null } = key;
   const request = { id: uuidv7(), kind, currency, mode, branch: branchId, user: userId, rail: railId };

@@ -5,8 +5,8 @@ import type { Services } from "../../platform/services.ts";
 import { type LedgerFinding, verifyLedger } from "./verify-ledger.ts";
 
 /**
- * Releases the expired holds of a company and seals the postings since the last seal. Where a posting is under way nothing is
- * sealed; the next round does it.
+ * Releases the expired holds of a company and seals the postings since the last seal. Seals nothing while a posting is
+ * under way; the next round does.
  */
 export async function keepLedger({ database, clock }: Pick<Services, "database" | "clock">, companyId: string) {
   const at = formatInstant(clock());
@@ -15,10 +15,10 @@ export async function keepLedger({ database, clock }: Pick<Services, "database" 
   await database.inCompany(scope, (tx) => tx.execute(sql`select ledger_seal(${at})`));
 }
 
-/** The finding of a check of one company's money ledger. */
+/** The result of a check of one company's money ledger. */
 export type CompanyLedgerFinding = LedgerFinding & { readonly company: string };
 
-/** Checks the money ledgers of these companies; those without a ledger are left out. */
+/** Checks the money ledgers of companies, except those without one. */
 export async function verifyLedgersOf(
   database: Database,
   companies: readonly { readonly companyId: string; readonly name: string }[],

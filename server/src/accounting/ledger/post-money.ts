@@ -7,14 +7,14 @@ import { uuidv7 } from "uuidv7";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 
-/** An amount that moves from the credited to the debited account of the money ledger. */
+/** An amount moved from the credited to the debited account of the money ledger. */
 export type LedgerTransfer = {
-  /** Made by the caller where a later reversal names it. */
+  /** Set by the caller if a later reversal refers to it. */
   readonly id?: string;
   readonly debit: string;
   readonly credit: string;
   readonly amount: Money;
-  /** The hold that it uses; what is left of the hold is released, unless it is kept. */
+  /** The hold that it uses. The rest of the hold is released, unless it is kept. */
   readonly hold?: string;
   readonly keepHold?: boolean;
   /** The transfer that it reverses. */
@@ -29,22 +29,22 @@ export type LedgerHold = {
   readonly expiresAt?: number;
 };
 
-/** What happens to money at once: transfers, new holds, and holds that are released. */
+/** One atomic change of money: transfers, new holds, and released holds. */
 export type LedgerPosting = {
-  /** The event that it belongs to; one posting for each step of it, however often it is asked for. */
+  /** The event that causes it. Each step of an event is posted once, however often it is requested. */
   readonly cause: { readonly kind: string; readonly id: string; readonly step: string };
   readonly transfers?: readonly LedgerTransfer[];
   readonly holds?: readonly LedgerHold[];
   readonly voids?: readonly string[];
 };
 
-/** Who posts, and when. A job has no user. */
+/** The author and time of a posting. A job has no user. */
 export type LedgerAuthor = {
   readonly actor: { readonly userId: string | null; readonly userName: string };
   readonly now: number;
 };
 
-/** Why the ledger refuses a posting. */
+/** The reason why the ledger refuses a posting. */
 export type LedgerRefusal =
   | "unknown_account"
   | "frozen"
@@ -56,7 +56,10 @@ export type LedgerRefusal =
   | "already_reversed"
   | "insufficient_funds";
 
-/** What became of a posting. A repeated one was applied before, by its cause; a reused cause came with other content. */
+/**
+ * The result of a posting. `repeated`: it was posted before, by its cause. `reused`: the cause was posted with other
+ * content.
+ */
 export type LedgerResult =
   | { readonly status: "applied" | "repeated" | "reused"; readonly posting: string }
   | {
@@ -69,7 +72,8 @@ export type LedgerResult =
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Posts to the money ledger in one statement: whole, or not at all. A refusal writes nothing, and the transaction goes on.
+ * Posts to the money ledger in one statement, completely or not at all. A refusal writes nothing, and the transaction
+ * can continue.
  * @throws Refusal 503 `busy` where its accounts stay locked for five seconds.
  */
 export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<LedgerResult> {
@@ -116,7 +120,7 @@ function refuseBusy(error: unknown): never {
   throw new Refusal(503, "busy", "Many payments of this wallet are under way. Try again in a moment.");
 }
 
-/** The sentences of refusals that a person can meet. Others are errors of the program. */
+/** The sentences of refusals that users can meet. All others are errors of the program. */
 const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
   frozen: "This account is closed for payments.",
   hold_resolved: "The money reserved for this payment has been released already.",
@@ -140,7 +144,7 @@ export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting
   throw new Error(`The ledger refused a posting: ${result.code}.`);
 }
 
-/** The refusal of a payment that is higher than what is available, in cents. */
+/** The refusal of a payment above the available balance, in cents. */
 export function insufficientFunds(available: number): Refusal {
   const shown = (available / 100).toLocaleString("en-KE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return conflict(`There is not enough money in the wallet: ${shown} is available.`, "insufficient_funds", {

@@ -4,10 +4,10 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ledgerAccounts, ledgerEntries } from "./tables.ts";
 
-/** The balance of an account of the money ledger, and how much of it is held. */
+/** The balance of an account of the money ledger, and the held part of it. */
 export type LedgerBalance = { readonly balance: Cents; readonly held: Cents };
 
-/** The balances of accounts of the money ledger, by their ids. */
+/** Returns the balances of accounts of the money ledger, by their ids. */
 export async function readLedgerBalances(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -20,7 +20,7 @@ export async function readLedgerBalances(
   return new Map(rows.map(({ id, balance, held }) => [id, { balance: cents(balance), held: cents(held) }]));
 }
 
-/** The balance of an account before and after a transfer, by the transfer and the account. */
+/** Returns the balance of an account before and after a transfer, by transfer and account. */
 export async function readBalancesAround(
   tx: Tx,
   { companyId }: CompanyRef,

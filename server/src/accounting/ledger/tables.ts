@@ -35,13 +35,13 @@ export const ledgerAccounts = pgTable(
     currency: text("currency").notNull(),
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
     side: text("side", { enum: LEDGER_SIDES }).notNull(),
-    /** The least that the balance less its holds may be; null where there is no limit. */
+    /** The minimum of the balance minus its holds; null for no limit. */
     floorCents: bigint("floor_cents", { mode: "number" }),
     balanceCents: bigint("balance_cents", { mode: "number" }).notNull().default(0),
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
     /** The number of its entries. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
-    /** Accounts are locked in this order; shared ones last, so that they are locked for the shortest time. */
+    /** Accounts are locked in this order: shared ones last, to keep their locks short. */
     lockRank: smallint("lock_rank").notNull(),
     frozen: boolean("frozen").notNull().default(false),
   },
@@ -159,7 +159,7 @@ export const ledgerEntries = pgTable(
 /** The states of a hold. */
 export const HOLD_STATES = ["open", "posted", "voided", "expired"] as const;
 
-/** Holds: money reserved on an account, which lowers what is available until it is posted, voided or expires. */
+/** Holds: money reserved on an account. A hold lowers the available balance until it is posted, voided or expires. */
 export const ledgerHolds = pgTable(
   "ledger_holds",
   {
@@ -186,7 +186,7 @@ export const ledgerHolds = pgTable(
   ],
 );
 
-/** What happened to a hold, with the posting that did it. Append-only. */
+/** The events of a hold, each with the posting that caused it. Append-only. */
 export const ledgerHoldEvents = pgTable(
   "ledger_hold_events",
   {
@@ -195,7 +195,7 @@ export const ledgerHoldEvents = pgTable(
     position: integer("position").notNull(),
     kind: text("kind", { enum: ["placed", "posted", "voided", "expired"] }).notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
-    /** Null where it expired: no posting did that. */
+    /** Null for an expiry, which has no posting. */
     postingId: uuid("posting_id"),
     at: instant("at").notNull(),
   },

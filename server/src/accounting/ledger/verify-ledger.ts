@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 
-/** What a check of a company's money ledger found: how much it read, and the first row that is wrong. */
+/** The result of a check of a company's money ledger: the number of rows read, and the first row with an error. */
 export type LedgerFinding = { readonly postings: number; readonly finding: string | null };
 
 /**
@@ -66,7 +66,7 @@ const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>]
   ],
 ];
 
-/** Checks the money ledger of the company whose scope the transaction has: what is wrong is named, by its first row. */
+/** Checks the money ledger of the company of the transaction's scope, and names the first row with an error. */
 export async function verifyLedger(tx: Tx): Promise<LedgerFinding> {
   const [counted] = await rowsOf<{ postings: string }>(tx, sql`select count(*) as postings from ledger_postings`);
   const postings = Number(counted?.postings ?? 0);

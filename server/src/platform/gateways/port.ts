@@ -1,16 +1,16 @@
 import type { Cents } from "@hazina/base/money.ts";
 
-/** What a provider says about a request, or what its silence means. Amounts in cents. */
+/** A provider's answer about a request, or the meaning of its silence. Amounts in cents. */
 export type ProviderAnswer =
-  /** It took the request; the ids are its own names for it. */
+  /** It accepted the request; the ids are its own. */
   | { readonly kind: "acknowledged"; readonly ids: Readonly<Record<string, string>> }
-  /** It will not do it, by a documented error: nothing was done. */
+  /** It refused with a documented error: nothing was done. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
-  /** No answer, or one that says nothing: it may have been done. */
+  /** No answer, or an unclear one: it may have been done. */
   | { readonly kind: "no_answer"; readonly message: string }
   /** It is still working on it, or will answer by a callback. */
   | { readonly kind: "pending" }
-  /** It knows no such request. */
+  /** It does not know the request. */
   | { readonly kind: "not_found" }
   | {
       readonly kind: "succeeded";
@@ -21,27 +21,27 @@ export type ProviderAnswer =
   | { readonly kind: "declined"; readonly code: string; readonly message: string }
   | { readonly kind: "cancelled"; readonly code: string; readonly message: string };
 
-/** Money to ask a payer for. */
+/** A request for a payer's money. */
 export type Collection = {
   /** Our own reference, unique for each request. */
   readonly reference: string;
   /** In international form: +254712345678. */
   readonly phone: string;
   readonly amount: Cents;
-  /** What the payer sees as the account, at most 12 characters. */
+  /** The account that the payer sees, at most 12 characters. */
   readonly account: string;
-  /** Where the provider sends the result. */
+  /** The address for the provider's result. */
   readonly callbackUrl: string;
 };
 
-/** The receivers that a provider pays. */
+/** The receivers that a provider can pay. */
 export type Receiver =
   | { readonly kind: "mpesa" | "pochi"; readonly phone: string }
   | { readonly kind: "till"; readonly number: string }
   | { readonly kind: "paybill"; readonly number: string; readonly account: string }
   | { readonly kind: "kra"; readonly prn: string };
 
-/** Money to pay out. */
+/** A payment to a receiver. */
 export type PayOut = {
   readonly reference: string;
   readonly to: Receiver;
@@ -50,7 +50,7 @@ export type PayOut = {
   readonly callbackUrl: string;
 };
 
-/** A request that was sent, as it is asked for again. */
+/** A sent request, with the details that a status query needs. */
 export type SentRequest = {
   readonly kind: "collect" | "pay_out";
   readonly reference: string;
@@ -58,21 +58,21 @@ export type SentRequest = {
   readonly callbackUrl: string;
 };
 
-/** The subject of a callback: a request, or a question about one, which has an address of its own. */
+/** The subject of a callback: a request, or a status query, which has its own address. */
 export type CallbackKind = "result" | "status";
 
-/** A callback as it is understood: the provider's ids it names, and what it says. */
+/** A callback as read: the provider's ids in it, and its answer. */
 export type CallbackReading = {
   readonly ids: Readonly<Record<string, string>>;
   readonly answer: ProviderAnswer;
-  /** The name by which the same callback is recognised when it comes again. */
+  /** Identifies the callback if it arrives again. */
   readonly event: string;
 };
 
-/** A payment provider. Each call waits at most some seconds and never throws for what the provider does. */
+/** A payment provider. Each call waits a few seconds at most and never throws for an error of the provider. */
 export type Gateway = {
   collect(asked: Collection): Promise<ProviderAnswer>;
   payOut(asked: PayOut): Promise<ProviderAnswer>;
-  /** Asks what became of a request. Some providers answer by a callback: `pending`. */
+  /** Queries the status of a request. Some providers answer by a callback: `pending`. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
 };

@@ -12,10 +12,10 @@ import { companyWallet, namesOf } from "../wallets/find-wallets.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
 import { moneyRequests } from "./tables.ts";
 
-/** A request for money as it is stored. */
+/** A stored request for money. */
 export type MoneyRequestRow = typeof moneyRequests.$inferSelect;
 
-/** Requests for money as approvals see them. Acceptance moves the money in the same transaction. */
+/** Requests for money as a subject of approvals. Acceptance moves the money in the same transaction. */
 export const moneyRequestSubject: Subject = {
   kind: "money_request",
   ability: "Approve Money Requests",

@@ -9,7 +9,10 @@ import { namesOf, openOwnWallet, requireWallet, seesWallet, usualWallet } from "
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** The wallets that a person sees. Their own, and with View Wallets the company's, are opened where they are not yet. */
+/**
+ * Returns the wallets that a person may see. Opens their own, and with View Wallets the company's, if they do not
+ * exist.
+ */
 export async function listWallets(call: Call, mode: LedgerMode) {
   const { tx, actor } = call;
   await openOwnWallet(call, mode);
@@ -28,7 +31,10 @@ export async function listWallets(call: Call, mode: LedgerMode) {
   };
 }
 
-/** One wallet: the one that is named, else the company's for those who see it, else the caller's own. @throws Refusal 404. */
+/**
+ * Returns one wallet: the requested one; by default the company's with View Wallets, otherwise the caller's own.
+ * @throws Refusal 404.
+ */
 export async function readWallet(
   call: Call,
   { wallet_id: id }: { readonly wallet_id?: string | undefined },
@@ -74,7 +80,7 @@ async function withFigures(call: Call, rows: readonly WalletRow[]) {
   });
 }
 
-/** The amounts under way into wallets, and those drawn from them as cash, in cents. */
+/** Returns the amounts under way into wallets, and the cash drawn from them, in cents. */
 async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
   const on = sql`${walletTransactions.direction} = 'in' and ${walletTransactions.state} in ('created', 'sending', 'accepted', 'unknown')`;
   const drawn = sql`${walletTransactions.kind} = 'withdrawal' and ${walletTransactions.state} = 'settled'`;

@@ -4,22 +4,28 @@ import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { paymentOrders } from "./tables.ts";
 
-/** A payment as it is stored. */
+/** A stored payment. */
 export type PaymentRow = typeof paymentOrders.$inferSelect;
 
-/** The condition for one payment of a company. */
+/** The condition for one payment of the company. */
 export function ownPayment(companyId: string, id: string) {
   return and(eq(paymentOrders.companyId, companyId), eq(paymentOrders.id, id));
 }
 
-/** A payment, locked until the transaction ends. @throws Refusal 404. */
+/**
+ * Locks a payment until the transaction ends, and returns it.
+ * @throws Refusal 404.
+ */
 export async function lockPayment({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(paymentOrders).where(ownPayment(actor.companyId, id)).for("update");
   if (!row) throw notFound("This payment");
   return row;
 }
 
-/** The whole destination of a payment. @throws Refusal 409 where it cannot be read any more. */
+/**
+ * Returns the full destination of a payment.
+ * @throws Refusal 409 if it can no longer be decrypted.
+ */
 export function destinationOf({ vault }: Pick<Call, "vault">, { sealedDestination, id }: PaymentRow): Destination {
   const opened = vault.open(sealedDestination, id);
   if (opened === undefined)

@@ -29,7 +29,7 @@ type Written = {
   readonly submit: boolean;
 };
 
-/** @throws Refusal 422 for an amount that the kind of destination does not take. */
+/** @throws Refusal 422 for an amount that the kind of destination does not allow. */
 export function requireAmount(to: Destination, amount: number): void {
   const message = amountRefused(to.kind, centsOf(amount));
   if (message !== undefined) throw invalid(message, [{ path: "amount", message }]);
@@ -176,7 +176,7 @@ const LABELS: Readonly<Record<PaymentRow["state"], string>> = {
   cancelled: "Cancelled",
 };
 
-/** Payments in the shape of the API; one that was sent has the state of its transaction. */
+/** Payments in the form of the API; a sent payment has the state of its transaction. */
 async function showPayments({ tx, actor }: Call, rows: readonly PaymentRow[]) {
   const ids = rows.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
   const states = await readTransactionStates(tx, actor, ids);

@@ -16,7 +16,7 @@ import { type TransactionRow, writeTransaction } from "../transactions/write-tra
 import { requireWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 
-/** A payment that may go now. */
+/** A payment that may be released now. */
 export type Release = {
   readonly wallet: WalletRow;
   readonly kind: "payment" | "withdrawal";
@@ -27,8 +27,8 @@ export type Release = {
 };
 
 /**
- * Lets a payment go: its money is held on the wallet and its request is written, in one transaction; it is sent after that counts. To
- * another wallet of the company the money moves at once.
+ * Releases a payment: holds its money on the wallet and stores its request in one transaction, and sends it after the
+ * commit. A payment to another wallet of the company moves the money at once.
  * @throws Refusal 409 `insufficient_funds`; 409 where the account at the provider that it draws on is empty.
  */
 export async function releasePayment(call: Call, release: Release): Promise<TransactionRow> {
@@ -69,8 +69,8 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
 }
 
 /**
- * Sees that the account at the provider which a payment draws on has the money. In the simulator its accounts are topped up from each
- * other, as a person would do it in the provider's portal.
+ * Checks that the provider account has the money for a payment. In the simulator, tops it up from the company's other
+ * accounts, as a person would in the provider's portal.
  * @throws Refusal 409 where it has too little.
  */
 async function requireSubAccount(call: Call, rail: RailInstance, { to, amount, wallet }: Release): Promise<void> {
@@ -89,7 +89,10 @@ async function requireSubAccount(call: Call, rail: RailInstance, { to, amount, w
   });
 }
 
-/** Moves money from one wallet of the company to another, and writes a transaction for each. @throws Refusal 409, 422. */
+/**
+ * Moves money from one wallet of the company to another, and records a transaction for each.
+ * @throws Refusal 409, 422.
+ */
 export async function moveBetweenWallets(
   call: Call,
   asked: Pick<Release, "wallet" | "amount" | "reason" | "requestedBy"> & {

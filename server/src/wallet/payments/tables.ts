@@ -14,7 +14,7 @@ export const paymentOrders = companyTable(
     payee: text("payee").notNull(),
     destinationKind: text("destination_kind").notNull(),
     destinationShown: text("destination_shown").notNull(),
-    /** The whole destination, sealed for this payment. */
+    /** The full destination, encrypted for this payment. */
     sealedDestination: text("sealed_destination").notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),

@@ -27,7 +27,7 @@ import {
 } from "../transactions/write-transaction.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** A step that a provider's answer makes: who is said to make it, and when. */
+/** A step caused by a provider's answer: its author and its time. */
 export type Occurrence = {
   readonly tx: Tx;
   readonly companyId: string;
@@ -44,9 +44,9 @@ export const PAY_OUT = "pay_out";
 const AUTHOR = { userId: null, userName: "M-Pesa" };
 
 /**
- * Applies what was learned about a transaction: its state moves by the table of states, and where it is settled or failed its money
- * moves in the same transaction of the database. Any order and any number of repeats end alike.
- * @returns the transaction afterwards; undefined where there is none.
+ * Applies an answer to a transaction: moves its state by the state table and, if it is settled or failed, moves its
+ * money in the same database transaction. The order and number of answers make no difference.
+ * @returns the transaction afterwards; undefined if it does not exist.
  */
 export async function applyAnswer(on: Occurrence, answer: ProviderAnswer): Promise<TransactionRow | undefined> {
   const row = await lockTransaction(on.tx, on.companyId, on.transactionId);
@@ -57,7 +57,7 @@ export async function applyAnswer(on: Occurrence, answer: ProviderAnswer): Promi
   return applyEvent(on, row, { event, answer });
 }
 
-/** Moves a locked transaction by an event that no provider answered, such as the time that has passed. */
+/** Applies an event without a provider's answer, such as a timeout, to a locked transaction. */
 export async function applyEvent(
   on: Occurrence,
   row: TransactionRow,
@@ -106,7 +106,7 @@ async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<Trans
   return changeTransaction(tx, row, { flagged: true });
 }
 
-/** Moves the money of a transaction that ends: in, out by its hold, or the hold released. */
+/** Moves the money of a finished transaction: in, out by its hold, or releases the hold. */
 async function moveMoney(
   on: Occurrence,
   row: TransactionRow,
@@ -153,12 +153,12 @@ async function accountsOf({ tx, companyId }: Occurrence, row: TransactionRow) {
   return row.direction === "in" ? { debit: own, credit: wallet.accountId } : { debit: wallet.accountId, credit: own };
 }
 
-/** The account at the provider that a transaction adds to or draws on. A paybill collects on its utility account. */
+/** The provider account that a transaction pays into or out of. A paybill collects on its utility account. */
 function subAccountOf(row: TransactionRow): SubAccount {
   return row.direction === "in" ? "utility" : ruleOf(row.counterpartyKind as DestinationKind).subAccount;
 }
 
-/** When the provider is asked next. */
+/** When to query the provider next. */
 function waitOf(row: TransactionRow, state: TransactionState, now: number): Change {
   if (isAtRest(state as RequestState) || state === "created") return { nextCheckAt: null };
   const seconds = nextAsk(row.asked) ?? 0;
@@ -194,7 +194,7 @@ function messageOf(state: TransactionState, answer: ProviderAnswer | undefined):
   return state === "accepted" ? null : stepText(state, answer);
 }
 
-/** True where a prompt has waited for its payer for so long that no payment is expected any more. */
+/** True if a prompt has waited so long that no payment is expected any more. */
 export function isOverdue({ direction, createdAt }: TransactionRow, now: number): boolean {
   return direction === "in" && now > addMinutesToInstant(createdAt, 10);
 }

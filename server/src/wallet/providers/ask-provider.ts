@@ -23,12 +23,15 @@ type Asked = {
   readonly rail: typeof railInstances.$inferSelect;
 };
 
-/** What a callback claims; it counts only once the provider confirms it, and adds what the confirmation leaves out. */
+/**
+ * The content of a callback. It counts once the provider confirms it, and adds details that the confirmation leaves
+ * out.
+ */
 type Claim = Extract<ProviderAnswer, { kind: "succeeded" }>;
 
 /**
- * Asks the provider what became of a transaction, and applies its answer. Asked again within 15 seconds it does nothing, unless a
- * callback has just said that there is news.
+ * Queries the provider about a transaction, and applies its answer. Does nothing within 15 seconds of the last query,
+ * unless a callback has just announced news.
  */
 export async function askProvider(
   services: Services,
@@ -53,7 +56,7 @@ export async function askProvider(
   });
 }
 
-/** The confirmation of a provider with the receipt, amount and party that its callback named. */
+/** Adds the receipt, amount and party of a callback to the provider's confirmation. */
 function withClaim(answer: ProviderAnswer, claim: Claim | undefined): ProviderAnswer {
   if (answer.kind !== "succeeded" || claim === undefined) return answer;
   return {

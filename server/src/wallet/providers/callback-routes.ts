@@ -16,8 +16,9 @@ const MOST_BYTES = 64 * 1024;
 const THANKS = { ResultCode: 0, ResultDesc: "Accepted" };
 
 /**
- * Where payment providers send results, under `/api/callbacks`. They carry no signature, so that none is believed by itself: a
- * callback of a prompt makes us ask M-Pesa, and one of a payout counts where it names our request by M-Pesa's own id.
+ * The addresses to which payment providers send results, under `/api/callbacks`. Callbacks have no signature, so none
+ * is trusted alone: a callback of a prompt makes us query M-Pesa, and one of a payout counts if it has M-Pesa's own id
+ * of our request.
  */
 export function callbackRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
@@ -55,7 +56,7 @@ async function findRequest({ database }: Services, companyId: string, token: str
 
 type Came = { readonly body: string; readonly reading: CallbackReading | undefined; readonly address: string };
 
-/** Stores a callback as it came; false where the same event came before. */
+/** Stores a callback; false if the same event arrived before. */
 function keepCallback(
   { database, vault, clock }: Services,
   request: RequestRow,

@@ -6,18 +6,18 @@ import type { Tx } from "../../platform/database/database.ts";
 import { gatewayRequests } from "../transactions/tables.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 
-/** A request to a provider, as it is stored. */
+/** A stored request to a provider. */
 export type RequestRow = typeof gatewayRequests.$inferSelect;
 
-/** The queue of requests that wait to be sent. Rows are the truth: what the queue loses the sweep finds. */
+/** The queue of requests to send. The rows are authoritative: if the queue loses one, the sweep finds it. */
 export const SEND_QUEUE = "send-to-provider";
 
 const SECRET_BYTES = 32;
 const COMPANY_BYTES = 16;
 
 /**
- * Writes the request of a transaction to its provider, with a token of its own for its callback, and asks for it to be sent once the
- * transaction of the database counts.
+ * Stores the request of a transaction to its provider, with a token for its callback, and queues it once the database
+ * transaction commits.
  */
 export async function requestFromProvider(
   { tx, vault, jobs }: Pick<Call, "tx" | "vault" | "jobs">,

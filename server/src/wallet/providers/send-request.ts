@@ -17,7 +17,7 @@ import { wallets } from "../wallets/tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { type RequestRow, requestOf } from "./request-to-provider.ts";
 
-/** A transaction with all that its provider needs. */
+/** A transaction with everything that its provider needs. */
 type Outgoing = {
   readonly row: TransactionRow;
   readonly request: RequestRow;
@@ -26,8 +26,8 @@ type Outgoing = {
 };
 
 /**
- * Sends the request of a transaction. That it is being sent is committed before the network is touched: where the server ends in
- * between, the transaction is asked for and never sent a second time.
+ * Sends the request of a transaction. Commits the state "sending" before it uses the network: if the server stops in
+ * between, the transaction is queried and never sent a second time.
  */
 export async function sendRequest(services: Services, task: Record<string, unknown>): Promise<void> {
   const { database, clock } = services;

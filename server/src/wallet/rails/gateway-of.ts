@@ -6,10 +6,10 @@ import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { type RailInstance, SIMULATED_SHORTCODE } from "./instances.ts";
 
-/** The path of the M-Pesa simulator of a server of this machine. */
+/** The path of this server's M-Pesa simulator. */
 export const SIMULATOR_PATH = "/simulators/mpesa";
 
-/** The credentials that the simulator knows; it serves this machine alone. */
+/** The credentials of the simulator, which serves only this machine. */
 export const SIMULATOR_CREDENTIALS: MpesaCredentials = {
   shortcode: SIMULATED_SHORTCODE,
   consumerKey: "simulator",
@@ -19,18 +19,18 @@ export const SIMULATOR_CREDENTIALS: MpesaCredentials = {
   initiatorPassword: "simulator",
 };
 
-/** The address of the simulator; undefined on a server that others can reach, where money is never invented. */
+/** Returns the address of the simulator; undefined on a public server, where money is never simulated. */
 export function simulatorUrl({ loopback, isPublic, port, mpesaSimulatorUrl }: Config): string | undefined {
   if (!loopback || isPublic) return undefined;
   return mpesaSimulatorUrl ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
 }
 
-/** The mode of wallets that are opened on this server: simulated where there is a simulator. */
+/** The mode of new wallets on this server: simulated if there is a simulator. */
 export function newWalletMode(config: Config): LedgerMode {
   return simulatorUrl(config) === undefined ? "live" : "simulated";
 }
 
-/** The address that a provider sends results to. The simulator is on this machine. */
+/** The address to which a provider sends results. The simulator runs on this machine. */
 export function callbackUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
   const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
   return `${base}/api/callbacks/dj/${token}`;
@@ -39,7 +39,7 @@ export function callbackUrl({ port, appUrl }: Config, mode: LedgerMode, token: s
 const clients = new WeakMap<Config, Map<string, Gateway>>();
 
 /**
- * The client of a company's account at its provider: one for each account of a server, so that its access token is shared.
+ * Returns the client of a company's provider account, one per account of a server, so that its access token is shared.
  * @throws Refusal 409 where the server has no simulator for simulated money, or credentials cannot be read.
  */
 export function gatewayOf(

@@ -8,13 +8,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { railInstances } from "./tables.ts";
 
-/** An account of a company at a payment provider, as it is stored. */
+/** A stored account of a company at a payment provider. */
 export type RailInstance = typeof railInstances.$inferSelect;
 
-/** The shortcode that the simulator knows. */
+/** The simulator's shortcode. */
 export const SIMULATED_SHORTCODE = "600000";
 
-/** The company's account at a provider in a mode; undefined where none is connected. */
+/** Returns the company's account at a provider in a mode; undefined if none is connected. */
 export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance | undefined> {
   const [found] = await tx
     .select()
@@ -24,7 +24,8 @@ export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Pro
 }
 
 /**
- * The company's M-Pesa account for wallets of a mode: for simulated money the simulator's, which needs no connecting.
+ * Returns the company's M-Pesa account for wallets of a mode. Simulated money uses the simulator's account, which needs
+ * no connection.
  * @throws Refusal 409 where no paybill is connected.
  */
 export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {

@@ -3,7 +3,7 @@ import { LEDGER_MODES } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { text, unique } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 
-/** The accounts of a company at payment providers, such as its own paybill. Credentials are sealed. */
+/** The accounts of a company at payment providers, such as its own paybill. Credentials are encrypted. */
 export const railInstances = companyTable(
   "rail_instances",
   {
@@ -11,7 +11,7 @@ export const railInstances = companyTable(
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
     shortcode: text("shortcode").notNull(),
     name: text("name").notNull(),
-    /** Sealed; null for the simulator, whose credentials are known. */
+    /** Encrypted; null for the simulator. */
     credentials: text("credentials"),
   },
   (table) => [unique("rail_instances_once").on(table.companyId, table.rail, table.mode)],

@@ -22,7 +22,10 @@ type Question = ListQuestion & {
   readonly to?: string | undefined;
 };
 
-/** The transactions that a person sees: of their own wallet, and with View Wallets of the company's. */
+/**
+ * The condition for the transactions that a person may see: those of their own wallet, and with View Wallets those of
+ * the company.
+ */
 function seen({ actor }: Pick<Call, "actor">): SQL | undefined {
   const own = eq(walletTransactions.companyId, actor.companyId);
   if (actor.abilities.has("View Wallets")) return own;
@@ -59,12 +62,15 @@ export async function listTransactions(call: Call, question: Question) {
 
 const DAY_MS = 86_400_000;
 
-/** The instant at which a day begins in Nairobi. */
+/** The start of a day in Nairobi. */
 function startOf(day: string): number {
   return parseInstant(`${day}T00:00:00+03:00`);
 }
 
-/** One transaction with what happened to it, by its id or reference. @throws Refusal 404. */
+/**
+ * Returns one transaction with its steps, by its id or reference.
+ * @throws Refusal 404.
+ */
 export async function readTransaction(
   call: Call,
   {
@@ -88,7 +94,7 @@ export async function readTransaction(
   return { data: { ...shown, steps: steps.map(({ at, text }) => ({ at: formatInstant(at), what: text })) } };
 }
 
-/** Transactions in the shape of the API. */
+/** Transactions in the form of the API. */
 export async function showTransactions(call: Pick<Call, "tx" | "actor" | "now">, rows: readonly TransactionRow[]) {
   if (rows.length === 0) return [];
   const { tx, actor, now } = call;

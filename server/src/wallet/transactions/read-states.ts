@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { walletTransactions } from "./tables.ts";
 import type { TransactionRow } from "./write-transaction.ts";
 
-/** The states of transactions by their ids. */
+/** Returns the states of transactions by their ids. */
 export async function readTransactionStates(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -7,13 +7,13 @@ import { instant } from "../../platform/database/columns.ts";
 import { railInstances } from "../rails/tables.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** Movements of money in and out of wallets, from their request to their end. Amounts in cents. */
+/** Movements of money in and out of wallets, from request to end. Amounts in cents. */
 export const walletTransactions = companyTable(
   "wallet_transactions",
   {
     walletId: uuid("wallet_id").notNull(),
     branchId: uuid("branch_id"),
-    /** The owner of an employee's wallet, whose transaction it is. */
+    /** The owner of an employee's wallet. */
     userId: uuid("user_id"),
     reference: text("reference").notNull(),
     kind: text("kind", { enum: TRANSACTION_KINDS }).notNull(),
@@ -63,7 +63,7 @@ export const walletTransactions = companyTable(
   { owned: true },
 );
 
-/** What happened to a transaction, in order. */
+/** The steps of a transaction, in order. */
 export const walletTransactionSteps = companyTable(
   "wallet_transaction_steps",
   {
@@ -78,17 +78,19 @@ export const walletTransactionSteps = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Requests to payment providers. One is written before the network is touched; its token is in the address of its callback. */
+/**
+ * Requests to payment providers. One is stored before the network is used; its token is in the address of its callback.
+ */
 export const gatewayRequests = companyTable(
   "gateway_requests",
   {
     transactionId: uuid("transaction_id").notNull(),
     kind: text("kind", { enum: ["collect", "pay_out"] }).notNull(),
-    /** SHA-256 of the token in its callback's address. */
+    /** SHA-256 of the token in the address of its callback. */
     tokenHash: text("token_hash").notNull(),
-    /** The token, sealed, since a question about the request names the same address. */
+    /** The encrypted token, because a status query of the request uses the same address. */
     sealedToken: text("sealed_token").notNull(),
-    /** The provider's own names for it. */
+    /** The provider's own ids. */
     ids: jsonb("ids").$type<Readonly<Record<string, string>>>().notNull(),
     sentAt: instant("sent_at"),
   },
@@ -100,13 +102,13 @@ export const gatewayRequests = companyTable(
   { version: false, owned: true },
 );
 
-/** Callbacks of payment providers as they came, each event once. Append-only. */
+/** Callbacks of payment providers, each event once. Append-only. */
 export const gatewayCallbacks = companyTable(
   "gateway_callbacks",
   {
     requestId: uuid("request_id").notNull(),
     event: text("event").notNull(),
-    /** The body as it came, sealed: it names phones. */
+    /** The received body, encrypted because it contains phone numbers. */
     sealedBody: text("sealed_body").notNull(),
     address: text("address").notNull(),
     receivedAt: instant("received_at").notNull(),

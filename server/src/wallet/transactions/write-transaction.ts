@@ -12,7 +12,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { walletTransactionSteps, walletTransactions } from "./tables.ts";
 
-/** A transaction as it is stored. */
+/** A stored transaction. */
 export type TransactionRow = typeof walletTransactions.$inferSelect;
 
 /** A new transaction of a wallet. */
@@ -98,7 +98,7 @@ export async function writeTransaction(
   return row;
 }
 
-/** Writes what happened to a transaction. */
+/** Stores a step of a transaction. */
 export async function writeStep(
   tx: Tx,
   { companyId, id }: Pick<TransactionRow, "companyId" | "id">,
@@ -107,7 +107,7 @@ export async function writeStep(
   await tx.insert(walletTransactionSteps).values({ companyId, id: uuidv7(), transactionId: id, ...step });
 }
 
-/** Changes a transaction that the caller has locked, and raises its version. */
+/** Changes a transaction that the caller has locked, and increases its version. */
 export async function changeTransaction(
   tx: Tx,
   row: TransactionRow,
@@ -123,18 +123,18 @@ export async function changeTransaction(
   return changed;
 }
 
-/** Tells open pages that wallets changed; what a page may see it reads by itself. */
+/** Notifies open pages that wallets changed; each page reloads only what it may see. */
 function publishTransaction(tx: Tx, { companyId, branchId }: TransactionRow): Promise<void> {
   return publishChange(tx, { topic: "wallet", companyId, branchId });
 }
 
-/** The whole destination or payer of a transaction; undefined where there is none or it cannot be read. */
+/** Returns the full destination or payer of a transaction; undefined if it has none or it cannot be decrypted. */
 export function partyOf({ vault }: Pick<Call, "vault">, { sealedParty, id }: TransactionRow): Destination | undefined {
   const opened = sealedParty === null ? undefined : vault.open(sealedParty, id);
   return opened === undefined ? undefined : (JSON.parse(opened) as Destination);
 }
 
-/** Locks a transaction and reads it; undefined where it is not the company's or the branch's. */
+/** Locks a transaction and returns it; undefined for one of another company or branch. */
 export async function lockTransaction(tx: Tx, companyId: string, id: string): Promise<TransactionRow | undefined> {
   const own = and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.id, id));
   const [row] = await tx.select().from(walletTransactions).where(own).for("update");

@@ -9,25 +9,28 @@ import { notFound } from "../../platform/refusal.ts";
 import { findWallet, openWallet, type WalletRow } from "./open-wallet.ts";
 import { wallets } from "./tables.ts";
 
-/** Whether a person sees a wallet: their own, or with View Wallets those of their company or branch. */
+/** Returns whether a person may see a wallet: their own, or with View Wallets those of their company or branch. */
 export function seesWallet(actor: Pick<Actor, "userId" | "abilities">, { userId }: Pick<WalletRow, "userId">): boolean {
   return userId === actor.userId || actor.abilities.has("View Wallets");
 }
 
-/** The wallet of the person who acts, opened where there is none yet. */
+/** Returns the wallet of the actor; opens it if it does not exist. */
 export function openOwnWallet(call: Pick<Call, "tx" | "actor">, mode: LedgerMode): Promise<WalletRow> {
   const { ownBranchId: branchId, userId } = call.actor;
   return openWallet(call, { branchId, userId }, mode);
 }
 
-/** The wallet that a call means which names none: the company's or branch's with View Wallets, else their own. */
+/** The wallet for a call that names none: with View Wallets the company's or branch's, otherwise the actor's own. */
 export function usualWallet(call: Call, mode: LedgerMode): Promise<WalletRow> {
   const { actor } = call;
   if (!actor.abilities.has("View Wallets")) return openOwnWallet(call, mode);
   return openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode);
 }
 
-/** A wallet that the person sees, by its id. @throws Refusal 404. */
+/**
+ * Returns a wallet that the actor may see, by its id.
+ * @throws Refusal 404.
+ */
 export async function requireWallet({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<WalletRow> {
   const [row] = await tx
     .select()
@@ -37,7 +40,10 @@ export async function requireWallet({ tx, actor }: Pick<Call, "tx" | "actor">, i
   return row;
 }
 
-/** The company wallet of a branch or of the head company. @throws Refusal 404 where it is not open yet. */
+/**
+ * Returns the company wallet of a branch or of the head company.
+ * @throws Refusal 404 if it is not open yet.
+ */
 export async function companyWallet(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   branchId: string | null,
@@ -47,7 +53,7 @@ export async function companyWallet(
   return found;
 }
 
-/** The names of wallets: of the company, of a branch, of a user. */
+/** Returns the names of wallets: of the company, of a branch, of a user. */
 export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: readonly WalletRow[]) {
   const company = (await companyName(tx, actor.companyId)) ?? "";
   const branches: ReadonlyMap<string, string> = rows.some(({ kind }) => kind === "branch")

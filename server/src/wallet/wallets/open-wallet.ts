@@ -10,13 +10,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { wallets } from "./tables.ts";
 
-/** A wallet as it is stored. */
+/** A stored wallet. */
 export type WalletRow = typeof wallets.$inferSelect;
 
-/** Whose wallet: of the company or a branch, or of a user. */
+/** The owner of a wallet: the company, a branch, or a user. */
 export type WalletOwner = { readonly branchId: string | null; readonly userId: string | null };
 
-/** The wallet of an owner in the currency of the books; undefined where it is not open yet. */
+/** Returns the wallet of an owner in the currency of the books; undefined if it is not open yet. */
 export async function findWallet(
   tx: Tx,
   companyId: string,
@@ -32,7 +32,7 @@ export async function findWallet(
   return found;
 }
 
-/** The wallet of an owner, opened at zero where there is none yet. */
+/** Returns the wallet of an owner; opens it at zero if it does not exist. */
 export async function openWallet(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   owner: WalletOwner,

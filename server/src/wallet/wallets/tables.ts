@@ -4,7 +4,7 @@ import { text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, refersTo } from "../../organization/company-table.ts";
 import { branches } from "../../organization/tables.ts";
 
-/** Wallets: the account of the money ledger that each names, under the code that a payer types. */
+/** Wallets: each has an account of the money ledger and a code that payers type. */
 export const wallets = companyTable(
   "wallets",
   {

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<MoneyRequestRow>[] = [
   timeColumn({ key: "date", title: texts.columns.date }, ({ created_at: at }) => at),
 ];
 
-/** Money requests: the user's own, and for approvers everybody's, decided from the list. */
+/** Money requests: the user's own, and for approvers all of them, with decisions in the list. */
 export function MoneyRequestsPage() {
   const list = useList(moneyRequestQueries.list, COLUMNS, { filters: ["status"], asked });
   const { do: doing } = useAddress();

@@ -17,7 +17,7 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.payments;
 
-/** One payment: who is paid how much and why, who decided, and the transaction that paid it. */
+/** One payment: payee, amount, purpose, decisions, and its transaction. */
 export function PaymentPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(paymentQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -15,7 +15,7 @@ import { partyOf } from "./columns.tsx";
 const texts = walletTexts.transactions;
 const LOOK_AGAIN_MS = 3_000;
 
-/** One transaction: its facts, what happened to it, and the next time that the provider is asked. */
+/** One transaction: its facts, its steps, and the next query of the provider. */
 export function TransactionPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery({

@@ -15,11 +15,11 @@ const ROW_HEIGHT = 33;
 type Props = {
   /** Undefined while they load. */
   readonly rows: readonly TransactionRow[] | undefined;
-  /** The rows for which there is room while they load. */
+  /** The number of placeholder rows while they load. */
   readonly waitingRows: number;
 };
 
-/** A few transactions in short, each a link to its page. */
+/** A few transactions in short, each with a link to its page. */
 export function TransactionTable({ rows, waitingRows }: Props) {
   if (rows === undefined) {
     return (

@@ -12,7 +12,7 @@ import { TRANSACTION_COLUMNS } from "./columns.tsx";
 const texts = walletTexts.transactions;
 const FILTERS = ["state", "kind"] as const;
 
-/** Every transaction that a person sees, the newest first. */
+/** All transactions that the user may see, the newest first. */
 export function TransactionsPage() {
   const list = useList(walletQueries.transactions, TRANSACTION_COLUMNS, { filters: FILTERS, asked });
   const go = useGo();
@@ -53,7 +53,7 @@ export function TransactionsPage() {
   );
 }
 
-/** The question that the filters of an address ask; what is not known there is left out. */
+/** Reads the filters of an address; leaves out unknown values. */
 function asked({ state, kind }: ListState["filters"]) {
   const ofState = keyOf(TRANSACTION_FILTERS, state);
   const ofKind = keyOf(TRANSACTION_KINDS, kind);

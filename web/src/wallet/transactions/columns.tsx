@@ -4,7 +4,7 @@ import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
 
 const { columns: titles } = walletTexts.transactions;
 
-/** The other side of a transaction in one line. */
+/** The other party of a transaction in one line. */
 export function partyOf({ counterparty }: Pick<TransactionRow, "counterparty">): string {
   if (counterparty === null) return "";
   const { name, shown } = counterparty;

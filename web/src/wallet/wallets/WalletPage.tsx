@@ -20,7 +20,7 @@ import { WithdrawDrawer } from "./WithdrawDrawer.tsx";
 
 const RECENT = 8;
 
-/** The wallets that a person sees: balances, what was last paid in and out, and the ways to move money. */
+/** The wallets that the user may see: balances, the latest money in and out, and actions to move money. */
 export function WalletPage() {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const recent = useQuery(

@@ -7,7 +7,7 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.wallets;
 
-/** One wallet: what is available first, then what is reserved or on its way. */
+/** One wallet: the available amount first, then reserved and expected amounts. */
 export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
   const { currency } = wallet;
   const more = [
@@ -45,7 +45,7 @@ export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
   );
 }
 
-/** The room of a wallet while it loads. */
+/** A placeholder of a wallet while it loads. */
 export function WalletPanelSkeleton() {
   return (
     <Section title={walletTexts.wallets.balance}>

@@ -11,24 +11,27 @@ export type MpesaCredentials = {
   readonly consumerSecret: string;
   readonly passkey: string;
   readonly initiator: string;
-  /** The initiator's password, encrypted for each call with the provider's certificate; or as it is sent, without a certificate. */
+  /**
+   * The initiator's password, encrypted for each call with the provider's certificate; unencrypted without a
+   * certificate.
+   */
   readonly initiatorPassword: string;
   readonly certificate?: string;
 };
 
-/** What Daraja answers to a call: the HTTP status and the parsed body; undefined where nothing usable came. */
+/** Daraja's answer to a call: the HTTP status and the parsed body; undefined without a usable answer. */
 type Heard = { readonly status: number; readonly body: Record<string, unknown> } | undefined;
 
 const CALL_MS = 15_000;
 const TOKEN_EARLY_MS = 60_000;
 const KRA_SHORTCODE = "572572";
-/** Errors by which Daraja says that it did nothing. Anything else leaves the request unknown. */
+/** Errors by which Daraja confirms that it did nothing. After any other error the result is unknown. */
 const REFUSALS = /^(400\.|401\.|404\.|405\.|500\.002\.1001|500\.003\.0[23])/;
 const TOKEN_INVALID = "404.001.03";
 
 /**
- * A client of Daraja over plain fetch. A token is fetched once and shared, because a new one ends the old; a call whose token has
- * ended is made once more. Nothing else is repeated by itself.
+ * A client of Daraja, over fetch. It fetches a token once and shares it, because a new token ends the old one. It
+ * repeats a call whose token has expired once, and repeats nothing else.
  */
 export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, clock: () => number): Gateway {
   const call = callerOf(baseUrl, credentials, clock);
@@ -137,7 +140,10 @@ function businessParty(to: Exclude<Receiver, { readonly phone: string }>) {
   return { CommandID: "BusinessPayBill", PartyB: to.number, AccountReference: to.account };
 }
 
-/** The initiator's password under the provider's certificate (RSA, PKCS #1 v1.5). Without a certificate, as for a simulator, in base64. */
+/**
+ * Encrypts the initiator's password with the provider's certificate (RSA, PKCS #1 v1.5). Without a certificate, as for
+ * a simulator, encodes it in base64.
+ */
 function securityCredential({ initiatorPassword, certificate }: MpesaCredentials): string {
   const password = Buffer.from(initiatorPassword);
   if (certificate === undefined) return password.toString("base64");
@@ -166,7 +172,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
-/** Calls Daraja with a token that is fetched once for all calls, and once more where it has ended. */
+/** Calls Daraja with one token for all calls, and fetches a new token once it has expired. */
 function callerOf(baseUrl: string, { consumerKey, consumerSecret }: MpesaCredentials, clock: () => number) {
   let token: { readonly text: Promise<string | undefined>; readonly until: number } | undefined;
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString("base64");
@@ -203,7 +209,7 @@ function callerOf(baseUrl: string, { consumerKey, consumerSecret }: MpesaCredent
   };
 }
 
-/** One HTTP call; undefined where no JSON object came back in time. */
+/** Makes one HTTP call; undefined if no JSON object arrived in time. */
 async function hear(url: string, init: RequestInit): Promise<Heard> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_MS), redirect: "error" });

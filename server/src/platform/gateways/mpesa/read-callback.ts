@@ -5,7 +5,7 @@ import { answerOfCode } from "./result-codes.ts";
 
 const Text = z.union([z.string(), z.number()]).transform(String);
 
-/** A member that M-Pesa sends as a list or, where there is one, by itself. */
+/** A member that M-Pesa sends as a list, or as a single value. */
 const listed = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((one) => [one])]);
 
 const StkCallback = z.object({
@@ -31,7 +31,7 @@ const Result = z.object({
   }),
 });
 
-/** Understands a callback of M-Pesa; undefined where it is none. */
+/** Reads a callback of M-Pesa; undefined for any other body. */
 export function readMpesaCallback(body: unknown, kind: CallbackKind): CallbackReading | undefined {
   const stk = StkCallback.safeParse(body);
   if (stk.success) return ofPrompt(stk.data.Body.stkCallback);
@@ -67,7 +67,7 @@ function ofResult(result: ResultBody): CallbackReading {
   return { ids: idsOf(result), event: `result ${idOf(result)} ${result.ResultCode}`, answer };
 }
 
-/** The answer to a question: that the question itself failed says nothing about the payment. */
+/** The answer to a status query. A failure of the query itself says nothing about the payment. */
 function ofStatusQuestion(result: ResultBody): CallbackReading {
   const status = parameter(result, "TransactionStatus") ?? "";
   const event = `status ${idOf(result)} ${result.ResultCode} ${status}`;
@@ -99,7 +99,7 @@ function idOf({ ConversationID, OriginatorConversationID }: ResultBody): string 
   return ConversationID ?? OriginatorConversationID ?? "";
 }
 
-/** The answer to a question about a transaction that is not completed. */
+/** The answer to a status query of a transaction that is not completed. */
 function ofStatus(status: string): ProviderAnswer {
   if (/^(failed|declined|cancelled|expired|reversed)$/i.test(status)) {
     return { kind: "declined", code: status, message: `M-Pesa says that it is ${status.toLowerCase()}.` };

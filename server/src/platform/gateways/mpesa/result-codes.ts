@@ -3,8 +3,8 @@ import type { ProviderAnswer } from "../port.ts";
 type Class = "succeeded" | "declined" | "cancelled";
 
 /**
- * The result codes of M-Pesa with a sentence for people. A code that is not listed is no success: the request stays unknown until
- * it is asked for. Source: Safaricom, Daraja, M-Pesa Express and Business To Customer (2026).
+ * The result codes of M-Pesa, each with a sentence for users. An unlisted code is never a success: the result stays
+ * unknown until a query answers it. Source: Safaricom, Daraja, M-Pesa Express and Business To Customer (2026).
  */
 const RESULT_CODES: Readonly<Record<string, readonly [Class, string]>> = {
   "0": ["succeeded", "Paid."],
@@ -31,7 +31,7 @@ const RESULT_CODES: Readonly<Record<string, readonly [Class, string]>> = {
   SFC_IC0003: ["declined", "M-Pesa knows no such number."],
 };
 
-/** The answer that a result code stands for; an unknown code leaves the request unknown. */
+/** Returns the answer for a result code; the result of an unlisted code is unknown. */
 export function answerOfCode(
   code: string,
   description: string,

@@ -1,6 +1,6 @@
 import type { Taken } from "./outcomes.ts";
 
-/** The amount that a result names: one shilling more where the outcome says so. */
+/** The amount in a result: one shilling more where the outcome requires it. */
 function amountIn({ amount, outcome }: Taken): number {
   return amount + (outcome.otherAmount ? 1 : 0);
 }
@@ -57,7 +57,7 @@ export function paidOut(one: Taken): unknown {
   };
 }
 
-/** The answer to a question about a request; of one that nobody made it says that it was not found. */
+/** The answer to a status query; for an unknown request, not found. */
 export function statusOf(one: Taken | undefined): unknown {
   if (!one)
     return {

@@ -1,21 +1,21 @@
-/** What the simulator does with a payer or receiver whose number ends so. */
+/** The simulator's behaviour for a payer or receiver whose number has these last digits. */
 export type Outcome = {
-  /** The result code, as a number or, as M-Pesa also sends it, as text. */
+  /** The result code: a number or, because M-Pesa also sends it so, a text. */
   readonly code: number | string;
   readonly description: string;
-  /** How often the result is sent. */
+  /** How many times the result is sent. */
   readonly times?: 0 | 1 | 2;
-  /** The amount in the result is another one. */
+  /** The result has a different amount. */
   readonly otherAmount?: true;
-  /** The connection is cut after the request was taken. */
+  /** The connection is cut after the request was accepted. */
   readonly cut?: true;
-  /** The result names a request that nobody made. */
+  /** The result names an unknown request. */
   readonly unknownRequest?: true;
   /** Items of the result in another order. */
   readonly shuffled?: true;
 };
 
-/** A request that the simulator took. */
+/** A request that the simulator accepted. */
 export type Taken = {
   readonly id: string;
   readonly originator: string;
@@ -25,13 +25,13 @@ export type Taken = {
   readonly resultUrl: string;
   readonly outcome: Outcome;
   readonly receipt: string;
-  /** False while the payer has not answered, or M-Pesa works on it. */
+  /** False until the payer has answered, or M-Pesa has finished. */
   done: boolean;
 };
 
 const SUCCESS: Outcome = { code: 0, description: "The service request is processed successfully." };
 
-/** By the last three digits of a phone, till or paybill. Any other number is paid. */
+/** Outcomes by the last three digits of a phone, till or paybill. Any other number is paid. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   "001": { code: 1, description: "The balance is insufficient for the transaction." },
   "017": { code: 17, description: "Rule limited." },
@@ -49,7 +49,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   "799": { code: 7777, description: "A code that no document lists." },
 };
 
-/** The outcome for a number. */
+/** Returns the outcome for a number. */
 export function outcomeFor(number: string): Outcome {
   return OUTCOMES[number.slice(-3)] ?? SUCCESS;
 }

@@ -5,19 +5,22 @@ import { addPayouts } from "./payouts.ts";
 import { addPrompts } from "./prompts.ts";
 import { refuse, type SimulatorSetup, simulatorState } from "./state.ts";
 
-/** A simulator of M-Pesa's API (Daraja) for invented money: its paths, field names and spelling errors, and numbers with fixed outcomes. */
+/**
+ * A simulator of M-Pesa's API (Daraja) for simulated money, with its paths, field names, spelling errors and fixed
+ * outcomes by number.
+ */
 export type MpesaSimulator = {
   readonly app: Hono;
   readonly taken: readonly Taken[];
-  /** Lets the payer answer, or M-Pesa finish, for everything that waits. */
+  /** Makes waiting payers answer and lets M-Pesa finish all waiting requests. */
   release(): Promise<void>;
-  /** Ends the access tokens that were given out. */
+  /** Expires all access tokens. */
   endTokens(): void;
 };
 
 const TOKEN_SECONDS = 3_599;
 
-/** Makes a simulator. */
+/** Creates a simulator. */
 export function createMpesaSimulator(setup: SimulatorSetup): MpesaSimulator {
   const state = simulatorState(setup);
   const { credentials, taken, finish } = state;

@@ -5,17 +5,17 @@ import type { MpesaCredentials } from "../../gateways/mpesa/client.ts";
 import { paidOut, promptResult } from "./bodies.ts";
 import { outcomeFor, type Taken } from "./outcomes.ts";
 
-/** How a simulator is set up. Tests hand in their own delivery, and release results themselves. */
+/** The configuration of a simulator. Tests pass their own delivery and release results themselves. */
 export type SimulatorSetup = {
   readonly credentials: MpesaCredentials;
   readonly clock: () => number;
   /** Sends a result; by HTTP unless a test takes it. */
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
-  /** How long a payer takes to enter a PIN, in milliseconds; "never": until the test releases it. */
+  /** The time until a payer enters a PIN, in milliseconds; "never": until the test releases it. */
   readonly answersAfterMs?: number | "never";
 };
 
-/** The requests that a simulator took, and what it does with them. */
+/** The requests that a simulator accepted, and their progress. */
 export type SimulatorState = {
   readonly credentials: MpesaCredentials;
   readonly clock: () => number;
@@ -27,7 +27,7 @@ export type SimulatorState = {
 
 const ANSWERS_AFTER_MS = 3_000;
 
-/** An empty state. It lives as long as the process. */
+/** An empty state. It is lost when the process ends. */
 export function simulatorState({
   credentials,
   clock,
@@ -57,12 +57,12 @@ export function refuse(context: Context, status: 400 | 404 | 500, errorCode: str
   return context.json({ requestId: randomUUID(), errorCode, errorMessage }, status);
 }
 
-/** An answer that says nothing, as where a connection is cut after the request was taken. */
+/** An empty answer, as after a connection that is cut once the request was accepted. */
 export function cut(): Response {
   return new Response("<html>Service Unavailable</html>", { status: 503 });
 }
 
-/** Sends a result by HTTP; that it may not arrive is what its receiver must live with. */
+/** Sends a result by HTTP. It may fail to arrive, which the receiver must handle. */
 async function post(url: string, body: unknown): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const request = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) };
