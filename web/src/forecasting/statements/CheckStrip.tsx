@@ -107,13 +107,20 @@ function LowestCash({ answer, currency, choice }: LowestCashProps) {
     <Item
       isFigure
       state={isBelow ? "bad" : "good"}
-      label={texts.lowestCash}
+      label={
+        isBelow ? (
+          <>
+            {texts.lowestCash} <span className={styles.bad}>{texts.belowZero}</span>
+          </>
+        ) : (
+          texts.lowestCash
+        )
+      }
       value={
         <AppLink to={choice.addressOfCash(cellName("closing_cash", lowest.label))}>
           <Short amount={lowest.amount} currency={currency} /> {texts.inPeriod(periodTitle(lowest.label))}
         </AppLink>
       }
-      after={isBelow ? <span className={styles.bad}>{texts.belowZero}</span> : undefined}
       aside={answer.assumptions.length === 0 ? undefined : <AssumptionsButton assumptions={answer.assumptions} />}
     />
   );

@@ -9,7 +9,8 @@ type DetailPageProps<Record> = {
   /** The title while the record loads, and afterwards. */
   readonly title: (record: Record | undefined) => string;
   readonly query: UseQueryResult<Record>;
-  readonly status?: (record: Record) => string;
+  /** The state of the record: a badge in the colour that its list gives it, or a word without one. */
+  readonly status?: (record: Record) => ReactNode;
   readonly facts: (record: Record) => readonly Fact[];
   readonly actions?: (record: Record) => ReactNode;
   readonly children?: (record: Record) => ReactNode;
@@ -21,13 +22,7 @@ export function DetailPage<Record>({ title, query, status, facts, actions, child
   return (
     <Page
       title={title(record)}
-      subtitle={
-        record === undefined || status === undefined ? undefined : (
-          <Badge variant="light" tt="none">
-            {status(record)}
-          </Badge>
-        )
-      }
+      subtitle={record === undefined || status === undefined ? undefined : <State>{status(record)}</State>}
       actions={record === undefined ? undefined : actions?.(record)}
     >
       {query.isError && record === undefined ? (
@@ -41,5 +36,14 @@ export function DetailPage<Record>({ title, query, status, facts, actions, child
       )}
       {record === undefined ? null : children?.(record)}
     </Page>
+  );
+}
+
+function State({ children }: { readonly children: ReactNode }) {
+  if (typeof children !== "string") return children;
+  return (
+    <Badge variant="light" color="gray" tt="none">
+      {children}
+    </Badge>
   );
 }

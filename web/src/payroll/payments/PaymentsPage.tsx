@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatDay } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import { paths } from "../../paths.ts";
@@ -38,7 +39,7 @@ export function PaymentsPage() {
       <DetailPage
         title={(run) => (run === undefined ? texts.loading : texts.title(runTitle(run)))}
         query={query}
-        status={({ status }) => RUN_STATES[status].label}
+        status={({ status }) => <StatusBadge {...RUN_STATES[status]} />}
         facts={(run) => [
           { label: texts.facts.due, value: shown(totals.due) },
           { label: texts.facts.underWay, value: shown(totals.under_way) },

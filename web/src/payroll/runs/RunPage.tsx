@@ -7,6 +7,7 @@ import { useAction } from "../../api/use-save.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
 import { IconDots } from "../../kit/icons/marks.tsx";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
 import { FailedSection } from "../../kit/page/FailedSection.tsx";
@@ -41,7 +42,7 @@ export function RunPage() {
       <DetailPage
         title={(shown) => (shown === undefined ? texts.columns.name : runTitle(shown))}
         query={query}
-        status={({ status }) => RUN_STATES[status].label}
+        status={({ status }) => <StatusBadge {...RUN_STATES[status]} />}
         facts={factsOf}
         actions={(shown) => <MoreMenu run={shown} onAsk={setDialog} />}
       >

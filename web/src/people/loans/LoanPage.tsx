@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
@@ -31,7 +32,7 @@ export function LoanPage() {
       <DetailPage
         title={(shown) => (shown ? texts.titleOf(LOAN_CHOICES.kind[shown.kind], shown.name) : texts.loading)}
         query={query}
-        status={({ state }) => LOAN_STATES[state].label}
+        status={({ state }) => <StatusBadge {...LOAN_STATES[state]} />}
         facts={factsOf}
         actions={(shown) => <Actions loan={shown} canManage={canManage} onOpen={(action) => setOpen({ action })} />}
       >

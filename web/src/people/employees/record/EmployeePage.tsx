@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatPhone } from "../../../kit/format/phone.ts";
+import { StatusBadge } from "../../../kit/list/columns.tsx";
 import { DetailPage } from "../../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../../kit/page/Facts.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../../kit/page/navigate.ts";
@@ -42,7 +43,7 @@ export function EmployeePage() {
       <DetailPage
         title={(shown) => shown?.name ?? texts.loading}
         query={query}
-        status={({ status }) => STATUSES[status].label}
+        status={({ status }) => <StatusBadge {...STATUSES[status]} />}
         facts={personFacts}
         actions={(shown) => (
           <>
