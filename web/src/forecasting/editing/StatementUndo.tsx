@@ -1,12 +1,15 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { IconArrowBackUp, IconArrowForwardUp } from "../../kit/icons/arrows.tsx";
 import { useScreenActions } from "../../kit/page/screen-actions.ts";
 import { editingTexts as texts } from "../live/texts.ts";
-import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./editing.module.css";
 import { type Step, useStatementEditor } from "./statement-editor.ts";
+
+const ConflictDialog = lazy(() =>
+  import("./ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+);
 
 /**
  * Undo and redo of the scenario with what they will do, and the progress of saving. Hidden where it cannot be changed.
@@ -60,15 +63,17 @@ export function StatementUndo() {
         isForward
       />
       {saving.conflict === null ? null : (
-        <ConflictDialog
-          conflict={saving.conflict}
-          opened={!isLater}
-          onLater={() => setLater(true)}
-          onDecide={(choice) => {
-            setLater(false);
-            saving.decide(choice);
-          }}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={saving.conflict}
+            opened={!isLater}
+            onLater={() => setLater(true)}
+            onDecide={(choice) => {
+              setLater(false);
+              saving.decide(choice);
+            }}
+          />
+        </Suspense>
       )}
     </fieldset>
   );
