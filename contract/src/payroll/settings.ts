@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id, Message, Money, Month, Percentage, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { LawValues } from "./law-values.ts";
 
 const tag = "Payroll: settings";
 const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;
@@ -137,14 +138,17 @@ export const rateTables = {
     path: "/payroll/formulas/rows",
     title: "Add a missing rate",
     description:
-      "Only where no rate is known: the market interest of a quarter, the low-interest rate of a half-year; or `carry_on`: the known law of the month before is carried forward. It takes effect once a second person approves it, is marked as not verified, and is named on payslips.",
+      "Only where no rate is known: the market interest of a quarter, the low-interest rate of a half-year, the PAYE bands, personal relief, SHIF, housing levy or NSSF of some months; or `carry_on`: the known law of the month before is carried forward. It takes effect once a second person approves it, is marked as not verified, and is named on payslips.",
   })
     .input(
       z.object({
-        table: z.enum(["fringeBenefitTax", "loanBenefit"]).optional(),
+        table: z
+          .enum(["fringeBenefitTax", "loanBenefit", "paye", "personalRelief", "shif", "housingLevy", "nssf"])
+          .optional(),
         from: Month.optional(),
         through: Month.optional(),
-        rate: Percentage.optional().describe("Per cent a year."),
+        rate: Percentage.optional().describe("Of the two interest rates: per cent a year."),
+        values: LawValues.optional().describe("Of the other tables: the value of the table that is named."),
         month: Month.optional().describe("With carry_on: the month into which the earlier law is carried forward."),
         carry_on: z.boolean().optional(),
         source: requiredText("Source is required.", 200),

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { Amount, Id, Money, MoneyAbove, Month, Percentage } from "../fields.ts";
+import { Amount, Id, Month } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { LawValues } from "./law-values.ts";
 
 const tag = "Payroll: what if";
 const see = { tag, method: "POST", ability: "View Payroll", scope: "branch", writes: false, limit: "heavy" } as const;
@@ -28,24 +29,7 @@ export const whatIf = {
       z.object({
         month: Month,
         payroll_type_id: Id.optional().describe("Only this payroll."),
-        changes: z
-          .object({
-            paye_bands: z
-              .array(
-                z.object({
-                  up_to: MoneyAbove.nullable().describe("Upper limit of the band, monthly; null for the last."),
-                  rate: Percentage,
-                }),
-              )
-              .min(1, "Add at least one band.")
-              .max(20, "Add at most 20 bands.")
-              .optional(),
-            personal_relief: Money.optional().describe("A month."),
-            shif: z.object({ rate: Percentage, minimum: Money.default(0) }).optional(),
-            housing_levy: Percentage.optional().describe("Of each side."),
-            nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
-          })
-          .describe("Changes in the bill; fields left out stay unchanged."),
+        changes: LawValues.describe("Changes in the bill; fields left out stay unchanged."),
       }),
     )
     .output(

@@ -1,29 +1,37 @@
 import { addMonths, formatMonth, type Month, monthInWords, monthOfYear, parseMonth } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
+import { LAW_TABLES, type LawTable, type LawValues } from "@hazina/contract/payroll/law-values.ts";
 import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import {
   ENDED_TABLES,
-  KENYA,
   PERIODIC_TABLES,
   TABLE_TITLES,
   type TableName,
+  type Tables,
 } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { touchInputs } from "../months/inputs-revision.ts";
-import { isKnown, withAddedRows } from "./company-law.ts";
+import { addedRowFault, isKnown, withAddedRows } from "./company-law.ts";
 import { readAddedRows } from "./company-tables.ts";
+import { lawChangesOf } from "./law-values.ts";
+import { rowsInWords } from "./rows-in-words.ts";
 import { rateRows } from "./tables.ts";
 
+type Interest = "fringeBenefitTax" | "loanBenefit";
+
 type Asked = {
-  readonly table?: "fringeBenefitTax" | "loanBenefit" | undefined;
+  readonly table?: Interest | LawTable | undefined;
   readonly from?: string | undefined;
   readonly through?: string | undefined;
   readonly rate?: number | undefined;
+  readonly values?: z.output<typeof LawValues> | undefined;
   readonly month?: string | undefined;
   readonly carry_on?: boolean | undefined;
   readonly source: string;
@@ -43,7 +51,7 @@ type NewRow = {
 const FRINGE_TAX_PERCENT = 30;
 
 /** The months that one published rate covers. */
-const PERIOD: Readonly<Record<"fringeBenefitTax" | "loanBenefit", number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
+const PERIOD: Readonly<Record<Interest, number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
 
 /**
  * Tables that the law itself changes or ends, so that nobody may carry them forward: NSSF's limits change each
@@ -57,7 +65,7 @@ const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES
  */
 export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   const tables = withAddedRows(await readAddedRows(tx, actor.companyId));
-  const rows = asked.carry_on ? carriedOn(asked) : [periodic(asked)];
+  const rows = asked.carry_on ? carriedOn(tables, asked) : [rowOf(tables, asked)];
   const known = rows.find(
     ({ table, from, through }) => isKnown(tables, table, from) && isKnown(tables, table, through),
   );
@@ -93,8 +101,55 @@ export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   return { message: "The rate was added. It takes effect once a second person approves it.", data: { ids } };
 }
 
-function periodic({ table, from: first, through: last, rate }: Asked): NewRow {
+function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
   if (table === undefined) throw wrong("table", "Choose which rate to add.");
+  return table === "fringeBenefitTax" || table === "loanBenefit"
+    ? periodic(table, asked)
+    : lawRow(tables, table, asked);
+}
+
+/** Values of a table of the law for some months that have none. @throws Refusal 422. */
+function lawRow(tables: Tables, table: LawTable, { from: first, through: last, values = {} }: Asked): NewRow {
+  if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
+  if (last === undefined) throw wrong("through", "Enter the last month of the rate.");
+  const [from, through] = [parseMonth(first), parseMonth(last)];
+  if (through < from) throw wrong("through", "The last month is before the first.");
+  const name = LAW_TABLES[table];
+  if (values[name] === undefined) throw wrong(`values.${name}`, `Enter the values of ${TABLE_TITLES[table]}.`);
+  const changes = lawChangesOf({ [name]: values[name] });
+  const before = (tables[table] as readonly Dated[]).findLast((row) => row.through < from);
+  if (!before) throw wrong("from", `No earlier law is known for ${monthInWords(from)}.`);
+  const row = { ...valuesOf(before), ...ownValues(table, changes) };
+  const dated = { ...row, from, through, standing: "unverified", source: "Entered" } as const;
+  // That a month is known already is said for every kind of rate.
+  const isNew = !isKnown(tables, table, from) && !isKnown(tables, table, through);
+  const fault = isNew ? addedRowFault(tables, { table, row: dated }) : undefined;
+  if (fault !== undefined) throw wrong(`values.${name}`, fault);
+  return { table, from, through, row };
+}
+
+function ownValues(table: LawTable, { bands, personalRelief, shif, housingLevy, nssf }: LawChanges) {
+  switch (table) {
+    case "paye":
+      return { bands };
+    case "personalRelief":
+      return { monthly: personalRelief };
+    case "shif":
+      return { ...shif };
+    case "housingLevy":
+      return { rate: housingLevy, charged: "yes" };
+    case "nssf":
+      return { ...nssf, act: "tiers" };
+  }
+}
+
+/** The values of a row without its months and source. */
+function valuesOf(row: Dated): Readonly<Record<string, unknown>> {
+  const { from: _from, through: _through, standing: _standing, source: _source, evidence: _evidence, ...values } = row;
+  return values;
+}
+
+function periodic(table: Interest, { from: first, through: last, rate }: Omit<Asked, "table">): NewRow {
   if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
   if (rate === undefined) throw wrong("rate", "Enter the rate in per cent a year.");
   const months = PERIOD[table];
@@ -112,24 +167,23 @@ function periodic({ table, from: first, through: last, rate }: Asked): NewRow {
 }
 
 /** Carries the law of the previous months forward by one month. */
-function carriedOn({ month: text }: Asked): readonly NewRow[] {
+function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
   if (text === undefined) throw wrong("month", "Enter the month to carry the law into.");
   const month = parseMonth(text);
-  const names = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !isKnown(KENYA, name, month));
+  const names = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !isKnown(tables, name, month));
   const carried = names.filter((name) => !MOVES.includes(name));
   if (names.includes("nssf")) {
     throw wrong(
       "month",
-      "The limits of NSSF change each February by law, so they cannot be carried forward. Wait until they are published.",
+      "The limits of NSSF change each February by law, so they cannot be carried forward. Enter them once they are published.",
     );
   }
   if (carried.length === 0)
     throw wrong("month", `The law of ${monthInWords(month)} is known, so there is nothing to carry forward.`);
   return carried.map((table) => {
-    const last = (KENYA[table] as readonly Dated[]).filter(({ through }) => through < month).at(-1);
+    const last = (tables[table] as readonly Dated[]).findLast(({ through }) => through < month);
     if (!last) throw wrong("month", `No earlier law is known for ${monthInWords(month)}.`);
-    const { from: _from, through: _through, standing: _standing, source: _source, ...row } = last;
-    return { table, from: month, through: month, row };
+    return { table, from: month, through: month, row: valuesOf(last) };
   });
 }
 
@@ -183,8 +237,9 @@ export async function listAddedRates({ tx, actor }: Call) {
 }
 
 function valueInWords(row: Readonly<Record<string, unknown>>): string {
-  const rate = row.marketRate ?? row.rate;
-  return typeof rate === "number" ? `${rate / 10_000} %` : "As in the month before";
+  return rowsInWords(row)
+    .map(({ name, value }) => `${name} ${value}`)
+    .join(", ");
 }
 
 function wrong(path: string, message: string) {

@@ -17,6 +17,12 @@ export function withAddedRows(added: readonly AddedRow[], law: Tables = KENYA): 
   }, law);
 }
 
+/** Returns why a row cannot be added to the law; undefined where it can. */
+export function addedRowFault(tables: Tables, { table, row }: AddedRow): string | undefined {
+  const merged = withRows(tables, table, [row] as readonly Rows[typeof table][]);
+  return merged.ok ? undefined : merged.refusal;
+}
+
 /** The parts of a row that fall into months without one. */
 function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): readonly Row[] {
   const parts: Row[] = [];

@@ -1,29 +1,21 @@
 import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
-import { type Cents, cents, centsOf, majorOf, percent, ZERO } from "@hazina/base/money.ts";
+import { type Cents, cents, centsOf, majorOf, ZERO } from "@hazina/base/money.ts";
+import type { LawValues } from "@hazina/contract/payroll/law-values.ts";
 import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/pay/figures.ts";
-import {
-  type BeforeAfter,
-  byPayBand,
-  type LawChanges,
-  proposedTables,
-} from "@hazina/engine/payroll/run/proposed-law.ts";
+import { type BeforeAfter, byPayBand, proposedTables } from "@hazina/engine/payroll/run/proposed-law.ts";
+import type * as z from "zod";
 import type { Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
+import { lawChangesOf } from "../rates/law-values.ts";
 import { readPayrollType } from "../setup/types.ts";
 import { computedOf, imagineMonth } from "./imagine-month.ts";
 
 type Asked = {
   readonly month: string;
   readonly payroll_type_id?: string | undefined;
-  readonly changes: {
-    readonly paye_bands?: readonly { readonly up_to: number | null; readonly rate: number }[] | undefined;
-    readonly personal_relief?: number | undefined;
-    readonly shif?: { readonly rate: number; readonly minimum: number } | undefined;
-    readonly housing_levy?: number | undefined;
-    readonly nssf?: { readonly rate: number; readonly lower_limit: number; readonly upper_limit: number } | undefined;
-  };
+  readonly changes: z.output<typeof LawValues>;
 };
 
 /** The lower limits of the bands of cash pay in the answer, in shillings. */
@@ -38,7 +30,7 @@ const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLe
  */
 export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   const month = parseMonth(asked.month);
-  const changes = changesOf(asked.changes);
+  const changes = lawChangesOf(asked.changes);
   if (Object.keys(changes).length === 0)
     throw invalid("Enter at least one change: a rate, a limit, a relief or the bands.");
   await services.database.inCompany(actor.scope, async (tx) => {
@@ -85,45 +77,6 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
       })),
     },
   };
-}
-
-function changesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: Asked["changes"]): LawChanges {
-  return {
-    ...(paye_bands === undefined ? {} : { bands: bandsOf(paye_bands) }),
-    ...(personal_relief === undefined ? {} : { personalRelief: centsOf(personal_relief) }),
-    ...(shif === undefined ? {} : { shif: { rate: percent(shif.rate), minimum: centsOf(shif.minimum) } }),
-    ...(housing_levy === undefined ? {} : { housingLevy: percent(housing_levy) }),
-    ...(nssf === undefined
-      ? {}
-      : {
-          nssf: {
-            rate: percent(nssf.rate),
-            lowerLimit: centsOf(nssf.lower_limit),
-            upperLimit: centsOf(nssf.upper_limit),
-          },
-        }),
-  };
-}
-
-/**
- * Converts bands by their upper limits to bands by their widths. @throws Refusal 422 where they do not rise, or the
- * last has a limit.
- */
-function bandsOf(bands: NonNullable<Asked["changes"]["paye_bands"]>): NonNullable<LawChanges["bands"]> {
-  const fault = (message: string) => invalid(message, [{ path: "changes.paye_bands", message }]);
-  if (bands.at(-1)?.up_to !== null)
-    throw fault("Leave the upper limit of the last band empty: it covers all pay above the others.");
-  let last: Cents = ZERO;
-  return bands.map(({ up_to: end, rate }, index) => {
-    if (end === null) {
-      if (index < bands.length - 1) throw fault("Only the last band has no upper limit.");
-      return { width: undefined, rate: percent(rate) };
-    }
-    const width = cents(centsOf(end) - last);
-    if (width <= 0) throw fault("Each band ends above the one before it.");
-    last = centsOf(end);
-    return { width, rate: percent(rate) };
-  });
 }
 
 function figureOf(figures: readonly number[], name: FigureName): Cents {

@@ -1,3 +1,4 @@
+import { LAW_TABLES } from "@hazina/contract/payroll/law-values.ts";
 import { rateTables } from "@hazina/contract/payroll/settings.ts";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -9,6 +10,8 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { rateQueries, refreshPayroll } from "../api.ts";
+import { type BillRates, changesOf, lawOf, NO_RATES } from "../what-if/bill.ts";
+import { BandFields, HousingLevyField, NssfFields, ReliefField, ShifFields } from "../what-if/LawFields.tsx";
 import { policyTexts } from "./policy-texts.ts";
 
 const texts = policyTexts.rates;
@@ -20,26 +23,47 @@ type Values = {
   readonly month: string | null;
   readonly rate: number | string;
   readonly source: string;
+  /** The values of the law, which start from the last that are known. */
+  readonly changes: BillRates;
 };
+
+type LawKind = keyof typeof LAW_TABLES;
+
+const LAW_FIELDS = {
+  personalRelief: ReliefField,
+  shif: ShifFields,
+  housingLevy: HousingLevyField,
+  nssf: NssfFields,
+} as const satisfies Readonly<Record<Exclude<LawKind, "paye">, unknown>>;
+
+function isLaw(kind: Values["kind"]): kind is LawKind {
+  return kind in LAW_TABLES;
+}
+
+/** Only the values of the table that is added. */
+function valuesOf(kind: LawKind, changes: BillRates) {
+  const all = changesOf(NO_RATES, changes);
+  const name = LAW_TABLES[kind];
+  return { [name]: all[name] };
+}
 
 /** Adds a rate that is not known yet; it takes effect after a second person approves it. */
 export function AddRate({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
-  const whole = ({ kind, from, through, month: carried, rate, source }: Values) =>
-    kind === "carry_on"
-      ? { carry_on: true, month: carried ?? "", source }
-      : {
-          table: kind,
-          from: from ?? "",
-          through: through ?? "",
-          ...(rate === "" ? {} : { rate: Number(rate) }),
-          source,
-        };
-  const initial: Values = { kind: "fringeBenefitTax", from: month, through: null, month, rate: "", source: "" };
+  const whole = ({ kind, from, through, month: carried, rate, source, changes }: Values) => {
+    if (kind === "carry_on") return { carry_on: true, month: carried ?? "", source };
+    const months = { table: kind, from: from ?? "", through: through ?? "", source };
+    if (isLaw(kind)) return { ...months, values: valuesOf(kind, changes) };
+    return { ...months, ...(rate === "" ? {} : { rate: Number(rate) }) };
+  };
+  const law = lawOf(month);
+  const usual = { kind: "fringeBenefitTax", rate: "", source: "" } as const;
+  const initial: Values = { ...usual, from: month, through: null, month, changes: law };
   const [kind, setKind] = useState<Values["kind"]>(initial.kind);
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(rateTables.addRow), whole));
   form.watch("kind", ({ value }) => setKind(value));
   const save = useSave((values: Values) => rateQueries.addRow.call(whole(values)), refreshPayroll, onClose);
   const { fields } = texts;
+  const Law = isLaw(kind) && kind !== "paye" ? LAW_FIELDS[kind] : undefined;
   return (
     <FormDrawer title={texts.add} onClose={onClose} form={form} {...save}>
       <RadioField form={form} name="kind" label={texts.kind} options={optionsOf(texts.kinds)} />
@@ -49,7 +73,13 @@ export function AddRate({ month, onClose }: { readonly month: string; readonly o
         <>
           <MonthField form={form} name="from" label={fields.from} withAsterisk />
           <MonthField form={form} name="through" label={fields.through} withAsterisk />
-          <PercentField form={form} name="rate" label={fields.rate} allowNegative={false} withAsterisk />
+          {kind === "paye" ? (
+            <BandFields form={form} onChange={(bands) => form.setFieldValue("changes.paye_bands", [...bands])} />
+          ) : Law === undefined ? (
+            <PercentField form={form} name="rate" label={fields.rate} allowNegative={false} withAsterisk />
+          ) : (
+            <Law form={form} />
+          )}
         </>
       )}
       <TextField form={form} name="source" label={fields.source} description={fields.sourceHint} withAsterisk />

@@ -108,6 +108,11 @@ export const policyTexts = {
     kinds: {
       fringeBenefitTax: "Fringe benefit tax: market interest rate for a quarter",
       loanBenefit: "Low-interest benefit: prescribed rate for a half-year",
+      paye: "PAYE bands",
+      personalRelief: "Personal relief",
+      shif: "SHIF",
+      housingLevy: "Housing levy",
+      nssf: "NSSF rate and limits",
       carry_on: "Continue the previous month's law",
     },
     fields: {

@@ -22,6 +22,15 @@ export type BillRates = {
   readonly nssf: { readonly rate: Filled; readonly lower_limit: Filled; readonly upper_limit: Filled };
 };
 
+/** No rates at all: every value differs from it. */
+export const NO_RATES: BillRates = {
+  paye_bands: [],
+  personal_relief: "",
+  shif: { rate: "", minimum: "" },
+  housing_levy: "",
+  nssf: { rate: "", lower_limit: "", upper_limit: "" },
+};
+
 const PERCENT = 10_000;
 
 /** The law of a month from which a bill starts; for an unknown month the last known law. */

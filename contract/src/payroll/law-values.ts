@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { Money, MoneyAbove, Percentage } from "../fields.ts";
+
+/** Values of the law that a bill proposes, or that a company enters where they are not known yet. */
+export const LawValues = z.object({
+  paye_bands: z
+    .array(
+      z.object({
+        up_to: MoneyAbove.nullable().describe("Upper limit of the band, monthly; null for the last."),
+        rate: Percentage,
+      }),
+    )
+    .min(1, "Add at least one band.")
+    .max(20, "Add at most 20 bands.")
+    .optional(),
+  personal_relief: Money.optional().describe("A month."),
+  shif: z.object({ rate: Percentage, minimum: Money.default(0) }).optional(),
+  housing_levy: Percentage.optional().describe("Of each side."),
+  nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
+});
+
+/** The tables of the law whose values can be entered, by the name of their value. */
+export const LAW_TABLES = {
+  paye: "paye_bands",
+  personalRelief: "personal_relief",
+  shif: "shif",
+  housingLevy: "housing_levy",
+  nssf: "nssf",
+} as const satisfies Readonly<Record<string, keyof z.output<typeof LawValues>>>;
+
+/** The name of a table whose values can be entered. */
+export type LawTable = keyof typeof LAW_TABLES;

@@ -1,0 +1,47 @@
+import { type Cents, cents, centsOf, percent, ZERO } from "@hazina/base/money.ts";
+import type { LawValues } from "@hazina/contract/payroll/law-values.ts";
+import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
+import type * as z from "zod";
+import { invalid } from "../../platform/refusal.ts";
+
+type Values = z.output<typeof LawValues>;
+
+/** Values as a call gives them, in the form of the rules. @throws Refusal 422 for bands that cannot be. */
+export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: Values): LawChanges {
+  return {
+    ...(paye_bands === undefined ? {} : { bands: bandsOf(paye_bands) }),
+    ...(personal_relief === undefined ? {} : { personalRelief: centsOf(personal_relief) }),
+    ...(shif === undefined ? {} : { shif: { rate: percent(shif.rate), minimum: centsOf(shif.minimum) } }),
+    ...(housing_levy === undefined ? {} : { housingLevy: percent(housing_levy) }),
+    ...(nssf === undefined
+      ? {}
+      : {
+          nssf: {
+            rate: percent(nssf.rate),
+            lowerLimit: centsOf(nssf.lower_limit),
+            upperLimit: centsOf(nssf.upper_limit),
+          },
+        }),
+  };
+}
+
+/**
+ * Converts bands by their upper limits to bands by their widths. @throws Refusal 422 where they do not rise, or the
+ * last has a limit.
+ */
+function bandsOf(bands: NonNullable<Values["paye_bands"]>): NonNullable<LawChanges["bands"]> {
+  const fault = (message: string) => invalid(message, [{ path: "paye_bands", message }]);
+  if (bands.at(-1)?.up_to !== null)
+    throw fault("Leave the upper limit of the last band empty: it covers all pay above the others.");
+  let last: Cents = ZERO;
+  return bands.map(({ up_to: end, rate }, index) => {
+    if (end === null) {
+      if (index < bands.length - 1) throw fault("Only the last band has no upper limit.");
+      return { width: undefined, rate: percent(rate) };
+    }
+    const width = cents(centsOf(end) - last);
+    if (width <= 0) throw fault("Each band ends above the one before it.");
+    last = centsOf(end);
+    return { width, rate: percent(rate) };
+  });
+}
