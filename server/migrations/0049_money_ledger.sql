@@ -257,6 +257,7 @@ DECLARE
   holds jsonb := coalesce(posting->'holds', '[]');
   voids jsonb := coalesce(posting->'voids', '[]');
   changes integer := jsonb_array_length(transfers) + jsonb_array_length(holds) + jsonb_array_length(voids);
+  reversing boolean := jsonb_path_exists(transfers, '$[*].reverses');
   resolved uuid[];
   named uuid[];
   seen record;
@@ -296,7 +297,10 @@ BEGIN
   END IF;
   IF code IS NOT NULL THEN RETURN jsonb_build_object('status', 'refused', 'code', code); END IF;
 
-  PERFORM ledger_release_expired(company, named, as_of);
+  IF EXISTS (SELECT FROM ledger_holds
+      WHERE company_id = company AND account_id = ANY(named) AND state = 'open' AND expires_at <= as_of) THEN
+    PERFORM ledger_release_expired(company, named, as_of);
+  END IF;
 
   WITH t AS (
     SELECT * FROM jsonb_to_recordset(transfers)
@@ -313,16 +317,16 @@ BEGIN
       EXISTS (SELECT FROM legs WHERE kind LIKE 'wallet:%' AND change < 0 AND branch_id IS DISTINCT FROM narrowed)
       OR EXISTS (SELECT FROM jsonb_array_elements(holds) h JOIN ledger_accounts a ON a.company_id = company AND a.id = (h->>'account')::uuid
         WHERE a.branch_id IS DISTINCT FROM narrowed)) THEN 'unknown_account'
-    WHEN cardinality(resolved) <> (SELECT count(DISTINCT r.id) FROM unnest(resolved) r(id)
+    WHEN resolved IS NOT NULL AND cardinality(resolved) <> (SELECT count(DISTINCT r.id) FROM unnest(resolved) r(id)
         JOIN ledger_holds h ON h.company_id = company AND h.id = r.id AND h.state = 'open') THEN 'hold_resolved'
-    WHEN EXISTS (SELECT FROM t JOIN ledger_holds h ON h.company_id = company AND h.id = t.hold
+    WHEN resolved IS NOT NULL AND EXISTS (SELECT FROM t JOIN ledger_holds h ON h.company_id = company AND h.id = t.hold
         WHERE h.remaining_cents < t.amount
           OR NOT EXISTS (SELECT FROM legs WHERE legs.hold = t.hold AND legs.account = h.account_id AND legs.change < 0))
       THEN 'hold_exceeded'
-    WHEN EXISTS (SELECT FROM t LEFT JOIN ledger_transfers o ON o.company_id = company AND o.id = t.reverses
+    WHEN reversing AND EXISTS (SELECT FROM t LEFT JOIN ledger_transfers o ON o.company_id = company AND o.id = t.reverses
         WHERE t.reverses IS NOT NULL AND (o.id IS NULL OR o.debit_account <> t.credit OR o.credit_account <> t.debit
           OR o.amount_cents <> t.amount)) THEN 'not_a_reversal'
-    WHEN EXISTS (SELECT FROM t JOIN ledger_transfers o ON o.company_id = company AND o.reverses = t.reverses) THEN 'already_reversed'
+    WHEN reversing AND EXISTS (SELECT FROM t JOIN ledger_transfers o ON o.company_id = company AND o.reverses = t.reverses) THEN 'already_reversed'
   END INTO code;
   IF code IS NOT NULL THEN RETURN jsonb_build_object('status', 'refused', 'code', code); END IF;
 
