@@ -102,3 +102,11 @@ test("who may only read sees the forecast and is offered nothing that changes it
   });
   expect(refused.status()).toBe(403);
 });
+
+test("a tap on a cell of a phone opens its breakdown", { tag: "@phone" }, async ({ page, hasTouch }, info) => {
+  test.skip(!hasTouch, "a mouse selects");
+  await enterDemo(page, demoUser(info));
+  await openStatement(page, STATEMENTS["profit and loss"]);
+  await page.getByRole("grid").getByRole("gridcell").nth(20).tap();
+  await expect(page.getByRole("dialog")).toContainText(/Value/);
+});
