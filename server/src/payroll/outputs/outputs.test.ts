@@ -147,6 +147,15 @@ describe("files of returns", () => {
 });
 
 describe("payslips", () => {
+  it("say the rate of each tax band, and the total that is deducted", async () => {
+    const { bytes } = await file("payslip", { personnel_id: anna });
+    const text = pdfPages(bytes).flat().join("\n");
+    // NSSF 6,000, SHIF 2,750, levy 1,500, PAYE 19,308.35.
+    for (const words of ["Tax of a band, 10 %", "Tax of a band, 30 %", "Total deducted", "29,558.35"]) {
+      expect(text).toContain(words);
+    }
+  });
+
   it("are text that says every line, the year so far and where pay went", async () => {
     const { bytes, name } = await file("payslip", { personnel_id: anna });
     const text = pdfPages(bytes).flat().join("\n");

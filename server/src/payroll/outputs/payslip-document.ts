@@ -1,5 +1,5 @@
 import { dayInWords, type Month, monthInWords } from "@hazina/base/calendar.ts";
-import { type Cents, cents } from "@hazina/base/money.ts";
+import { type Cents, cents, sum } from "@hazina/base/money.ts";
 import type { FigureName } from "@hazina/engine/payroll/pay/figures.ts";
 import type { Line, Section } from "@hazina/engine/payroll/pay/line.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
@@ -105,10 +105,12 @@ function numbered(name: string, facts: readonly (readonly [string, string | null
 function linesTable({ slip, elements }: PrintedSlip): DocumentPart {
   const rows = SECTIONS.flatMap(({ section, title }) => {
     const own = slip.lines.filter((line) => line.section === section && isShown(line, elements));
-    const shown = own.map((line) => ({ cells: [`   ${line.name}`, shownAmount(line)] }));
+    const shown = own.map((line) => ({ cells: [`   ${nameOf(line)}`, shownAmount(line)] }));
     return shown.length === 0 ? [] : [{ cells: [title, ""], isTotal: true }, ...shown];
   });
-  return { kind: "table", columns: ["Line", "KES"], rows };
+  const taken = sum(slip.lines.filter(({ counts }) => counts === -1).map(({ amount }) => amount));
+  const total = { cells: ["Total deducted", formatAmount(-taken)], isTotal: true };
+  return { kind: "table", columns: ["Line", "KES"], rows: taken === 0 ? rows : [...rows, total] };
 }
 
 /**
@@ -120,16 +122,22 @@ function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): 
   return counts !== 0 || own?.onPayslip !== false;
 }
 
+/** The name of a line; of a tax band and of what the employer owes on a loan, what tells them apart. */
+function nameOf({ code, name, rate }: Line): string {
+  if (code === "paye.band" && rate !== undefined) return `${name}, ${rate / 10_000} %`;
+  return code === "employer.fringeBenefitTax" ? `Fringe benefit tax: ${name}` : name;
+}
+
 function shownAmount({ amount, counts }: Line): string {
   return formatAmount(counts === -1 ? -amount : amount);
 }
 
 function employerTable({ slip, elements }: PrintedSlip): DocumentPart {
-  const own = slip.employerLines.filter((line) => isShown(line, elements));
+  const own = slip.employerLines.filter((line) => line.amount !== 0 && isShown(line, elements));
   return {
     kind: "table",
     columns: ["Also paid by the employer", "KES"],
-    rows: own.map(({ name, amount }) => ({ cells: [name, formatAmount(amount)] })),
+    rows: own.map((line) => ({ cells: [nameOf(line), formatAmount(line.amount)] })),
   };
 }
 
@@ -163,7 +171,7 @@ function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly Document
     ...leave.map(({ leaveType, days }) => ({ cells: [`${leaveType}, days`, days.toFixed(2)] })),
     ...(loans === 0 ? [] : [{ cells: ["Loans and advances owed, KES", formatAmount(loans)] }]),
   ];
-  return rows.length === 0 ? [] : [{ kind: "table", columns: [`Left on ${dayInWords(on)}`, ""], rows }];
+  return rows.length === 0 ? [] : [{ kind: "table", columns: [`Leave and loans on ${dayInWords(on)}`, ""], rows }];
 }
 
 /**
