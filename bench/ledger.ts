@@ -1,6 +1,7 @@
 // How many transfers a second the money ledger makes, next to bare SQL over the same database: begin, two updates in the order of their
 // ids, three inserts, commit; without roles, policies, keys and checks. Both in turn in one run, so that a busy machine slows both.
 // `npm run bench ledger 20` measures each for twenty seconds.
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,6 @@ import { performance } from "node:perf_hooks";
 import { now } from "@hazina/base/calendar.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import { openLedgerAccount } from "../server/src/accounting/ledger/accounts.ts";
 import { tryPostMoney } from "../server/src/accounting/ledger/post-money.ts";
 import { openDatabase } from "../server/src/main.ts";
@@ -73,7 +73,7 @@ function pick(): number {
 }
 
 async function ledgerTransfer(database: Database): Promise<() => Promise<void>> {
-  const scope = { companyId: uuidv7(), branchId: null };
+  const scope = { companyId: randomUUID(), branchId: null };
   const by = { actor: { userId: null, userName: "Bench" }, now: now() };
   const { accounts, rail } = await database.inCompany(scope, async (tx) => {
     await tx.execute(sql`insert into companies (company_id, name, industry, country, plan_id, cycle, state, terms_accepted_at)
@@ -81,7 +81,7 @@ async function ledgerTransfer(database: Database): Promise<() => Promise<void>> 
     const open: string[] = [];
     for (let one = 0; one < WALLETS; one++) {
       open.push(
-        await openLedgerAccount(tx, { kind: "wallet:user", currency: "KES", mode: "simulated", userId: uuidv7() }),
+        await openLedgerAccount(tx, { kind: "wallet:user", currency: "KES", mode: "simulated", userId: randomUUID() }),
       );
     }
     return { accounts: open, rail: await openLedgerAccount(tx, { kind: "rail", currency: "KES", mode: "simulated" }) };
@@ -97,7 +97,7 @@ async function ledgerTransfer(database: Database): Promise<() => Promise<void>> 
     if (debit === credit) return;
     const made = await database.inCompany(scope, (tx) =>
       tryPostMoney(tx, by, {
-        cause: { kind: "bench", id: uuidv7(), step: "posted" },
+        cause: { kind: "bench", id: randomUUID(), step: "posted" },
         transfers: [{ debit, credit, amount: money(1, "KES") }],
       }),
     );
@@ -107,7 +107,7 @@ async function ledgerTransfer(database: Database): Promise<() => Promise<void>> 
 
 /** The least that a transfer could be: its two balances, the transfer and its two entries. */
 async function bareTransfer(database: Database): Promise<() => Promise<void>> {
-  const scope = { companyId: uuidv7(), branchId: null };
+  const scope = { companyId: randomUUID(), branchId: null };
   const { raw } = database;
   await raw.execute(sql`create table bare_accounts (id int primary key, balance bigint not null)`);
   await raw.execute(sql`create table bare_transfers (id uuid primary key, debit int, credit int, amount bigint)`);
@@ -120,9 +120,9 @@ async function bareTransfer(database: Database): Promise<() => Promise<void>> {
     await database.inCompany(scope, async (tx) => {
       await tx.execute(sql`update bare_accounts set balance = balance - 1 where id = ${one}`);
       await tx.execute(sql`update bare_accounts set balance = balance + 1 where id = ${other}`);
-      await tx.execute(sql`insert into bare_transfers values (${uuidv7()}, ${one}, ${other}, 1)`);
-      await tx.execute(sql`insert into bare_entries values (${uuidv7()}, ${one}, -1)`);
-      await tx.execute(sql`insert into bare_entries values (${uuidv7()}, ${other}, 1)`);
+      await tx.execute(sql`insert into bare_transfers values (${randomUUID()}, ${one}, ${other}, 1)`);
+      await tx.execute(sql`insert into bare_entries values (${randomUUID()}, ${one}, -1)`);
+      await tx.execute(sql`insert into bare_entries values (${randomUUID()}, ${other}, 1)`);
     });
   };
 }

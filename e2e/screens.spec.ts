@@ -123,6 +123,13 @@ async function loanToLookAt(page: Page): Promise<string> {
   return data[0]?.id ?? "";
 }
 
+/** The newest of a list of the demo company's money: a transaction or a payment. */
+async function moneyToLookAt(page: Page, list: "/transactions" | "/client/payments"): Promise<string> {
+  const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
+  const { data } = await call<{ data: { id: string }[] }>(page, "POST", list, { size: 1 }, token);
+  return data[0]?.id ?? "";
+}
+
 test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
@@ -130,6 +137,8 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
   await lookAll(page, info, ofCompany, {
     employee: paths.employee({ id: await employeeToLookAt(page) }),
     loan: paths.loan({ id: await loanToLookAt(page) }),
+    walletTransaction: paths.walletTransaction({ id: await moneyToLookAt(page, "/transactions") }),
+    payment: paths.payment({ id: await moneyToLookAt(page, "/client/payments") }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
     payrollPayments: paths.payrollPayments({ id: payroll.id }),

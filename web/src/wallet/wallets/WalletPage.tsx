@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ShownTogether } from "../../api/ShownTogether.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
@@ -34,28 +35,30 @@ export function WalletPage() {
   const seesProof = hasAbility(user, ["View Wallets"]) && user?.company.parent_id === null;
   return (
     <Page {...screenHead("wallet")} actions={<Actions wallets={rows} onDo={(what) => setQuery({ do: what })} />}>
-      {wallets.isError && wallets.data === undefined ? (
-        <ErrorState error={wallets.error} onRetry={() => void wallets.refetch()} />
-      ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-          {wallets.data === undefined ? (
-            <WalletPanelSkeleton />
-          ) : (
-            rows.map((wallet) => <WalletPanel key={wallet.id} wallet={wallet} />)
-          )}
-        </SimpleGrid>
-      )}
-      <Section
-        title={texts.recent}
-        actions={<AppLink to={paths.walletTransactions()}>{texts.allTransactions}</AppLink>}
-      >
-        {recent.data?.length === 0 ? (
-          <Text c="dimmed">{texts.noTransactions}</Text>
+      <ShownTogether>
+        {wallets.isError && wallets.data === undefined ? (
+          <ErrorState error={wallets.error} onRetry={() => void wallets.refetch()} />
         ) : (
-          <TransactionTable rows={recent.data} waitingRows={RECENT} />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            {wallets.data === undefined ? (
+              <WalletPanelSkeleton />
+            ) : (
+              rows.map((wallet) => <WalletPanel key={wallet.id} wallet={wallet} />)
+            )}
+          </SimpleGrid>
         )}
-      </Section>
-      {seesProof ? <ProofSection /> : null}
+        <Section
+          title={texts.recent}
+          actions={<AppLink to={paths.walletTransactions()}>{texts.allTransactions}</AppLink>}
+        >
+          {recent.data?.length === 0 ? (
+            <Text c="dimmed">{texts.noTransactions}</Text>
+          ) : (
+            <TransactionTable rows={recent.data} waitingRows={RECENT} />
+          )}
+        </Section>
+        {seesProof ? <ProofSection /> : null}
+      </ShownTogether>
       {doing === "deposit" && rows.length > 0 ? <DepositDrawer wallets={rows} onClose={close} /> : null}
       {doing === "withdraw" ? <WithdrawDrawer onClose={close} /> : null}
       {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={rows} onClose={close} /> : null}
