@@ -22,7 +22,7 @@ export const payroll: Domain = {
   liveTopics: PAYROLL_TOPICS,
   jobs: [
     { queue: COMPUTE_QUEUE, run: computePayroll, heartbeat: true },
-    { queue: WALLET_RESULTS_QUEUE, run: recordWalletResults },
+    { queue: WALLET_RESULTS_QUEUE, run: recordWalletResults, heartbeat: true },
     { queue: DELIVERY_QUEUE, run: deliverPayslips, heartbeat: true },
     { queue: REMINDER_QUEUE, run: eachCompany(remindOfPay), sweepCron: EVERY_MORNING },
   ],

@@ -13,6 +13,8 @@ export type JobOptions = {
    * hour.
    */
   readonly heartbeat?: boolean;
+  /** How many tasks of the queue a process does at once; one, left out. */
+  readonly atOnce?: number;
 };
 
 export const EVERY_MINUTE = "* * * * *";
@@ -65,8 +67,9 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
         notify: true,
         ...(options?.heartbeat === true ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
       });
-      await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
+      const fetched = { pollingIntervalSeconds: 2, batchSize: options?.atOnce ?? 1 };
+      await boss.work(queue, fetched, async (jobs) => {
+        await Promise.all(jobs.map((job) => handler((job.data ?? {}) as Record<string, unknown>)));
       });
       if (options?.sweepCron) await boss.schedule(queue, options.sweepCron);
     },

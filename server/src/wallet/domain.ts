@@ -20,7 +20,7 @@ export const wallet: Domain = {
   routes: { wallet: walletRoutes },
   liveTopics: WALLET_TOPICS,
   jobs: [
-    { queue: SEND_QUEUE, run: sendRequest },
+    { queue: SEND_QUEUE, run: sendRequest, atOnce: 50 },
     { queue: SEND_MANY_QUEUE, run: sendMany },
     { queue: "old-idempotency-keys", run: eachCompany(dropOldKeys), sweepCron: EVERY_MORNING },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
