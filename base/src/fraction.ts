@@ -104,7 +104,7 @@ export function median(values: readonly Fraction[]): Fraction | undefined {
   return times(plus(lower, upper), fraction(1, 2));
 }
 
-/** Rounds a fraction to a number of decimal places; a negative number rounds before the decimal point. */
+/** Rounds a fraction to a number of decimal places. Negative `places` round to tens, hundreds and so on. */
 export function roundedTo(value: Fraction, places: number, rounding: Rounding = "halfAwayFromZero"): Fraction {
   const scale = 10n ** BigInt(Math.abs(places));
   if (places >= 0) return fraction(divideWhole(value.numerator * scale, value.denominator, rounding), scale);

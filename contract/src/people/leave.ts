@@ -110,7 +110,9 @@ const Effect = z.object({
   after: Days.nullable(),
   away: z.array(z.string()).describe("Colleagues of the department who are away at the same time."),
   pay: z.array(z.object({ percent: z.number(), days: Days })),
-  holidays: z.array(z.string()).describe("Public holidays in the period; they take no leave counted in working days."),
+  holidays: z
+    .array(z.string())
+    .describe("Public holidays in the period. They are not deducted where leave is counted in working days."),
 });
 
 const REQUEST = {
@@ -279,7 +281,7 @@ export const leave = {
     method: "PUT",
     path: "/leave-requests/{id}",
     title: "Change a leave request",
-    description: "While it is pending. Approvals given so far start again.",
+    description: "Only while it is pending. Approvals given so far are reset.",
   })
     .input(z.object({ id: Id, version: z.number().int().min(1), ...ASKED }).omit({ personnel_id: true }))
     .output(Message.extend({ data: z.object({ effect: Effect }) })),

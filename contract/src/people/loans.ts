@@ -188,7 +188,7 @@ export const loans = {
     method: "PUT",
     path: "/loans/{id}",
     title: "Change a pending loan",
-    description: "Approvals given so far start again.",
+    description: "Approvals given so far are reset.",
   })
     .input(z.object({ id: Id, version: Version, ...ASKED }).omit({ personnel_id: true }))
     .output(Message),

@@ -165,7 +165,7 @@ export const walletTexts = {
       settled: "Completed",
       before: "Balance before",
       after: "Balance after",
-      next: "M-Pesa is asked again",
+      next: "Next status check",
     },
     steps: "History",
     ask: "Ask M-Pesa now",

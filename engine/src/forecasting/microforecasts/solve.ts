@@ -103,7 +103,7 @@ function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { ki
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
 
-/** Higher pay never leaves more cash. */
+/** Finds the highest pay that keeps cash at or above the floor. Cash only falls as pay rises, so a binary search finds it. */
 function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind: "hire" }>): Solution {
   const change = (value: number): Item => ({ ...item, basic: value });
   const { trial, tried } = trials(of, question, change);

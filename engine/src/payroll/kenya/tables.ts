@@ -4,7 +4,7 @@ import { CAR_ROWS } from "./car.rates.ts";
 import type { CarRow } from "./car.ts";
 import { CASUAL_ROWS } from "./casual.rates.ts";
 import type { CasualRow } from "./casual.ts";
-import { addRows, carriedForward } from "./dated.ts";
+import { addRows, alike, carriedForward } from "./dated.ts";
 import { DEDUCTIBLE_CONTRIBUTIONS_ROWS } from "./deductible-contributions.rates.ts";
 import type { DeductibleContributionsRow } from "./deductible-contributions.ts";
 import { DISABILITY_ROWS } from "./disability.rates.ts";
@@ -101,35 +101,35 @@ export type Tables = { readonly [Name in TableName]: readonly Rows[Name][] };
 
 /** The known law of Kenya from January 2021. */
 export const KENYA: Tables = {
-  paye: PAYE_ROWS,
-  personalRelief: PERSONAL_RELIEF_ROWS,
-  insuranceRelief: INSURANCE_RELIEF_ROWS,
-  housingLevyRelief: HOUSING_LEVY_RELIEF_ROWS,
-  postRetirement: POST_RETIREMENT_ROWS,
-  deductibleContributions: DEDUCTIBLE_CONTRIBUTIONS_ROWS,
-  retirement: RETIREMENT_ROWS,
-  mortgage: MORTGAGE_ROWS,
-  disability: DISABILITY_ROWS,
-  nssf: NSSF_ROWS,
-  nhif: NHIF_ROWS,
-  shif: SHIF_ROWS,
-  housingLevy: HOUSING_LEVY_ROWS,
-  nita: NITA_ROWS,
-  nonCash: NON_CASH_ROWS,
-  meals: MEALS_ROWS,
-  car: CAR_ROWS,
-  housingBenefit: HOUSING_BENEFIT_ROWS,
-  prescribedBenefits: PRESCRIBED_BENEFITS_ROWS,
-  loanBenefit: LOAN_BENEFIT_ROWS,
-  fringeBenefitTax: FRINGE_BENEFIT_ROWS,
-  perDiem: PER_DIEM_ROWS,
-  mileage: MILEAGE_ROWS,
-  gratuity: GRATUITY_ROWS,
-  withholding: WITHHOLDING_ROWS,
-  overtime: OVERTIME_ROWS,
-  helb: HELB_ROWS,
-  oneThird: ONE_THIRD_ROWS,
-  casual: CASUAL_ROWS,
+  paye: alike(PAYE_ROWS),
+  personalRelief: alike(PERSONAL_RELIEF_ROWS),
+  insuranceRelief: alike(INSURANCE_RELIEF_ROWS),
+  housingLevyRelief: alike(HOUSING_LEVY_RELIEF_ROWS),
+  postRetirement: alike(POST_RETIREMENT_ROWS),
+  deductibleContributions: alike(DEDUCTIBLE_CONTRIBUTIONS_ROWS),
+  retirement: alike(RETIREMENT_ROWS),
+  mortgage: alike(MORTGAGE_ROWS),
+  disability: alike(DISABILITY_ROWS),
+  nssf: alike(NSSF_ROWS),
+  nhif: alike(NHIF_ROWS),
+  shif: alike(SHIF_ROWS),
+  housingLevy: alike(HOUSING_LEVY_ROWS),
+  nita: alike(NITA_ROWS),
+  nonCash: alike(NON_CASH_ROWS),
+  meals: alike(MEALS_ROWS),
+  car: alike(CAR_ROWS),
+  housingBenefit: alike(HOUSING_BENEFIT_ROWS),
+  prescribedBenefits: alike(PRESCRIBED_BENEFITS_ROWS),
+  loanBenefit: alike(LOAN_BENEFIT_ROWS),
+  fringeBenefitTax: alike(FRINGE_BENEFIT_ROWS),
+  perDiem: alike(PER_DIEM_ROWS),
+  mileage: alike(MILEAGE_ROWS),
+  gratuity: alike(GRATUITY_ROWS),
+  withholding: alike(WITHHOLDING_ROWS),
+  overtime: alike(OVERTIME_ROWS),
+  helb: alike(HELB_ROWS),
+  oneThird: alike(ONE_THIRD_ROWS),
+  casual: alike(CASUAL_ROWS),
 };
 
 /** The name of each table, for sentences. */

@@ -188,19 +188,13 @@ type Details = {
   readonly element?: Element | undefined;
 };
 
-/** Creates a line of a kind, in cents. */
-export function line(
-  code: LineCode,
-  amount: Cents,
-  base: Cents,
-  row: Dated,
-  { rate, name, element }: Details = {},
-): Line {
+/** Creates a line of a kind, in cents. Most lines are made here, without an object for their details: payrolls make millions. */
+export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rate?: Rate): Line {
   const fixed = LINE_KINDS[code];
   return {
     code,
     section: fixed.section,
-    name: name ?? fixed.name,
+    name: fixed.name,
     amount,
     counts: fixed.counts,
     base,
@@ -208,7 +202,25 @@ export function line(
     rule: fixed.rule,
     row,
     source: row.source,
-    element,
+    element: undefined,
+  };
+}
+
+/** Creates a line of a kind with a name of its own, or from an element, in cents. */
+export function lineWith(code: LineCode, amount: Cents, base: Cents, row: Dated, details: Details): Line {
+  const fixed = LINE_KINDS[code];
+  return {
+    code,
+    section: fixed.section,
+    name: details.name ?? fixed.name,
+    amount,
+    counts: fixed.counts,
+    base,
+    rate: details.rate,
+    rule: fixed.rule,
+    row,
+    source: row.source,
+    element: details.element,
   };
 }
 

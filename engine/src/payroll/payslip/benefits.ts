@@ -9,7 +9,7 @@ import { nonCashTaxed } from "../kenya/non-cash.ts";
 import { prescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import { TABLE_TITLES } from "../kenya/tables.ts";
 import type { Element } from "../pay/element.ts";
-import { type Line, line } from "../pay/line.ts";
+import { type Line, line, lineWith } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
@@ -110,12 +110,12 @@ function inKind(
   for (const element of elements) {
     if (element.type === "benefit") {
       aggregate += element.cost;
-      lines.push(line("benefit.item", element.cost, element.cost, law.nonCash, { name: element.name, element }));
+      lines.push(lineWith("benefit.item", element.cost, element.cost, law.nonCash, { name: element.name, element }));
     } else if (element.type === "service") {
       const value = prescribedBenefit(element.service, law.prescribedBenefits);
       aggregate += value;
       const { cost } = element.service;
-      lines.push(line("benefit.service", value, cost, law.prescribedBenefits, { name: element.name, element }));
+      lines.push(lineWith("benefit.service", value, cost, law.prescribedBenefits, { name: element.name, element }));
     }
   }
   const tested = cents(settings.carInNonCashLimit ? aggregate + car : aggregate);
@@ -153,7 +153,7 @@ function lowInterest(elements: readonly Element[], context: Context, lines: Line
     }
     const benefit = loanBenefit(element.balance, element.charged, row.rate);
     total += benefit;
-    lines.push(line("benefit.loan", benefit, element.balance, row, { name: element.name, element }));
+    lines.push(lineWith("benefit.loan", benefit, element.balance, row, { name: element.name, element }));
   }
   return cents(total);
 }
@@ -165,7 +165,7 @@ function gratuityExcess(elements: readonly Element[], context: Context, lines: L
     const { taxed } = gratuity(element.amount, element.years, context.law.gratuity);
     total += taxed;
     if (taxed > 0) {
-      lines.push(line("benefit.gratuity", taxed, element.amount, context.law.gratuity, { element }));
+      lines.push(lineWith("benefit.gratuity", taxed, element.amount, context.law.gratuity, { element }));
     }
   }
   return cents(total);
@@ -190,7 +190,7 @@ function housingOf(elements: readonly Element[], income: Cents, context: Context
     if (element.type !== "housing") continue;
     const value = housingBenefit(element.house, context.employee.position ?? "employee", income, row);
     total += value;
-    lines.push(line("benefit.housing", value, income, row, { name: element.name, element }));
+    lines.push(lineWith("benefit.housing", value, income, row, { name: element.name, element }));
   }
   return cents(total);
 }

@@ -6,7 +6,7 @@ import { perDiem } from "../kenya/per-diem.ts";
 import { CONTRACT } from "../pay/contract.rates.ts";
 import { type BaseFlags, EARNINGS, type EarningKind } from "../pay/earnings.ts";
 import type { Absence, Earning, Element, Mileage, OvertimeHours, PerDiem } from "../pay/element.ts";
-import { type Line, line } from "../pay/line.ts";
+import { type Line, lineWith } from "../pay/line.ts";
 import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
@@ -82,7 +82,7 @@ function earn(element: Earning, context: Context, sums: Sums, lines: Line[]): vo
   addTo(sums, amount, taxed, treatment.basic, basesOf(element, context));
   if (element.kind === "basic" && element.arrearsOf === undefined) sums.salaryLeft += amount;
   const name = nameOf(element, treatment.name);
-  lines.push(line(taxed ? "pay.earning" : "pay.exempt", amount, element.amount, CONTRACT, { name, element }));
+  lines.push(lineWith(taxed ? "pay.earning" : "pay.exempt", amount, element.amount, CONTRACT, { name, element }));
 }
 
 function nameOf(element: Earning, kindName: string): string {
@@ -143,7 +143,7 @@ function earnOvertime(
   const amount = overtime(basic, hundredths, element.day, settings.overtimeHours, law.overtime);
   addTo(sums, amount, true, false, basesOfKind("overtime", context));
   const name = element.name ?? `Overtime, ${element.hours} hours`;
-  lines.push(line("pay.overtime", amount, basic, law.overtime, { name, element }));
+  lines.push(lineWith("pay.overtime", amount, basic, law.overtime, { name, element }));
 }
 
 function lessAbsence(
@@ -160,7 +160,7 @@ function lessAbsence(
   sums.salaryLeft -= amount;
   addTo(sums, negate(amount), true, true, basesOfKind("basic", context));
   const name = element.name ?? `Unpaid absence, ${element.days === 1 ? "1 day" : `${element.days} days`}`;
-  lines.push(line("pay.absence", amount, basic, CONTRACT, { name, element }));
+  lines.push(lineWith("pay.absence", amount, basic, CONTRACT, { name, element }));
 }
 
 function payPerDiem(element: PerDiem, context: Context, sums: Sums, lines: Line[]): void {
@@ -168,8 +168,8 @@ function payPerDiem(element: PerDiem, context: Context, sums: Sums, lines: Line[
   const { exempt, taxed } = perDiem(element.amount, element.days, row);
   sums.cash += element.amount;
   sums.taxable += taxed;
-  if (taxed > 0) lines.push(line("pay.perDiemTaxed", taxed, element.amount, row, { element }));
-  lines.push(line("pay.perDiem", exempt, element.amount, row, { name: element.name, element }));
+  if (taxed > 0) lines.push(lineWith("pay.perDiemTaxed", taxed, element.amount, row, { element }));
+  lines.push(lineWith("pay.perDiem", exempt, element.amount, row, { name: element.name, element }));
 }
 
 function payMileage(element: Mileage, context: Context, sums: Sums, lines: Line[]): void {
@@ -178,8 +178,8 @@ function payMileage(element: Mileage, context: Context, sums: Sums, lines: Line[
   const { exempt, taxed } = mileage(element.amount, tenths, element.standardRate, row);
   sums.cash += element.amount;
   sums.taxable += taxed;
-  if (taxed > 0) lines.push(line("pay.mileageTaxed", taxed, element.amount, row, { element }));
-  lines.push(line("pay.mileage", exempt, element.amount, row, { name: element.name, element }));
+  if (taxed > 0) lines.push(lineWith("pay.mileageTaxed", taxed, element.amount, row, { element }));
+  lines.push(lineWith("pay.mileage", exempt, element.amount, row, { name: element.name, element }));
 }
 
 function addTo(sums: Sums, amount: Cents, taxed: boolean, basic: boolean, bases: BaseFlags): void {

@@ -5,7 +5,7 @@ import { nhif } from "../kenya/nhif.ts";
 import { type NssfContribution, nssf, nssfCovers } from "../kenya/nssf.ts";
 import { shif } from "../kenya/shif.ts";
 import { ageOn, type Contribution } from "../pay/employee.ts";
-import { type Line, type LineCode, line } from "../pay/line.ts";
+import { type Line, type LineCode, line, lineWith } from "../pay/line.ts";
 import type { Benefits } from "./benefits.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
@@ -34,9 +34,9 @@ export function contributions(pay: CashPay, benefit: Benefits, context: Context)
   const nhifPaid = law.nhif ? nhif(health, law.nhif) : ZERO;
   const shifPaid = law.shif ? shif(health, law.shif) : ZERO;
   if (law.nhif && nhifPaid > 0) lines.push(line("nhif", nhifPaid, health, law.nhif));
-  if (law.shif && shifPaid > 0) lines.push(line("shif", shifPaid, health, law.shif, { rate: law.shif.rate }));
+  if (law.shif && shifPaid > 0) lines.push(line("shif", shifPaid, health, law.shif, law.shif.rate));
   const { levy, base: levyBase } = levyOf(pay.levyBase, context);
-  if (levy > 0) lines.push(line("housingLevy", levy, levyBase, law.housingLevy, { rate: law.housingLevy.rate }));
+  if (levy > 0) lines.push(line("housingLevy", levy, levyBase, law.housingLevy, law.housingLevy.rate));
   const nssfTotal = add(nssfPaid.tierOne, nssfPaid.tierTwo);
   return {
     lines,
@@ -61,10 +61,10 @@ export function pushNssf(
   const row = context.law.nssf;
   const outside = context.settings.tierTwo === "contractedOut";
   const first: LineCode = row.act === "old" ? `${side}.old` : `${side}.tierOne`;
-  if (paid.tierOne > 0) lines.push(line(first, paid.tierOne, paid.tierOneBase, row, { rate: row.rate }));
+  if (paid.tierOne > 0) lines.push(line(first, paid.tierOne, paid.tierOneBase, row, row.rate));
   if (paid.tierTwo > 0) {
     const name = outside ? TIER_TWO_OUTSIDE[side] : undefined;
-    lines.push(line(`${side}.tierTwo`, paid.tierTwo, paid.tierTwoBase, row, { rate: row.rate, name }));
+    lines.push(lineWith(`${side}.tierTwo`, paid.tierTwo, paid.tierTwoBase, row, { rate: row.rate, name }));
   }
 }
 

@@ -5,7 +5,7 @@ import { nita } from "../kenya/nita.ts";
 import { TABLE_TITLES } from "../kenya/tables.ts";
 import { CONTRACT } from "../pay/contract.rates.ts";
 import type { Element, StaffLoan } from "../pay/element.ts";
-import { type Line, line } from "../pay/line.ts";
+import { type Line, line, lineWith } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
@@ -41,7 +41,7 @@ export function employerCost(
   pushNssf(lines, nssfOf(pay.nssfBase, context), context, "employer.nssf");
   if (paid.housingLevy > 0) {
     const { rate } = law.housingLevy;
-    lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, { rate }));
+    lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, rate));
   }
   const levied = !settings.nitaExempt && covers(context, "nita") && (pay.cash > 0 || isEmployed(context));
   const training = levied ? nita(law.monthOfYear, law.nita) : ZERO;
@@ -56,18 +56,20 @@ export function employerCost(
         const rate = "ofBasic" in element ? element.ofBasic : undefined;
         const base = rate === undefined ? amount : pay.basic;
         pension += amount;
-        lines.push(line("employer.pension", amount, base, law.retirement, { rate, name: element.name, element }));
+        lines.push(lineWith("employer.pension", amount, base, law.retirement, { rate, name: element.name, element }));
         break;
       }
       case "schemeGratuity":
         other += element.amount;
         lines.push(
-          line("employer.gratuity", element.amount, element.amount, law.gratuity, { name: element.name, element }),
+          lineWith("employer.gratuity", element.amount, element.amount, law.gratuity, { name: element.name, element }),
         );
         break;
       case "employerPaid":
         other += element.amount;
-        lines.push(line("employer.paid", element.amount, element.amount, CONTRACT, { name: element.name, element }));
+        lines.push(
+          lineWith("employer.paid", element.amount, element.amount, CONTRACT, { name: element.name, element }),
+        );
         break;
       case "loan":
         if (element.regime === "fringeBenefitTax") fringe += fringeOf(element, context, lines, refused);
@@ -121,6 +123,8 @@ function fringeOf(element: StaffLoan, { law }: Context, lines: Line[], refused: 
     return ZERO;
   }
   const { benefit, tax } = fringeBenefitTax(element.balance, element.charged, row);
-  lines.push(line("employer.fringeBenefitTax", tax, benefit, row, { rate: row.taxRate, name: element.name, element }));
+  lines.push(
+    lineWith("employer.fringeBenefitTax", tax, benefit, row, { rate: row.taxRate, name: element.name, element }),
+  );
   return tax;
 }

@@ -51,7 +51,7 @@ export function incomeTax(chargeable: Cents, paid: Contributions, claim: Claimed
 
 function byBands(chargeable: Cents, { law }: Context, lines: Line[]): Cents {
   const bands = paye(chargeable, law.paye);
-  for (const { slice, rate, tax } of bands) lines.push(line("paye.band", tax, slice, law.paye, { rate }));
+  for (const { slice, rate, tax } of bands) lines.push(line("paye.band", tax, slice, law.paye, rate));
   const charged = taxCharged(bands);
   lines.push(line("paye.charged", charged, chargeable, law.paye));
   return charged;
@@ -60,7 +60,7 @@ function byBands(chargeable: Cents, { law }: Context, lines: Line[]): Cents {
 function flat(chargeable: Cents, { law, settings }: Context, lines: Line[]): Cents {
   const rate = settings.secondaryRate ?? topRate(law.paye);
   const tax = rateOf(chargeable, rate);
-  lines.push(line("paye.flat", tax, chargeable, law.paye, { rate }));
+  lines.push(line("paye.flat", tax, chargeable, law.paye, rate));
   return tax;
 }
 
@@ -69,8 +69,8 @@ function insuranceReliefOf(paid: Contributions, claim: Claimed, context: Context
   const counts = row.health === "counts" || (row.health === "countsByPractice" && context.settings.shifReliefLate2024);
   const health = counts ? sum([paid.nhif, paid.shif]) : ZERO;
   const { onPremiums, onHealth } = insuranceRelief(claim.insurance, health, row);
-  if (onPremiums > 0) lines.push(line("relief.insurance", onPremiums, claim.insurance, row, { rate: row.rate }));
-  if (onHealth > 0) lines.push(line("relief.health", onHealth, health, row, { rate: row.rate }));
+  if (onPremiums > 0) lines.push(line("relief.insurance", onPremiums, claim.insurance, row, row.rate));
+  if (onHealth > 0) lines.push(line("relief.health", onHealth, health, row, row.rate));
   return sum([onPremiums, onHealth]);
 }
 
@@ -78,13 +78,13 @@ function housingLevyReliefOf(paid: Contributions, { law }: Context, lines: Line[
   const row = law.housingLevyRelief;
   if (row === undefined || paid.housingLevy <= 0) return ZERO;
   const relief = housingLevyRelief(paid.housingLevy, row);
-  lines.push(line("relief.housingLevy", relief, paid.housingLevy, row, { rate: row.rate }));
+  lines.push(line("relief.housingLevy", relief, paid.housingLevy, row, row.rate));
   return relief;
 }
 
 function postRetirementReliefOf(claim: Claimed, { law }: Context, lines: Line[]): Cents {
   const row = law.postRetirement;
   const { relief } = postRetirement(claim.postRetirement, row);
-  if (relief > 0) lines.push(line("relief.postRetirement", relief, claim.postRetirement, row, { rate: row.rate }));
+  if (relief > 0) lines.push(line("relief.postRetirement", relief, claim.postRetirement, row, row.rate));
   return relief;
 }

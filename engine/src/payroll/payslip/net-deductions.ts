@@ -3,7 +3,7 @@ import type { Dated } from "../kenya/dated.ts";
 import { helb } from "../kenya/helb.ts";
 import type { Law } from "../kenya/law.ts";
 import type { Deduction, DeductionKind, Element } from "../pay/element.ts";
-import { type Line, line } from "../pay/line.ts";
+import { type Line, lineWith } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
@@ -31,7 +31,7 @@ export function netDeductions(elements: readonly Element[], basic: Cents, contex
     const rate = "ofBasic" in element ? element.ofBasic : undefined;
     const base = rate === undefined ? amount : basic;
     const row = rowOf(element.kind, context.law);
-    lines.push(line(`deduction.${element.kind}`, amount, base, row, { rate, name: element.name, element }));
+    lines.push(lineWith(`deduction.${element.kind}`, amount, base, row, { rate, name: element.name, element }));
   }
   return { lines, total: cents(total), pension: cents(pension), settled: cents(settled) };
 }

@@ -113,7 +113,7 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
   return accept({
     month: law.month,
     employee,
-    lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, { rate }), ...taken.lines],
+    lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, rate), ...taken.lines],
     employerLines: fringe.lines,
     figures: {
       ...NO_FIGURES,

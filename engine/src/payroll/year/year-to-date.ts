@@ -35,7 +35,7 @@ export function yearToDate(slips: readonly MonthFigures[], through: Month): Resu
   });
 }
 
-/** Those of some months that a previous payroll paid. */
+/** Returns which of the given months a previous payroll paid. */
 export function broughtInto(months: readonly MonthFigures[]): readonly Month[] {
   return months.flatMap(({ month, isBroughtIn }) => (isBroughtIn ? [month] : []));
 }

@@ -1,5 +1,5 @@
 /**
- * The verb between a figure's name and its amount: actual amounts were, forecast amounts are expected.
+ * The verb between a figure's name and its amount: `was` or `were` for actuals, `is forecast to be` or `are forecast to be` for forecasts.
  * @param name a title of the reports or the name of an account: Operating Expenses were, Return on Assets was.
  */
 export function verbOf(name: string, isForecast: boolean): string {

@@ -1,7 +1,7 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * A paybill with an account: whole shillings from the working account. The call has no id of the caller's, so it is never sent again.
+ * A paybill with an account: whole shillings from the working account. The API takes no idempotency key, so a request is never sent twice.
  * Source: Safaricom, Daraja, Business Pay Bill (2026); no limits are published; AccountReference has at most 13 characters.
  */
 export const paybill: DestinationRule<"paybill"> = {

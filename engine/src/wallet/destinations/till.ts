@@ -1,7 +1,7 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * A till (Buy Goods): whole shillings from the working account. The call has no id of the caller's, so it is never sent again.
+ * A till (Buy Goods): whole shillings from the working account. The API takes no idempotency key, so a request is never sent twice.
  * Source: Safaricom, Daraja, Business Buy Goods (2026); no limits are published.
  */
 export const till: DestinationRule<"till"> = {

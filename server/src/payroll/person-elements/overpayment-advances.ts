@@ -14,10 +14,7 @@ export type Advance = {
   readonly setByName: string;
 };
 
-/**
- * Creates advances that a month's pay deducts until they are paid back. They follow from a payroll, so its preparer
- * counts as theirs; the person who closes the month does not, and may approve or pay the next payroll.
- */
+/** Creates advances that each month's pay deducts until they are repaid. For the separation of duties, the payroll's preparer counts as the preparer of the advances. The person who closes the month does not, and may approve or pay the next payroll. */
 export async function giveAdvances(call: Call, advances: readonly Advance[], from: string): Promise<void> {
   const { tx, actor, now } = call;
   const elementId = await advanceElement(call);

@@ -243,9 +243,9 @@ async function holdPersonElement({ tx, actor }: Call, id: string): Promise<Held>
     .from(personElements)
     .where(and(own(actor, id), isNull(personElements.deletedAt)))
     .for("update");
-  if (!held) throw notFound("This element of the employee");
+  if (!held) throw notFound("This employee's pay element");
   await findEmployee(tx, actor, held.employeeId).catch(() => {
-    throw notFound("This element of the employee");
+    throw notFound("This employee's pay element");
   });
   return held;
 }

@@ -163,7 +163,7 @@ export async function latestFigures(
   return found.sort((a, b) => a.slip.month - b.slip.month);
 }
 
-/** The entries of the month's earlier approved runs for some employees, their slips at the time, and these runs. */
+/** One employee's entries in each earlier approved run of the month, the payslip after the last of them, and those runs. */
 export type EarlierOfPerson = {
   readonly earlier: readonly EarlierRun[];
   readonly before: SlipWithLaw;

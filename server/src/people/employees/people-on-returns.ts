@@ -55,7 +55,7 @@ export async function readPeopleOnReturns(
 
 const NUMBERS = { pin: employees.kraPin, nssfNumber: employees.nssfNumber, shaNumber: employees.shaNumber };
 
-/** The ids of employees that the transaction sees with a text in one of some statutory numbers. */
+/** The ids of employees visible to the transaction for whom one of the given statutory numbers contains the search text. */
 export async function peopleWithNumber(
   tx: Tx,
   { companyId }: CompanyRef,

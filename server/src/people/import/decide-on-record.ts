@@ -62,6 +62,7 @@ export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }
     work.services.mailer.wake();
     return { ...done, data: { done: 1, failed: [] } };
   }
+  await inCall(work, ({ tx, actor }) => findEmployee(tx, actor, id));
   if (!ids) throw invalid("Choose the details to confirm.", [{ path: "payout_id", message: "Choose the details." }]);
   const failed: { readonly id: string; readonly name: string; readonly reason: string }[] = [];
   for (const employeeId of new Set(ids)) {

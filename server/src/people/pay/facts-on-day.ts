@@ -18,10 +18,7 @@ export type FactsOnDay = {
   readonly readiness: Readiness;
 };
 
-/**
- * The facts of some employees that apply on a day, by employee: four statements for any number, and one more for a day
- * before some were rehired.
- */
+/** The facts of some employees that apply on a day, by employee. Takes four queries however many employees there are, and one more if some were rehired after that day. */
 export async function readFactsOnDay(
   tx: Tx,
   companyId: string,

@@ -30,7 +30,7 @@ export const editingTexts = {
     monthsOnly: "Only months take values. Choose the frequency Monthly to type.",
     closed: (month: string) => `${month} is closed. Only forecast months take values.`,
     sum: (label: string) => `“${label}” is the sum of other lines. Type on those.`,
-    computed: (label: string) => `“${label}” is calculated from other lines and cannot be typed.`,
+    computed: (label: string) => `“${label}” is calculated from other lines and cannot be edited.`,
     inherited: "There is no typed value here to clear. Type a value to replace the inherited one.",
   },
   conflict: {

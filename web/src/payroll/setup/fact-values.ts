@@ -46,7 +46,7 @@ export const FACT_CHOICES = {
 /** Facts in their form. */
 export type FactValues = { readonly type: (typeof FACT_TYPES)[number] } & Readonly<Record<string, number | string>>;
 
-/** Facts for their form; those of a car by default. */
+/** The form's initial values from stored facts; without any, those of a car. */
 export function factValues(facts: Readonly<Record<string, unknown>> | null): FactValues {
   const type = FACT_TYPES.find((one) => one === facts?.type) ?? "car";
   const known = Object.fromEntries(

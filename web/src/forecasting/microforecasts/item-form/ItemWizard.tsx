@@ -112,7 +112,7 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
   );
 }
 
-/** For checking everything except the names, which are outside the steps. */
+/** Fills empty names with a placeholder, so that the rest of the form can be validated without them. */
 function withNames({ forecast_name, scenario_name }: Names): Names {
   return { forecast_name: forecast_name.trim() || "?", scenario_name: scenario_name.trim() || "?" };
 }
