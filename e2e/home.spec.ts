@@ -20,7 +20,7 @@ test(
     await expect(figures).toContainText(
       /Lowest cash\s*KES [\d,]+\.\d\d\s*at the end of \w+ \d{4}, counted from \w+ \d{4}/,
     );
-    await expect(figures).toContainText(/Runway\s*(n\/a|[\d.,]+ months)/);
+    await expect(figures).toContainText(/Runway\s*(N\/A|[\d.,]+ months)/);
     await expect(figures).toContainText(/Net income, next 12 months\s*KES .*in the last 12 months/);
     await expect(page.getByRole("figure", { name: /Cash, last 12 and next 12 months/ })).toBeVisible();
     const needs = page.getByRole("region", { name: "Needs your attention" });

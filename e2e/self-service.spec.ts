@@ -82,9 +82,8 @@ test("an employee asks for leave and for a loan by keyboard alone, sees what eac
     await page.getByRole("button", { name: /leave/i }).first().click();
     await lookAt(page, info, "leave to approve");
     await approve.click();
-    await expect(approve).toHaveCount(0);
-    await pressByKeyboard(page, page.getByRole("button", { name: /loan/i }).first());
-    await expect(approve).toBeVisible();
+    // The next request opens by itself.
+    await expect(page.getByRole("heading", { name: /loan/i })).toBeVisible();
     await lookAt(page, info, "a loan to approve");
     await pressByKeyboard(page, approve);
     await expect(approve).toHaveCount(0);
