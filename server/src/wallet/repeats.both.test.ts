@@ -24,9 +24,10 @@ describe("an Idempotency-Key", () => {
   it("makes fifty equal transfers at once one, and each gets the same answer", async () => {
     await money.fund(owner, 1_000);
     const from = await balanceOf(owner);
+    await money.call(hazina.group.branchAdmin, "/wallets");
     const { body } = await money.call<{ data: { id: string; kind: string }[] }>(owner, "/wallets");
-    const own = body.data.find(({ kind }) => kind === "employee");
-    const transfer = { from_wallet_id: from.id, to_wallet_id: own?.id, amount: 10, reason: "Float" };
+    const branch = body.data.find(({ kind }) => kind === "branch");
+    const transfer = { from_wallet_id: from.id, to_wallet_id: branch?.id, amount: 10, reason: "Float" };
     const key = uuidv7();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => keyed(owner, "/wallet/transfer", transfer, key)),

@@ -152,6 +152,20 @@ describe("an approval above 100,000", () => {
   });
 });
 
+describe("nobody alone", () => {
+  it("moves the company's money to a person's wallet, by transfer or as a payment", async () => {
+    await money.fund(owner, 1_000);
+    const company = await balanceOf(owner);
+    const { body } = await call<{ data: { id: string; kind: string; name: string }[] }>(owner, "/wallets");
+    const own = body.data.find(({ kind }) => kind === "employee");
+    const transfer = { from_wallet_id: company.id, to_wallet_id: own?.id, amount: 500, reason: "Mine" };
+    expect((await call(owner, "/wallet/transfer", transfer)).status).toBe(422);
+    const destination = { kind: "wallet", name: "Mine", wallet_id: own?.id };
+    expect((await call(owner, "/payments", { destination, amount: 500, reason: "Mine" })).status).toBe(422);
+    expect((await balanceOf(owner)).balance).toBe(company.balance);
+  });
+});
+
 describe("a request for money", () => {
   it("moves the money to the requester's own wallet on acceptance", async () => {
     await money.fund(owner, 5_000);

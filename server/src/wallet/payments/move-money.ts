@@ -19,6 +19,7 @@ type Transfer = {
 
 /**
  * Moves money from one wallet of the company to another.
+ * Never to an employee's wallet: nobody alone moves the company's money to a person.
  * @throws Refusal 404 for a wallet that the person does not see; 409 `insufficient_funds`; 422 for the same wallet twice.
  */
 export async function transferMoney(call: Call, asked: Transfer) {
@@ -28,6 +29,7 @@ export async function transferMoney(call: Call, asked: Transfer) {
   const refuse = (message: string) => invalid(message, [{ path: "to_wallet_id", message }]);
   if (from.id === to.id) throw refuse("Choose another wallet to move the money to.");
   if (from.currency !== to.currency) throw refuse("The wallets are in different currencies.");
+  if (to.userId !== null) throw refuse("Money for an employee is requested, so that a second person accepts it.");
   if (from.userId !== null && from.userId !== actor.userId)
     throw refuse("Only its owner moves money out of an employee's wallet.");
   const nameOf = await namesOf(call, [from, to]);

@@ -38,6 +38,7 @@ export function requireAmount(to: Destination, amount: number): void {
 /** Prepares a payment from a wallet of the company, and submits it for approval unless it stays a draft. @throws Refusal 404, 422. */
 export async function createPayment(call: Call, asked: Written, mode: LedgerMode) {
   requireAmount(asked.destination, asked.amount);
+  await requireDestination(call, asked.destination);
   const { tx, actor, now } = call;
   const wallet = await payingWallet(call, asked.wallet_id, () =>
     openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode),
@@ -62,6 +63,15 @@ export async function createPayment(call: Call, asked: Written, mode: LedgerMode
     ? "The payment was prepared and waits for approval."
     : "The payment was saved as a draft.";
   return { message, data: { id } };
+}
+
+/** @throws Refusal 404 for a wallet that the person does not see; 422 for one of an employee, who requests money instead. */
+async function requireDestination(call: Call, to: Destination): Promise<void> {
+  if (to.kind !== "wallet") return;
+  const wallet = await requireWallet(call, to.wallet_id);
+  if (wallet.userId === null) return;
+  const message = "Money for an employee's wallet is requested by the employee.";
+  throw invalid(message, [{ path: "destination.wallet_id", message }]);
 }
 
 /** The wallet that a payment draws on: one of the company or a branch. @throws Refusal 404; 422 for a wallet of an employee. */
@@ -108,6 +118,7 @@ export async function updatePayment(call: Call, asked: Written & { readonly id: 
   const { tx, actor } = call;
   const row = await lockDraft(call, asked.id);
   requireAmount(asked.destination, asked.amount);
+  await requireDestination(call, asked.destination);
   if (row.version !== asked.version) throw await changedSince(call, "payment", row.id);
   const wallet = await payingWallet(call, asked.wallet_id, () => requireWallet(call, row.walletId));
   const [changed] = await tx

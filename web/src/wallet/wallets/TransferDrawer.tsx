@@ -6,6 +6,7 @@ import { NumberField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { useUser } from "../../session/session.ts";
 import { paymentQueries, refreshWallet, type WalletRow } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { walletTexts } from "../texts.ts";
@@ -27,22 +28,26 @@ export function TransferDrawer({
   readonly wallets: readonly WalletRow[];
   readonly onClose: () => void;
 }) {
+  const user = useUser();
+  const mayMove = wallets.filter(({ kind, owner }) => kind !== "employee" || owner.id === user?.id);
+  const ofCompany = wallets.filter(({ kind }) => kind !== "employee");
   const initial: Values = {
     from_wallet_id: wallets[0]?.id ?? null,
-    to_wallet_id: wallets[1]?.id ?? null,
+    to_wallet_id: ofCompany.find(({ id }) => id !== wallets[0]?.id)?.id ?? null,
     amount: "",
     reason: "",
   };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(payments.transfer), requestOf));
   const save = useSave((values: Values) => paymentQueries.transfer.call(requestOf(values)), refreshWallet, onClose);
-  const data = wallets.map(({ id, name, available, currency }) => ({
-    value: id,
-    label: `${name}, ${shownMoney(available, currency)}`,
-  }));
+  const choices = (among: readonly WalletRow[]) =>
+    among.map(({ id, name, available, currency }) => ({
+      value: id,
+      label: `${name}, ${shownMoney(available, currency)}`,
+    }));
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      <SelectField form={form} name="from_wallet_id" label={texts.from} data={data} allowDeselect={false} />
-      <SelectField form={form} name="to_wallet_id" label={texts.to} data={data} allowDeselect={false} />
+      <SelectField form={form} name="from_wallet_id" label={texts.from} data={choices(mayMove)} allowDeselect={false} />
+      <SelectField form={form} name="to_wallet_id" label={texts.to} data={choices(ofCompany)} allowDeselect={false} />
       <NumberField
         form={form}
         name="amount"
