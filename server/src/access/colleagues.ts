@@ -1,9 +1,10 @@
 import type { Ability } from "@hazina/contract/abilities.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyRef } from "../platform/actor.ts";
 import { rowsOf, type Tx } from "../platform/database/database.ts";
 import { readRoles } from "./queries.ts";
 import { heldRole } from "./roles/held-role.ts";
+import { users } from "./tables.ts";
 
 /** A user of a company, as other users work with them. */
 export type Colleague = {
@@ -45,4 +46,19 @@ export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise
       return [row.id, colleague];
     }),
   );
+}
+
+/** The users of a company who have one of some phones, by the phone, as far as the reader's branch shows them. */
+export async function usersOfPhones(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (phones.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), inArray(users.phone, [...phones])));
+  const of = Map.groupBy(rows, ({ phone }) => phone ?? "");
+  return new Map([...of].map(([phone, own]) => [phone, own.map(({ id }) => id)]));
 }

@@ -166,6 +166,30 @@ describe("nobody alone", () => {
   });
 });
 
+describe("a payment to the approver's own phone", () => {
+  it("is decided by another person alone", async () => {
+    const { body: users } = await call<{ data: { id: string; phone: string }[] }>(owner, "/client/users", {});
+    const phone = users.data.find(({ id }) => id === financeManager.userId)?.phone;
+    const destination = { kind: "mpesa", name: "Brian", phone };
+    const { body } = await call<{ data: { id: string } }>(owner, "/payments", {
+      destination,
+      amount: 700,
+      reason: "Taxi",
+    });
+    const all = await call<{ data: { id: string; subject_id: string; version: number }[] }>(
+      financeManager,
+      "/client/approvals",
+      {
+        box: "all",
+      },
+    );
+    const request = all.body.data.find(({ subject_id }) => subject_id === body.data.id);
+    const decision = { status: 1, version: request?.version };
+    const decided = await hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, decision);
+    expect([decided.status, decided.body.code]).toEqual([403, "maker_is_checker"]);
+  });
+});
+
 describe("a request for money", () => {
   it("moves the money to the requester's own wallet on acceptance", async () => {
     await money.fund(owner, 5_000);

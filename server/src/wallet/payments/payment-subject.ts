@@ -1,11 +1,13 @@
 import { amountInWords, cents } from "@hazina/base/money.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { usersOfPhones } from "../../access/colleagues.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
-import { destinationOf, lockPayment, ownPayment } from "./find-payment.ts";
+import { destinationOf, lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
 import { releasePayment } from "./release-payment.ts";
 import { paymentOrders } from "./tables.ts";
 
@@ -26,17 +28,25 @@ export const paymentSubject: Subject = {
   withdrawn: (call, id) => close(call, id, "cancelled", { comment: "" }),
 };
 
-async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { tx, actor } = call;
   const rows = await tx
     .select()
     .from(paymentOrders)
     .where(and(eq(paymentOrders.companyId, actor.companyId), inArray(paymentOrders.id, [...ids])));
+  const phones = new Map(rows.map((row) => [row.id, phoneOf(call, row)]));
+  const owners = await usersOfPhones(
+    tx,
+    actor,
+    [...phones.values()].flatMap((phone) => phone ?? []),
+  );
   return new Map(
     rows.map((row) => [
       row.id,
       {
         version: row.version,
-        concerns: [],
+        // Nobody approves a payment to their own phone.
+        concerns: [...(owners.get(phones.get(row.id) ?? "") ?? [])],
         facts: [
           { label: "Payee", value: row.payee },
           { label: "To", value: row.destinationShown },
@@ -48,6 +58,13 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
       },
     ]),
   );
+}
+
+/** The phone that a payment goes to; undefined where it goes elsewhere, or cannot be read. */
+function phoneOf({ vault }: Call, row: PaymentRow): string | undefined {
+  const opened = vault.open(row.sealedDestination, row.id);
+  const to = opened === undefined ? undefined : (JSON.parse(opened) as Destination);
+  return to !== undefined && "phone" in to ? to.phone : undefined;
 }
 
 async function approved(call: Call, id: string, { comment }: Decided) {

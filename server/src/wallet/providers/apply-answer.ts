@@ -85,7 +85,7 @@ export async function applyEvent(
   return changed;
 }
 
-/** The event that an answer stands for; undefined where nothing was learned. */
+/** Turns an answer of the provider into an event; undefined where the answer says nothing new. */
 function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | undefined {
   switch (answer.kind) {
     case "pending":

@@ -36,8 +36,7 @@ export function BandFields<Values extends WithLaw>({
           const isLast = at === bands.length - 1;
           const place = `changes.paye_bands.${at}` as const;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bands are told apart by their place alone
-            <div key={`${at} ${bands.length}`} className={styles.band}>
+            <div key={`${place} ${bands.length}`} className={styles.band}>
               <MoneyField
                 form={form}
                 name={`${place}.up_to`}
