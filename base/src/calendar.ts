@@ -4,18 +4,18 @@ declare const monthBrand: unique symbol;
 declare const dayBrand: unique symbol;
 
 /**
- * A calendar month as the number of months since year 0: `year × 12 + (month of year − 1)`. Outside the product's code
- * it is `YYYY-MM`.
+ * A calendar month as the number of months since January of year 0: `year × 12 + (month of year − 1)`. On the wire and
+ * on screens it is written as `YYYY-MM`.
  */
 export type Month = number & { readonly [monthBrand]: true };
 
-/** A calendar day as `YYYY-MM-DD`; two days compare as texts. */
+/** A calendar day as a `YYYY-MM-DD` string, so that string comparison orders days by date. */
 export type Day = string & { readonly [dayBrand]: true };
 
-/** The five lengths of a reporting period. */
+/** The length of a reporting period: one, two, three, six or twelve months. */
 export type Frequency = "monthly" | "bimonthly" | "quarterly" | "semiannually" | "annually";
 
-/** The frequencies from the shortest to the longest. */
+/** All frequencies, from the shortest period to the longest. */
 export const FREQUENCIES: readonly Frequency[] = ["monthly", "bimonthly", "quarterly", "semiannually", "annually"];
 
 /** A calendar period: its label as the product shows it, and its first and last month, both included. */
@@ -40,7 +40,7 @@ const MONTHS_PER_PERIOD: Record<Frequency, number> = {
 const BIMONTH_LABELS = ["JAN-FEB", "MAR-APR", "MAY-JUN", "JUL-AUG", "SEP-OCT", "NOV-DEC"];
 
 /**
- * A month from its year and its number in the year, 1 to 12.
+ * Creates a month from its year and its number in that year, 1 to 12.
  * @throws RangeError outside years 0 to 9999 or months 1 to 12.
  */
 export function month(year: number, monthOfYear: number): Month {
@@ -51,7 +51,7 @@ export function month(year: number, monthOfYear: number): Month {
   return (year * 12 + monthOfYear - 1) as Month;
 }
 
-/** Reads a month from `YYYY-MM`, or returns the sentence that says what is wrong. */
+/** Reads a month from `YYYY-MM`, or refuses the text with a sentence for the user. */
 export function readMonth(text: string): Result<Month> {
   const match = MONTH_TEXT.exec(text);
   if (!match) return refuse(`"${text}" is not a month; write it as YYYY-MM, such as 2026-01.`);
@@ -60,7 +60,7 @@ export function readMonth(text: string): Result<Month> {
 
 /**
  * Reads a month from text that is already known to be `YYYY-MM`: a constant, a database value, validated input.
- * @throws RangeError when it is not.
+ * @throws RangeError when the text is not a valid month.
  */
 export function parseMonth(text: string): Month {
   const read = readMonth(text);
@@ -75,22 +75,22 @@ export function formatMonth(value: Month): string {
 
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Writes a month for people: `Nov 2026`. */
+/** Formats a month for people to read: `Nov 2026`. */
 export function monthInWords(value: Month): string {
   return `${MONTH_NAMES[value % 12]} ${String(yearOf(value)).padStart(4, "0")}`;
 }
 
-/** The calendar year of a month. */
+/** Returns the calendar year of a month. */
 export function yearOf(value: Month): number {
   return Math.floor(value / 12);
 }
 
-/** The number of a month in its year, 1 to 12. */
+/** Returns the number of a month within its year, 1 to 12. */
 export function monthOfYear(value: Month): number {
   return (value % 12) + 1;
 }
 
-/** The month a number of months later, or earlier where the number is negative. */
+/** Returns the month `count` months later; a negative count goes back. */
 export function addMonths(value: Month, count: number): Month {
   return (value + count) as Month;
 }
@@ -100,7 +100,7 @@ export function monthsBetween(from: Month, to: Month): number {
   return to - from;
 }
 
-/** Every month from the first to the last, both included; empty where the last is before the first. */
+/** Returns every month from the first to the last, both included; empty where the last is before the first. */
 export function monthRange(first: Month, last: Month): Month[] {
   const count = Math.max(0, last - first + 1);
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
@@ -108,21 +108,20 @@ export function monthRange(first: Month, last: Month): Month[] {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The number of days of a month. */
+/** Returns the number of days in a month. */
 export function daysInMonth(value: Month): number {
   const year = yearOf(value);
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return isLeapYear && monthOfYear(value) === 2 ? 29 : (DAYS[value % 12] ?? 0);
 }
 
-/** The number of days from the first day of one month to the last day of another. */
+/** Returns the number of days in a range of months, counting all days of the first and the last month. */
 export function daysOfMonths(first: Month, last: Month): number {
   return monthRange(first, last).reduce((days, value) => days + daysInMonth(value), 0);
 }
 
 /**
- * The calendar period of a frequency that contains a month. Labels: `2026-01`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`,
- * `2026`.
+ * Returns the calendar period that contains a month. Labels: `2026-01`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`.
  */
 export function periodOf(value: Month, frequency: Frequency): Period {
   const length = MONTHS_PER_PERIOD[frequency];
@@ -148,8 +147,8 @@ function periodLabel(first: Month, frequency: Frequency, index: number): string 
 }
 
 /**
- * The calendar periods that cover a range of months, in order; the first may start before the range and the last end
- * after it.
+ * Returns the calendar periods that cover a range of months, in order. The first period may start before the range,
+ * and the last may end after it.
  */
 export function periodsCovering(first: Month, last: Month, frequency: Frequency): Period[] {
   const periods: Period[] = [];
@@ -162,7 +161,7 @@ export function periodsCovering(first: Month, last: Month, frequency: Frequency)
 }
 
 /**
- * The first month of the fiscal year that contains a month.
+ * Returns the first month of the fiscal year that contains a month.
  * @param startMonth number of the month in which the company's fiscal year starts, 1 to 12.
  */
 export function fiscalYearStart(value: Month, startMonth: number): Month {
@@ -176,8 +175,8 @@ export function startsFiscalYear(value: Month, startMonth: number): boolean {
 }
 
 /**
- * The months that a report covers: a calendar period, a fiscal year, or the fiscal year up to a month. `readPeriod`
- * reads its label back.
+ * The months that a report covers: a calendar period, a fiscal year, a year to date, or any other range of months.
+ * `readPeriod` reads every label except that of a range.
  */
 export type ReportPeriod = {
   readonly kind: "calendar" | "fiscal_year" | "year_to_date" | "range";
@@ -189,9 +188,9 @@ export type ReportPeriod = {
 const PERIOD_TEXT = /^(FY)?([1-9]\d{3})(?:-(?:(0[1-9]|1[0-2])(-YTD)?|Q([1-4])|H([12])|([A-Z]{3}-[A-Z]{3})))?$/;
 
 /**
- * Reads a period's label, in upper or lower case: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`; `FY2026`,
- * the fiscal year that ends in 2026; `2026-03-YTD`, from the start of its fiscal year to that month. Of any other text
- * it returns the sentence that says what to choose.
+ * Reads the label of a period, in upper or lower case: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1` or `2026`;
+ * `FY2026`, the fiscal year that ends in 2026; or `2026-03-YTD`, from the start of the fiscal year to that month. It
+ * refuses any other text with a sentence for the user.
  * @param startMonth number of the month in which the company's fiscal year starts, 1 to 12.
  */
 export function readPeriod(text: string, startMonth = 1): Result<ReportPeriod> {
@@ -213,13 +212,16 @@ export function readPeriod(text: string, startMonth = 1): Result<ReportPeriod> {
   );
 }
 
-/** The calendar period of a frequency that contains a month, for a report. */
+/** Returns the calendar period that contains a month, as a report period. */
 export function calendarPeriod(value: Month, frequency: Frequency): ReportPeriod {
   const { label, first, last } = periodOf(value, frequency);
   return { kind: "calendar", label, first, last };
 }
 
-/** Writes a period's label for people: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is Jan-Feb 2026. */
+/**
+ * Formats the label of a period for people to read: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is
+ * Jan-Feb 2026.
+ */
 export function periodInWords(label: string): string {
   if (label.includes(" to ")) return label.split(" to ").map(periodInWords).join(" to ");
   if (label.endsWith("-YTD")) return `${periodInWords(label.slice(0, -4))} YTD`;
@@ -231,8 +233,8 @@ export function periodInWords(label: string): string {
 }
 
 /**
- * The period of the same length just before: for a quarter the previous quarter, for a year to date the same number of
- * months before it.
+ * Returns the period of the same length that ends just before this one starts: the previous quarter for a quarter, and
+ * the same number of earlier months for a year to date.
  */
 export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod {
   const length = last - first + 1;
@@ -244,13 +246,13 @@ export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod 
   return calendar ?? { kind: "range", label: `${formatMonth(before.first)} to ${formatMonth(before.last)}`, ...before };
 }
 
-/** The same months of the year before. */
+/** Returns the same period one year earlier. */
 export function periodYearBefore({ kind, label, first, last }: ReportPeriod): ReportPeriod {
   const before = { first: addMonths(first, -12), last: addMonths(last, -12) };
   return { kind, label: label.replace(/\d{4}/g, (year) => String(Number(year) - 1).padStart(4, "0")), ...before };
 }
 
-/** The fiscal year that ends in the calendar year of a month. */
+/** Returns the fiscal year that ends in the calendar year of the given January. */
 function fiscalYear(january: Month, startMonth: number): ReportPeriod {
   const first = startMonth === 1 ? january : addMonths(january, startMonth - 13);
   return { kind: "fiscal_year", label: `FY${yearOf(january)}`, first, last: addMonths(first, 11) };
@@ -260,7 +262,7 @@ function yearToDate(last: Month, startMonth: number): ReportPeriod {
   return { kind: "year_to_date", label: `${formatMonth(last)}-YTD`, first: fiscalYearStart(last, startMonth), last };
 }
 
-/** Reads a day from `YYYY-MM-DD`, or returns the sentence that says what is wrong. */
+/** Reads a day from `YYYY-MM-DD`, or refuses the text with a sentence for the user. */
 export function readDay(text: string): Result<Day> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return refuse(`"${text}" is not a date; write it as YYYY-MM-DD.`);
   try {
@@ -272,8 +274,8 @@ export function readDay(text: string): Result<Day> {
 }
 
 /**
- * Reads a day from text that is already known to be one.
- * @throws RangeError when it is not.
+ * Reads a day from text that is already known to be a valid `YYYY-MM-DD`.
+ * @throws RangeError when it is not a valid day.
  */
 export function parseDay(text: string): Day {
   const read = readDay(text);
@@ -281,7 +283,7 @@ export function parseDay(text: string): Day {
   return read.value;
 }
 
-/** A day from its year, month and number; undefined where the calendar has no such day. */
+/** Creates a day from its year, month (1 to 12) and day of the month; undefined where the calendar has no such day. */
 export function dayOf(year: number, monthNumber: number, dayOfMonth: number): Day | undefined {
   const read = readDay(
     `${String(year).padStart(4, "0")}-${String(monthNumber).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`,
@@ -289,28 +291,28 @@ export function dayOf(year: number, monthNumber: number, dayOfMonth: number): Da
   return read.ok ? read.value : undefined;
 }
 
-/** The month of a day. */
+/** Returns the month that contains a day. */
 export function monthOfDay(day: Day): Month {
   return parseMonth(day.slice(0, 7));
 }
 
-/** The number of a day in its month, 1 to 31. */
+/** Returns the day of the month, 1 to 31. */
 export function dayOfMonth(day: Day): number {
   return Number(day.slice(8, 10));
 }
 
-/** Writes a day as people do in Kenya: `20/11/2026`. */
+/** Formats a day as people in Kenya write it: `20/11/2026`. */
 export function dayInWords(day: string): string {
   const [year, monthNumber, date] = day.split("-");
   return `${date}/${monthNumber}/${year}`;
 }
 
-/** The last day of a month. */
+/** Returns the last day of a month. */
 export function lastDayOf(value: Month): Day {
   return `${formatMonth(value)}-${daysInMonth(value)}` as Day;
 }
 
-/** The day a number of days later, or earlier where the number is negative. */
+/** Returns the day `count` days later; a negative count goes back. */
 export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as Day;
 }
@@ -320,7 +322,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }
 
-/** The day of the week, 1 Monday to 7 Sunday. */
+/** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 export function dayOfWeek(day: Day): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }
@@ -328,27 +330,27 @@ export function dayOfWeek(day: Day): number {
 /** A point in time as whole milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
-/** The current time. Only the outermost layers call it and pass it on. */
+/** Returns the current time. Only the outermost layers call it; everything below receives the time as an argument. */
 export function now(): Instant {
   return Temporal.Now.instant().epochMilliseconds;
 }
 
-/** The calendar day at a point in time, in a time zone. */
+/** Returns the calendar day at a point in time in a time zone. */
 export function dayAt(instant: Instant, zone: string = NAIROBI): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day;
 }
 
-/** The calendar month at a point in time, in a time zone. */
+/** Returns the calendar month at a point in time in a time zone. */
 export function monthAt(instant: Instant, zone: string = NAIROBI): Month {
   return monthOfDay(dayAt(instant, zone));
 }
 
-/** The hour of the day, 0 to 23, at a point in time, in a time zone. */
+/** Returns the hour of the day, 0 to 23, at a point in time in a time zone. */
 export function hourAt(instant: Instant, zone: string = NAIROBI): number {
   return zoned(instant, zone).hour;
 }
 
-/** The wall clock of Nairobi as digits, `YYYYMMDDHHmmss`, as M-Pesa writes times. */
+/** Formats a point in time as Nairobi time in the digits that M-Pesa expects, `YYYYMMDDHHmmss`. */
 export function nairobiStamp(instant: Instant): string {
   return zoned(instant, NAIROBI).toPlainDateTime().toString({ smallestUnit: "second" }).replace(/\D/g, "");
 }
@@ -357,25 +359,25 @@ function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 }
 
-/** Writes a point in time in ISO 8601, UTC, with milliseconds, as the API does. */
+/** Formats a point in time as ISO 8601 in UTC with milliseconds, as the API does. */
 export function formatInstant(instant: Instant): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toString({ fractionalSecondDigits: 3 });
 }
 
 /**
  * Reads a point in time from ISO 8601 text with an offset or Z.
- * @throws RangeError when it is not one.
+ * @throws RangeError when the text is not a valid time.
  */
 export function parseInstant(text: string): Instant {
   return Temporal.Instant.from(text).epochMilliseconds;
 }
 
-/** The point in time a number of 24-hour days later. */
+/** Returns the point in time `days` × 24 hours later. */
 export function addDaysToInstant(instant: Instant, days: number): Instant {
   return instant + days * 86_400_000;
 }
 
-/** The point in time a number of minutes later. */
+/** Returns the point in time `minutes` minutes later. */
 export function addMinutesToInstant(instant: Instant, minutes: number): Instant {
   return instant + minutes * 60_000;
 }

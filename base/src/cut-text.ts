@@ -1,5 +1,5 @@
 /**
- * Cuts a text to at most a number of UTF-16 units, as databases and spreadsheets count them, and never splits a
+ * Cuts a text to at most `most` UTF-16 units, the unit in which databases and spreadsheets count, without splitting a
  * character.
  */
 export function cutText(text: string, most: number): string {

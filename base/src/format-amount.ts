@@ -17,7 +17,10 @@ export function formatMoney(amount: Cents, currency: string, negative: NegativeS
   return signed(`${currency} ${formatAmount(cents(Math.abs(amount)), negative)}`, amount < 0, negative);
 }
 
-/** An amount in short: `6.84M` or `1,200.00M` at or above a million, `412.4K` at or above a thousand, else with two decimals. */
+/**
+ * Formats an amount in short: `6.84M` or `1,200.00M` from a million up, `412.4K` from a thousand up, and with two
+ * decimals below that.
+ */
 export function formatShortAmount(amount: Cents, negative: NegativeStyle): string {
   const major = Math.abs(amount) / 100;
   const text =
@@ -35,8 +38,8 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Writes a number with two decimals and thousands separators, such as an average or a percentage; a number that rounds
- * to zero has no sign.
+ * Formats a number, such as an average or a percentage, with two decimals and thousands separators. A number that
+ * rounds to zero has no sign.
  */
 export function formatDecimal(value: number, negative: NegativeStyle): string {
   const [whole = "0", decimals = "00"] = Math.abs(value).toFixed(2).split(".");

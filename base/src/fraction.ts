@@ -11,8 +11,8 @@ export const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
 /**
- * The fraction of two whole numbers.
- * @throws RangeError when the denominator is zero, or either is not whole.
+ * Creates the fraction of two whole numbers, in lowest terms.
+ * @throws RangeError when the denominator is zero, or either number is not whole.
  */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
   if (isSmall(numerator) && isSmall(denominator) && denominator > 0) {
@@ -42,7 +42,8 @@ export function readDecimal(text: string): Fraction | undefined {
 }
 
 /**
- * The exact fraction of a number's shortest decimal text: 0.145 is 145/1000, not the nearest binary number.
+ * Converts a number to the exact fraction of its shortest decimal text: 0.145 is 145/1000, not the nearest binary
+ * number.
  * @throws RangeError when it is not finite.
  */
 export function decimal(value: number): Fraction {
@@ -51,7 +52,7 @@ export function decimal(value: number): Fraction {
   return read;
 }
 
-/** The exact fraction of a percentage: 12.5 is 1/8. */
+/** Converts a percentage to an exact fraction: 12.5 is 1/8. */
 export function percentage(percent: number): Fraction {
   return times(decimal(percent), fraction(1, 100));
 }
@@ -61,27 +62,30 @@ export function majorUnits(amount: Cents): Fraction {
   return fraction(BigInt(amount), 100n);
 }
 
-/** Rounds a number to two decimals, such as days or hours, and so removes binary noise. */
+/** Rounds a number, such as days or hours, to two decimals, which removes binary rounding noise. */
 export function hundredths(value: number): Fraction {
   return fraction(BigInt(Math.round(value * 100)), 100n);
 }
 
-/** The sum of two fractions. */
+/** Adds two fractions. */
 export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-/** The first fraction less the second. */
+/** Subtracts the second fraction from the first. */
 export function minus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-/** The product of two fractions. */
+/** Multiplies two fractions. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-/** The first fraction divided by the second. @throws RangeError when the second is zero. */
+/**
+ * Divides the first fraction by the second.
+ * @throws RangeError when the second is zero.
+ */
 export function dividedBy(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
@@ -93,8 +97,8 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 }
 
 /**
- * The median: the middle value, or the mean of the two middle ones where the count is even. Undefined for an empty
- * list.
+ * Returns the median: the middle value, or the mean of the two middle values where the count is even. Undefined for an
+ * empty list.
  */
 export function median(values: readonly Fraction[]): Fraction | undefined {
   const sorted = [...values].sort(compareFractions);
@@ -111,7 +115,7 @@ export function roundedTo(value: Fraction, places: number, rounding: Rounding = 
   return fraction(divideWhole(value.numerator, value.denominator * scale, rounding) * scale);
 }
 
-/** The whole number nearest to a fraction, half away from zero. */
+/** Rounds a fraction to the nearest whole number, half away from zero. */
 export function nearestWhole(value: Fraction): number {
   return Number(divideWhole(value.numerator, value.denominator, "halfAwayFromZero")) + 0;
 }

@@ -1,18 +1,18 @@
 import { add as addCents, type Cents, cents, negate as negateCents, subtract as subtractCents, ZERO } from "./money.ts";
 
 /**
- * An amount with its currency, wherever it crosses an edge: a call, a row, a port between domains. Inside one
- * calculation in one currency amounts stay `Cents`. Adding two currencies does not compile where the types know both,
- * and throws where they do not.
+ * An amount with its currency, for every boundary that money crosses: a call, a row, a port between domains. Inside
+ * one calculation in one currency, amounts stay `Cents`. Adding amounts of two currencies is a compile-time error
+ * where the types name both currencies, and throws at run time where they do not.
  */
 export type Money<Currency extends string = string> = { readonly cents: Cents; readonly currency: Currency };
 
-/** A currency code of ISO 4217: "KES", "USD". */
+/** The format of an ISO 4217 currency code: "KES", "USD". */
 const CODE = /^[A-Z]{3}$/;
 
 /**
  * Creates an amount in a currency.
- * @throws RangeError when the currency is not three capital letters, or the amount not a whole number of cents.
+ * @throws RangeError when the currency is not three capital letters, or the amount is not a whole number of cents.
  */
 export function money<const Currency extends string>(amount: number, currency: Currency): Money<Currency> {
   if (!CODE.test(currency)) throw new RangeError(`"${currency}" is not the code of a currency.`);
@@ -20,7 +20,7 @@ export function money<const Currency extends string>(amount: number, currency: C
 }
 
 /**
- * Zero in a currency.
+ * Returns a zero amount in a currency.
  * @throws RangeError when the currency is not three capital letters.
  */
 export function noMoney<const Currency extends string>(currency: Currency): Money<Currency> {
@@ -28,7 +28,7 @@ export function noMoney<const Currency extends string>(currency: Currency): Mone
 }
 
 /**
- * Checks that an amount is in a currency, and gives it that type.
+ * Checks that an amount is in a currency, and narrows its type to that currency.
  * @throws RangeError when it is in another currency.
  */
 export function inCurrency<const Currency extends string>(amount: Money, currency: Currency): Money<Currency> {
@@ -73,7 +73,7 @@ export function compareMoney<Currency extends string>(a: Money<Currency>, b: Mon
 }
 
 /**
- * Adds any number of amounts of a currency; zero of it for an empty list.
+ * Adds any number of amounts in one currency; an empty list gives zero in that currency.
  * @throws RangeError when one is in another currency, or the sum cannot be represented exactly.
  */
 export function sumMoney<const Currency extends string>(

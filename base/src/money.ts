@@ -4,9 +4,9 @@ import { groupThousands } from "./thousands.ts";
 declare const centsBrand: unique symbol;
 
 /**
- * An amount in whole minor units (cents) of one currency, always an integer between −(2^53 − 1) and 2^53 − 1: up to 90
- * trillion shillings. The brand keeps other numbers out: create Cents with `cents`, `centsOf` or `parseDecimal`, add
- * them with `add` and `sum`, and multiply them only by a `Rate`.
+ * An amount in whole minor units (cents) of one currency: always an integer between −(2^53 − 1) and 2^53 − 1, which is
+ * about 90 trillion shillings. The brand keeps other numbers out: create Cents with `cents`, `centsOf` or
+ * `parseDecimal`, add them with `add` and `sum`, and multiply them only by a `Rate`.
  */
 export type Cents = number & { readonly [centsBrand]: true };
 
@@ -23,7 +23,7 @@ export function cents(whole: number): Cents {
 }
 
 /**
- * Converts a decimal number of major units, such as one from JSON or a spreadsheet cell, to the nearest cents. It
+ * Converts a decimal number of major units, such as one from JSON or a spreadsheet cell, to the nearest cent. It
  * rounds the shortest decimal text of the number, half away from zero: 1234.565 is 123457.
  * @throws RangeError when it is not finite or too large.
  */
@@ -60,7 +60,7 @@ export function parseDecimal(text: string): Cents | undefined {
 }
 
 /**
- * Converts cents to the decimal number of major units that the API shows: 123457 cents is 1234.57. Exact below 2^53
+ * Converts cents to the decimal number of major units that the API shows: 123457 cents is 1234.57. Exact up to 2^53
  * cents.
  */
 export function majorOf(amount: Cents): number {
@@ -73,7 +73,7 @@ export function decimalOf(amount: Cents): string {
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Writes an amount for a sentence: "12,345.60", or "-1,234.50" below zero. */
+/** Formats an amount for use in a sentence: "12,345.60", or "-1,234.50" below zero. */
 export function amountInWords(amount: Cents): string {
   const [whole = "", decimals] = decimalOf(cents(Math.abs(amount))).split(".");
   return `${amount < 0 ? "-" : ""}${groupThousands(whole)}.${decimals}`;
@@ -102,7 +102,7 @@ export function negate(amount: Cents): Cents {
 
 /**
  * Adds any number of amounts; zero for an empty list.
- * @throws RangeError when a partial sum cannot be represented exactly.
+ * @throws RangeError when a running total cannot be represented exactly.
  */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0;
@@ -134,7 +134,7 @@ export function percent(percentage: number): Rate {
 }
 
 /**
- * Applies a rate to an amount and rounds to whole cents by the named rounding.
+ * Multiplies an amount by a rate and rounds to whole cents.
  * @throws RangeError when the result cannot be represented exactly.
  */
 export function rateOf(amount: Cents, rate: Rate, rounding: Rounding = "halfAwayFromZero"): Cents {
@@ -142,8 +142,7 @@ export function rateOf(amount: Cents, rate: Rate, rounding: Rounding = "halfAway
 }
 
 /**
- * Calculates `amount × part ÷ whole` and rounds to whole cents by the named rounding: a proration by days, a share of a
- * total.
+ * Calculates `amount × part ÷ whole`, rounded to whole cents: a proration by days, or a share of a total.
  * @throws RangeError when `whole` is zero or the result cannot be represented exactly.
  */
 export function fractionOf(amount: Cents, part: number, whole: number, rounding: Rounding = "halfAwayFromZero"): Cents {
@@ -151,8 +150,9 @@ export function fractionOf(amount: Cents, part: number, whole: number, rounding:
 }
 
 /**
- * Splits a total by weights so that the parts add up to the total to the cent. Each part is its share rounded toward
- * zero; the remaining cents go one each to the largest remainders, the earlier part first on a tie.
+ * Splits a total in proportion to weights, so that the parts add up to the total to the cent. Each part is rounded
+ * toward zero; the cents left over go one each to the parts with the largest remainders, the earlier part first on a
+ * tie.
  * @throws RangeError when there are no weights, one is negative or not whole, or all are zero.
  */
 export function split(total: Cents, weights: readonly number[]): Cents[] {

@@ -1,16 +1,16 @@
 /**
- * The roundings by name. Every calculation that rounds an amount names one of these.
+ * The rounding modes by name. Every calculation that rounds an amount names one of these.
  *
- * - `halfAwayFromZero`: 0.5 becomes 1, −0.5 becomes −1 (as on paper; the default of statements and payroll)
+ * - `halfAwayFromZero`: 0.5 becomes 1, −0.5 becomes −1 (commercial rounding; the default of statements and payroll)
  * - `halfEven`: 0.5 becomes 0, 1.5 becomes 2 (banker's rounding)
  * - `towardZero`: drops the fraction
- * - `awayFromZero`: any fraction counts as a whole
+ * - `awayFromZero`: rounds any fraction up in magnitude
  * - `floor`, `ceiling`: toward minus and plus infinity
  */
 export type Rounding = "halfAwayFromZero" | "halfEven" | "towardZero" | "awayFromZero" | "floor" | "ceiling";
 
 /**
- * Divides two whole numbers of any size and rounds by the named rounding.
+ * Divides two whole numbers of any size and rounds as named.
  * @throws RangeError when the divisor is zero.
  */
 export function divideWhole(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
@@ -42,9 +42,10 @@ function stepsAway(quotient: bigint, remainder: bigint, divisor: bigint, roundin
 }
 
 /**
- * Calculates `amount × numerator ÷ denominator` of whole numbers and rounds by the named rounding. The product is
- * exact: beyond 2^53 it is calculated in bigint.
- * @throws RangeError when an argument is not a safe integer, the denominator is zero, or the result is not safe.
+ * Calculates `amount × numerator ÷ denominator` of whole numbers and rounds as named. The product is exact: beyond
+ * 2^53 it is calculated in bigint.
+ * @throws RangeError when an argument is not a safe integer, the denominator is zero, or the result is not a safe
+ * integer.
  */
 export function multiplyDivide(amount: number, numerator: number, denominator: number, rounding: Rounding): number {
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) {

@@ -1,11 +1,11 @@
-/** The kinds of abilities: whether one lets a person read, write or approve. */
+/** The kinds of abilities: to read, to write or to approve. */
 export type AbilityKind = "read" | "write" | "approve";
 
 type Row = readonly [id: number, name: string, kind: AbilityKind];
 
 /**
- * The abilities that a role can have, by area, as the roles screen groups them. Each has a number that never changes, a
- * name that the API shows as `x-ability` and refusals mention, and whether it reads, writes or approves.
+ * The abilities that a role can have, in the groups of the roles screen. Each has a number that never changes, a name
+ * that the API shows as `x-ability` and that refusals mention, and its kind: read, write or approve.
  */
 const CATALOGUE = {
   General: [
@@ -124,16 +124,16 @@ const CATALOGUE = {
 /** Abilities of platform staff; no role of a company has them. */
 export const PLATFORM_ABILITIES = ["Review Applications"] as const;
 
-/** The name of an ability that a role of a company can have. */
+/** The name of an ability that a company's roles can have. */
 export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][1];
 
-/** The name of an ability. */
+/** The name of any ability, including those of platform staff. */
 export type Ability = CompanyAbility | (typeof PLATFORM_ABILITIES)[number];
 
-/** An ability of the catalogue. */
+/** A company ability with its number and kind. */
 export type CatalogueAbility = { readonly id: number; readonly name: CompanyAbility; readonly kind: AbilityKind };
 
-/** The catalogue in its groups, numbered from 1. */
+/** The company abilities, by group in the order of the roles screen. */
 export const ABILITY_GROUPS: readonly {
   readonly id: number;
   readonly name: string;
@@ -144,11 +144,14 @@ export const ABILITY_GROUPS: readonly {
   abilities: rows.map(([id, ability, kind]) => ({ id, name: ability, kind })),
 }));
 
-/** Every ability that a role of a company can have, in the order of the groups. */
+/** Every ability that a company's roles can have, in the order of the groups. */
 export const COMPANY_ABILITIES: readonly CatalogueAbility[] = ABILITY_GROUPS.flatMap(({ abilities }) => abilities);
 
-/** The ability that every role has: to read its own session, choose a password and sign out. */
+/**
+ * The number of the Own Account ability, which every role has: reading the current session, choosing a password and
+ * signing out.
+ */
 export const OWN_ACCOUNT_ID: number = CATALOGUE.General[1][0];
 
-/** The names of all abilities. */
+/** The names of all abilities, including those of platform staff. */
 export const ABILITIES: readonly Ability[] = [...COMPANY_ABILITIES.map(({ name }) => name), ...PLATFORM_ABILITIES];

@@ -8,8 +8,8 @@ import { SPENDING_CONFLICTS } from "./spending/conflicting-duties.ts";
 import { WALLET_CONFLICTS } from "./wallet/conflicting-duties.ts";
 
 /**
- * The separation of duties: who prepares does not approve, and who manages people does not move money. Each domain
- * lists its own conflicts.
+ * The conflicts of all domains. Duties are separated so that the person who prepares does not approve, and the person
+ * who manages employees does not move money.
  */
 const CONFLICTS: readonly Conflict[] = [
   ...ACCOUNTING_CONFLICTS,
@@ -21,7 +21,7 @@ const CONFLICTS: readonly Conflict[] = [
   ...FORECASTING_CONFLICTS,
 ];
 
-/** The conflicts within a set of abilities, in the order of the domains. */
+/** Returns the conflicts within a set of abilities, in the order of the domains. */
 export function conflictsAmong(abilities: ReadonlySet<string>): Conflict[] {
   return CONFLICTS.filter(({ first, second }) => abilities.has(first) && abilities.has(second));
 }

@@ -2,13 +2,13 @@ import { dayAt, parseInstant, readDay, readMonth } from "@hazina/base/calendar.t
 import * as z from "zod";
 import { Month, requiredText } from "./fields.ts";
 
-/** The file types of an exported table. */
+/** The file types in which a table can be exported. */
 export const EXPORT_FORMATS = ["xlsx", "csv", "pdf"] as const;
 
-/** The kinds of cells that a column can have. */
+/** The kinds of values that a column can contain. */
 export const COLUMN_KINDS = ["text", "amount", "percent", "integer", "date", "month", "time"] as const;
 
-/** The limits of an exported file. A PDF allows fewer cells, because it lays out each of them on a page. */
+/** The limits of an exported file. A PDF allows fewer cells, because each is laid out on a page. */
 export const EXPORT_LIMITS = {
   columns: 200,
   rows: 20_000,
@@ -21,7 +21,6 @@ export const EXPORT_LIMITS = {
 const MOST_LEVELS = 8;
 const MOST_LETTERS = 2_000;
 
-/** A file type. */
 export const ExportFormat = z.enum(EXPORT_FORMATS, { error: "Choose xlsx, csv or pdf." });
 
 const Column = z.object({
@@ -49,7 +48,7 @@ const Row = z.object({
     .describe("The rows, by their position from 0, that this one adds or subtracts: a formula in a workbook."),
 });
 
-/** A table to export. */
+/** A table to export: its title, notes, columns and rows. */
 export const ExportedTable = z
   .object({
     title: requiredText("Name the table."),
@@ -70,7 +69,11 @@ export const ExportedTable = z
       return;
     }
     if (rows.reduce((count, { parts }) => count + (parts?.length ?? 0), 0) > EXPORT_LIMITS.parts) {
-      context.addIssue({ code: "custom", path: ["rows"], message: "A file can have at most 40,000 rows in its sums." });
+      context.addIssue({
+        code: "custom",
+        path: ["rows"],
+        message: "The totals of a file can add up at most 40,000 rows. Choose fewer rows.",
+      });
       return;
     }
     const circle = rowInCircle(rows);
@@ -95,8 +98,8 @@ export const ExportedTable = z
 const UNFIT_PARTS = "A row can add up other rows of the table, but not itself.";
 
 /**
- * The first row whose formula refers to itself, directly or through other rows, or to a row that does not exist;
- * undefined where there is none.
+ * Returns the first row whose formula refers to itself, directly or through other rows, or to a row that does not
+ * exist; undefined where there is none.
  */
 function rowInCircle(rows: readonly z.output<typeof Row>[]): number | undefined {
   const left = rows.map(() => 0);
@@ -140,16 +143,17 @@ function isTime(text: string): boolean {
 }
 
 /**
- * Returns whether the year of a day has four digits: in Nairobi, 21:00 UTC on the last day of 9999 is in year 10000.
+ * Returns whether a day's year has four digits. In Nairobi, 21:00 UTC on the last day of 9999 is already in year
+ * 10000.
  */
 function hasYearOfFour(day: string): boolean {
   return /^\d{4}-/.test(day);
 }
 
-/** The picture formats of a chart, which the page creates. */
+/** The picture formats in which the page can save a chart. */
 export const PICTURE_FORMATS = ["png", "jpeg", "svg"] as const;
 
-/** The file to create from a table, or from the data of a chart and its drawing. */
+/** The request for a file of a table, or of a chart's data with its drawing. */
 export const TableFile = z.object({
   format: ExportFormat,
   table: ExportedTable,
@@ -160,14 +164,14 @@ export const TableFile = z.object({
     .describe("The chart of the data as SVG, drawn above the table of a PDF; shapes and text alone."),
 });
 
-/** The picture of a chart that the page created. */
+/** The record of a chart picture that the page saved itself. */
 export const TablePicture = z.object({
   title: requiredText("Name the chart."),
   format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
 });
 
-/** The input to create a file from a table. */
+/** The request for a file of a table, before validation. */
 export type TableFileInput = z.input<typeof TableFile>;
 
-/** The input that records a saved picture of a chart. */
+/** The record of a saved chart picture, before validation. */
 export type TablePictureInput = z.input<typeof TablePicture>;

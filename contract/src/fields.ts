@@ -3,24 +3,24 @@ import { centsOf } from "@hazina/base/money.ts";
 import * as z from "zod";
 import "./refusals.ts";
 
-/** A month as `YYYY-MM`. */
+/** A month, written as `YYYY-MM`. */
 export const Month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Enter the month as YYYY-MM.")
   .meta({ examples: ["2026-01"] });
 
-/** A valid calendar day as `YYYY-MM-DD`, between 1900 and 2199: a text in a request, a day once read. */
+/** A valid calendar day between 1900 and 2199: text as `YYYY-MM-DD` in the request, a `Day` after validation. */
 export const DayText = z.iso
   .date({ error: "Enter a valid date as YYYY-MM-DD." })
   .refine((text): text is Day => text >= "1900-01-01" && text <= "2199-12-31", "Enter a valid date as YYYY-MM-DD.");
 
-/** A day in an answer, as `YYYY-MM-DD`. */
+/** A day in a response, as `YYYY-MM-DD`. */
 export const ShownDay = z.string().refine((text): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text));
 
-/** A point in time, ISO 8601 in UTC. */
+/** A point in time as ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
 
-/** An identifier (UUID), in upper or lower case. */
+/** A UUID, accepted in upper or lower case. */
 export const Id = z.uuid().toLowerCase();
 
 /** An amount in the company's currency, with two decimals. */
@@ -40,16 +40,16 @@ const money = (message: string) =>
     .refine((amount) => Math.abs(amount) <= MOST, "This amount is too high; check its digits.")
     .refine((amount) => Math.abs(amount) > MOST || isWholeCents(amount), "Enter the amount with at most two decimals.");
 
-/** An amount of zero or more, with at most two decimals. */
+/** An amount in major units, zero or more, with at most two decimals. */
 export const Money = money("Enter the amount as a number.").refine((amount) => amount >= 0, "Enter zero or more.");
 
-/** An amount above zero, with at most two decimals. */
+/** An amount in major units above zero, with at most two decimals. */
 export const MoneyAbove = money("Enter the amount as a number.").refine(
   (amount) => amount > 0,
   "Enter an amount above zero.",
 );
 
-/** A number with at most two decimals: days, hours, units. */
+/** Creates the schema of a number from 0 to `most` with at most two decimals, such as days, hours or units. */
 export function hundredths(most: number, message: string) {
   return z
     .number({ error: message })
@@ -68,14 +68,14 @@ export const Percentage = z
 /** One value of a series: the label of its month or period, and the amount. */
 export const LabelledValue = z.object({ label: z.string(), value: Amount });
 
-/** The version of a record that the caller read. */
+/** The version of a record that the caller read, so that a change by someone else is detected. */
 export const Version = z
   .number()
   .int()
   .min(1)
   .describe("The version that the caller read: 409 if it has changed since.");
 
-/** The version of a record that the caller read; optional. */
+/** The version of a record that the caller read; where it is absent, the change applies to the current version. */
 export const ShownVersion = z
   .number()
   .int()
@@ -83,18 +83,18 @@ export const ShownVersion = z
   .optional()
   .describe("The version that the caller read: 409 if it has changed since. Absent: the current version.");
 
-/** A message that the screen shows as a notification. */
+/** A response whose message the screen shows as a notification. */
 export const Message = z.object({ message: z.string() });
 
-/** A required text: not blank, and at most a number of characters. */
+/** Creates the schema of a required text, trimmed, of at most `maximum` characters. */
 export function requiredText(message: string, maximum = 200) {
   return z.string({ error: message }).trim().min(1, message).max(maximum, `Use at most ${maximum} characters.`);
 }
 
-/** Invisible characters, which are refused. Characters that join letters or emoji are not among them. */
+/** Invisible characters that a name must not contain. Characters that join letters or emoji are allowed. */
 const UNSEEN = /[\p{Cc}\p{Cs}\ufffe\uffff]|(?![\u200c\u200d])\p{Cf}/u;
 
-/** A required name: not blank, on one line, without invisible characters, at most a number of characters. */
+/** Creates the schema of a required name: one line of at most `maximum` characters, none of them invisible. */
 export function requiredName(message: string, maximum = 200) {
   return z
     .string({ error: message })
@@ -128,7 +128,7 @@ const KENYAN_MOBILE = /^[17]\d{8}$/;
 const KENYAN_LANDLINE = /^[2-6]\d{6,8}$/;
 const FOREIGN = /^\+(?!254)[1-9]\d{6,14}$/;
 
-/** A phone number in international form; undefined where it is not valid. */
+/** Returns a phone number in international form; undefined where it is not valid. */
 export function internationalPhone(text: string): string | undefined {
   const digits = text.replace(/[\s()-]/g, "");
   if (FOREIGN.test(digits)) return digits;
@@ -138,7 +138,7 @@ export function internationalPhone(text: string): string | undefined {
   return `+254${national}`;
 }
 
-/** The five lengths of a reporting period, in upper or lower case. */
+/** The frequency of reporting periods, accepted in upper or lower case. */
 export const Frequency = z
   .string()
   .regex(
@@ -150,7 +150,7 @@ export const Frequency = z
 /** The name of a scenario; Baseline by default. */
 export const ScenarioName = z.string().trim().min(1).max(120).default("Baseline");
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const Failure = z.object({
   message: z.string().describe("A sentence for the user that says how to proceed."),
   code: z.string(),

@@ -1,37 +1,37 @@
 import * as z from "zod";
 
-/** A number in a URL. */
+/** A whole number of up to nine digits in a URL. */
 const numeric = z
   .union([z.string().regex(/^\d{1,9}$/, "Enter a whole number."), z.number().int().min(0).max(999_999_999)])
   .transform(Number);
 
-/** A small number that identifies a record, in a URL. */
+/** The small number that identifies a record, such as a role, in a URL. */
 export const NumberId = numeric;
 
-/** The page, from 1, in a URL. */
+/** The page number in a URL, counted from 1. */
 export const PageQuery = numeric.pipe(z.number().min(1, "Pages begin at 1.")).default(1);
 
-/** The number of rows per page, in a URL. */
+/** The number of rows per page in a URL, at most 100. */
 export const SizeQuery = numeric.pipe(z.number().min(1).max(100, "A page holds at most 100 rows.")).default(25);
 
-/** The page, from 1, in a body. */
+/** The page number in a body, counted from 1. */
 export const Page = z.number().int().min(1, "Pages begin at 1.").max(1_000_000).default(1);
 
-/** The number of rows per page, in a body. */
+/** The number of rows per page in a body: 10, 25, 50 or 100. */
 export const PageSize = z
   .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], { error: "Choose 10, 25, 50 or 100 rows." })
   .default(10);
 
-/** The search text. */
+/** The text to search a list for. */
 export const Search = z.string().trim().max(120).optional();
 
-/** The total number of rows, with the page and its size. */
+/** The total number of rows in a list, with the page number and page size. */
 export const PageMeta = z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() });
 
-/** A sort order: a column's name, with a minus before it for descending order. */
+/** A sort order: the name of a column, preceded by a minus for descending order. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
-/** The query of a list: search text, page, and a sort order where the list has several. */
+/** The query of a list: search text, page, and a sort order where the list offers more than one. */
 export type ListQuestion<Name extends string = never> = {
   readonly search?: string | undefined;
   readonly page: number;
@@ -40,7 +40,7 @@ export type ListQuestion<Name extends string = never> = {
 
 const Size = z.number().int().min(1).max(100, "A page holds at most 100 rows.").optional();
 
-/** The query of a list in a URL; without a size it returns all rows. */
+/** The query of a list in a URL. Without a size, all rows are returned. */
 export const ListQuery = z.object({
   search: Search,
   page: PageQuery,
@@ -57,10 +57,10 @@ type Members<Name extends string> = {
 } & ([Name] extends [never] ? unknown : { sort: z.ZodDefault<z.ZodType<Sort<Name>, Sort<Name>>> });
 
 /**
- * The input of a list: search text, page, and a sort order where the list has several. Without a size the list returns
- * all rows.
- * @param sorts the columns that it can be sorted by, the default first; empty where it has one order.
- * @param filters its other fields; they may replace standard ones, such as a default size.
+ * Creates the input schema of a list: search text, page, and a sort order where the list offers more than one. Without
+ * a size, all rows are returned.
+ * @param sorts the columns by which the list can be sorted, the default first; empty where its order is fixed.
+ * @param filters further fields of the list; they may replace the standard ones, for example to set a default size.
  */
 export function listInput<const Name extends string = never, Filters extends z.ZodRawShape = Record<never, never>>(
   sorts: readonly Name[],
@@ -75,10 +75,10 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
   return z.object({ ...members, ...order, ...filters });
 }
 
-/** The total number of rows of a list that reports it only when a size is given. */
+/** The total number of rows, for a list that reports it only when the caller gives a size. */
 export const PageMetaWherePaged = PageMeta.optional().describe("Only for a call with a size.");
 
-/** The answer of a list: the rows of the page, and their total. */
+/** Creates the output schema of a list: the rows of the page, and the total number of rows. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), meta: PageMeta });
 }

@@ -7,7 +7,7 @@ import { REPORT_TOPICS } from "./reporting/live-topics.ts";
 import type { Topics } from "./topics.ts";
 import { WALLET_TOPICS } from "./wallet/live-topics.ts";
 
-/** The topics of live updates of every domain. Add the topics of a new domain here. */
+/** The live topics of all domains. Add the topics of a new domain here. */
 const LIVE_TOPICS = {
   ...FORECASTING_TOPICS,
   ...APPROVAL_TOPICS,
@@ -21,5 +21,5 @@ const LIVE_TOPICS = {
 /** The name of a topic that a page can follow. */
 export type LiveTopic = keyof typeof LIVE_TOPICS;
 
-/** The names of all topics. */
+/** The names of all live topics. */
 export const TOPIC_NAMES = Object.keys(LIVE_TOPICS) as [LiveTopic, ...LiveTopic[]];

@@ -3,16 +3,18 @@ import { type Money, money } from "@hazina/base/money-with-currency.ts";
 import * as z from "zod";
 import "./refusals.ts";
 
-/** The largest amount that one call moves, in major units. */
+/** The maximum amount that one call can move, in major units. */
 const MOST = 1_000_000_000_000;
 
-/** A currency by its code in ISO 4217. */
+/** A currency as its ISO 4217 code. */
 export const CurrencyCode = z
   .string({ error: "Choose a currency." })
   .regex(/^[A-Z]{3}$/, "Enter the currency as three letters, such as KES.")
   .meta({ examples: ["KES"] });
 
-/** An amount of money with its currency in a call: a decimal number above zero, with at most two decimals. */
+/**
+ * An amount of money with its currency, in a request: a number of major units above zero, with at most two decimals.
+ */
 export const MoneyWithCurrency = z.object({
   amount: z
     .number({ error: "Enter the amount as a number." })
@@ -27,12 +29,12 @@ export const MoneyWithCurrency = z.object({
 
 type Written = z.output<typeof MoneyWithCurrency>;
 
-/** Reads the money of a call. */
+/** Converts an amount from a request to money in cents. */
 export function moneyOf({ amount, currency }: Written): Money {
   return money(centsOf(amount), currency);
 }
 
-/** Writes money for an answer, with the fields of `MoneyWithCurrency`. */
+/** Converts money to the amount and currency of a response. */
 export function writtenMoney({ cents, currency }: Money): Written {
   return { amount: majorOf(cents), currency };
 }

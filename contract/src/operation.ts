@@ -3,33 +3,36 @@ import type * as z from "zod";
 import type { Ability } from "./abilities.ts";
 import { type OperationScope, type WithCompany, withCompany } from "./scope.ts";
 
-/** Properties of an operation that the server needs before it reads the body. */
+/** The properties of an operation that the server needs before it reads the body. */
 export type OperationMeta = {
   /** The ability that the caller's role needs, or `public` for an operation that anyone may call. */
   readonly ability: Ability | "public";
-  /** Whose rows it works on where its input accepts a `company_id`; without one, the caller's own. */
+  /**
+   * Whose rows the operation works on. Only an operation with a scope accepts a `company_id`; without one, rows of the
+   * caller's own company.
+   */
   readonly scope?: OperationScope;
-  /** True where it changes data of the head company; users of a branch are refused. */
+  /** Whether it changes data of the head company, so that users of a branch are refused. */
   readonly headOnly: boolean;
-  /** True where it changes something; the access log then records it. */
+  /** Whether it changes something, so that the access log records it. */
   readonly writes: boolean;
-  /** True where it is refused while storage is nearly full. */
+  /** Whether it is refused while storage is nearly full. */
   readonly needsRoom: boolean;
-  /** The largest accepted body, in bytes. */
+  /** The maximum size of the request body, in bytes. */
   readonly maxBodyBytes: number;
-  /** True where it is allowed while the caller still has to change a temporary password. */
+  /** Whether a user who still has to change a temporary password may call it. */
   readonly duringPasswordChange: boolean;
   /**
-   * The limit that counts its calls. `sensitive` operations are those that an attacker would repeat; a `stream` stays
-   * open and does not count as activity.
+   * The rate limit that counts its calls. `sensitive` operations are those that an attacker would repeat; a `stream`
+   * stays open and does not count as activity.
    */
   readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
   /**
-   * True where its answer is cached until the company's revision changes. Every table that it reads must increase that
+   * Whether its response is cached until the company's revision changes. Every table that it reads must increase that
    * revision.
    */
   readonly cached: boolean;
-  /** Its name in the access log. */
+  /** The name of the operation in the access log. */
   readonly title: string;
 };
 
@@ -40,9 +43,9 @@ type Definition = Pick<OperationMeta, "ability" | "title"> &
     description?: string;
     tag: string;
     inputStructure?: InputStructure;
-    /** True where it answers 303 with the address of the next page. */
+    /** Whether it responds with 303 and the address of the next page. */
     redirects?: boolean;
-    /** True where it answers a file with headers of its own. */
+    /** Whether it responds with a file and sets the headers itself. */
     downloads?: boolean;
   };
 
@@ -50,7 +53,7 @@ type Plain = ReturnType<typeof define>;
 
 type Undeclared = NonNullable<Plain["~orpc"]["outputSchema"]>;
 
-/** An operation whose input also accepts the optional `company_id`. */
+/** The builder of an operation whose input also accepts the optional `company_id`. */
 type Scoped = {
   input<Shape extends z.ZodRawShape>(
     members: z.ZodObject<Shape>,
@@ -62,7 +65,7 @@ const KILOBYTE = 1024;
 /**
  * Declares one operation of the API: its route, documentation and properties. Add the input and output schemas with
  * `.input()` and `.output()`; an operation with a `scope` also accepts the optional `company_id`. In the OpenAPI
- * document a public operation has `security: []`; every other has the bearer scheme, and its ability as `x-ability`.
+ * document, a public operation has `security: []`; every other has the bearer scheme, with its ability as `x-ability`.
  */
 export function operation(definition: Definition & { scope: OperationScope }): Scoped;
 export function operation(definition: Definition): Plain;
@@ -74,8 +77,8 @@ export function operation(definition: Definition): Plain | Scoped {
 }
 
 /**
- * Returns whether an operation changes rows of the head company. Abilities to view, and those of a user's own account,
- * change none.
+ * Returns whether an operation changes rows of the head company. Operations under Own Account or a View ability never
+ * do.
  */
 function changesHead({ scope, ability }: Pick<OperationMeta, "scope" | "ability">, writes: boolean): boolean {
   return scope === "head" && writes && ability !== "Own Account" && !ability.startsWith("View ");

@@ -6,7 +6,7 @@ const UNFIT = "This value does not fit this field.";
 const EMPTY = "Please fill in this field.";
 const WHOLE = "Enter a whole number.";
 
-/** The message for a value of the wrong type, by the type expected. */
+/** The messages for a value of the wrong type, by the expected type. */
 const KINDS: Partial<Record<string, string>> = {
   string: "Enter this as text.",
   number: "Enter a number.",
@@ -18,7 +18,7 @@ const KINDS: Partial<Record<string, string>> = {
   file: "Please choose a file first.",
 };
 
-/** The message for a text in the wrong format, by the format expected. */
+/** The messages for a text in the wrong format, by the expected format. */
 const SHAPES: Partial<Record<string, string>> = {
   uuid: "This is not a valid reference.",
   email: "Please input correct email address",
@@ -26,12 +26,12 @@ const SHAPES: Partial<Record<string, string>> = {
   datetime: "Enter the time as 2026-01-31T08:00:00Z.",
 };
 
-/** The largest number of values that a sentence lists. */
+/** The maximum number of permitted values that a message lists. */
 const MOST_LISTED = 8;
 
 /**
- * The message for a value that a schema refuses without a message of its own. It replaces the library's wording on the
- * screen and in the API.
+ * Returns the message for a value that a schema refuses without a message of its own. It replaces the validation
+ * library's wording on screens and in the API.
  */
 export function refusalSentence(issue: Issue): string {
   switch (issue.code) {

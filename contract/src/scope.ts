@@ -8,17 +8,17 @@ import { Id } from "./fields.ts";
  */
 export type OperationScope = "head" | "branch";
 
-/** The company of a call: the caller's head company or one of its branches; by default the caller's own. */
+/** The company that a call works on: the caller's head company or one of its branches; by default the caller's own. */
 const CompanyId = Id.optional().describe("Your company or one of its branches; absent means your own.");
 
 type Company = { company_id: typeof CompanyId };
 
-/** An input with the optional `company_id`; in its body where the input has several parts. */
+/** An input with the optional `company_id`, which is added to the body where the input has several parts. */
 export type WithCompany<Shape extends z.ZodRawShape> = Shape extends { body: z.ZodDefault<z.ZodObject<infer Body>> }
   ? z.ZodObject<Omit<Shape, "body"> & { body: z.ZodDefault<z.ZodObject<Body & Company>> }>
   : z.ZodObject<Shape & Company>;
 
-/** Adds the optional `company_id` to an input. */
+/** Adds the optional `company_id` to the schema of an input. */
 export function withCompany<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>): WithCompany<Shape>;
 export function withCompany(input: z.ZodObject): z.ZodObject {
   const { body } = input.shape;

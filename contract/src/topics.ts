@@ -1,7 +1,4 @@
 import type { Ability } from "./abilities.ts";
 
-/**
- * Topics that a page can follow, each with the ability that its listeners need: the ability of the calls that read the
- * data.
- */
+/** The live topics of a domain, each with the ability that a listener needs, which is the one that reads the data. */
 export type Topics = Readonly<Record<string, Ability>>;

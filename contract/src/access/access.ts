@@ -4,5 +4,5 @@ import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { newUser } from "./users.ts";
 
-/** The calls for sign-up, activation, sign-in, passwords and sessions, and the call that adds a person. */
+/** Operations for sign-up, activation, sign-in, passwords and sessions, and the one that adds a user. */
 export const access = { ...signUp, ...applicant, ...signIn, ...passwords, ...newUser };

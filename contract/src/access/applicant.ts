@@ -5,7 +5,7 @@ import { Review } from "./applications.ts";
 
 const tag = "Access";
 
-/** The documents that an applicant prepares, as the activation page lists them. */
+/** The documents that an applicant prepares before activation, in the order of the activation page. */
 export const ACTIVATION_DOCUMENTS = [
   "Business registration certificate",
   "Utility bill or business photo",
@@ -15,7 +15,7 @@ export const ACTIVATION_DOCUMENTS = [
 
 const ApplicantToken = z.object({ token: requiredText("Open the link from your mail.", 200) });
 
-/** The calls that an applicant's mailed link gives access to: reading the application, and activating the company. */
+/** Operations that an applicant's mailed link gives access to: reading the application and activating the company. */
 export const applicant = {
   applicant: operation({
     method: "GET",

@@ -6,7 +6,7 @@ import { DOCUMENTS_FORM_BYTES } from "./kyc-upload-limits.ts";
 
 const tag = "Access: activation";
 
-/** The documents of an application: the form field of each, and its name on the activation page. */
+/** The documents of an application: each form field with the document's name on the activation page. */
 export const KYC_DOCUMENTS = {
   business_registration: "Business registration certificate",
   utility_bill: "Utility bill or business photo",
@@ -14,10 +14,10 @@ export const KYC_DOCUMENTS = {
   cr12: "Latest company CR12",
 } as const;
 
-/** The form field of one document. */
+/** The form field of an application document. */
 export const DocumentKind = z.enum(["business_registration", "utility_bill", "tax_pin", "cr12"]);
 
-/** The state of an application: documents are missing, waiting for review, sent back, or approved. */
+/** The state of an application: collecting documents, submitted for review, returned to the applicant, or approved. */
 export const ReviewState = z.enum(["collecting", "submitted", "returned", "approved"]);
 
 const KycDocument = z.object({
@@ -53,7 +53,7 @@ const Application = z.object({
 
 const document = z.file({ error: "Please choose a file first." }).optional();
 
-/** The documents that a company submits to be activated. */
+/** Operations by which a company submits its activation documents. */
 export const kyc = {
   upload: operation({
     method: "POST",
@@ -90,7 +90,7 @@ export const kyc = {
     .output(Message.extend({ review: Review })),
 };
 
-/** The console of the platform staff. */
+/** Operations for platform staff who review applications. */
 export const operator = {
   applications: operation({
     method: "POST",

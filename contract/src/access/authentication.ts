@@ -6,7 +6,10 @@ import { PASSWORD_LEVELS } from "./strength.ts";
 const tag = "Access: authentication settings";
 const onOff = (what: string) => z.boolean({ error: `Switch "${what}" on or off.` });
 
-/** The sign-in settings of a company. */
+/**
+ * A company's settings for passwords and sign-in: who can reset passwords, when passwords expire (months; 0 is never),
+ * how strong they must be, and after how many failed attempts an account is locked.
+ */
 export const AuthenticationSettings = z.object({
   user_reset_password: onOff("Users reset their password"),
   admin_reset_password: onOff("Administrators reset passwords"),
@@ -24,7 +27,7 @@ export const AuthenticationSettings = z.object({
     .max(50, "The failed-attempt limit is 3 to 50."),
 });
 
-/** The default settings. */
+/** The authentication settings of a company that has not changed them. */
 export const AUTHENTICATION_DEFAULTS: z.output<typeof AuthenticationSettings> = {
   user_reset_password: true,
   admin_reset_password: true,
@@ -34,7 +37,7 @@ export const AUTHENTICATION_DEFAULTS: z.output<typeof AuthenticationSettings> = 
   failed_attempt_limit: 10,
 };
 
-/** Settings of sign-in and passwords. */
+/** Operations that read and change the authentication settings. */
 export const authentication = {
   read: operation({
     method: "GET",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** 1 where a person may spend from the company wallet, otherwise 0. */
+/** Whether a user may spend from the company wallet, as 1 or 0 or a boolean. */
 export const CompanyWallet = z
   .union([z.literal(0), z.literal(1), z.boolean()], { error: "Enter company_wallet as 1 or 0." })
   .transform((value) => value === true || value === 1)

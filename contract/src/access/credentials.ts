@@ -1,17 +1,20 @@
 import * as z from "zod";
 import { requiredText } from "../fields.ts";
 
-/** An e-mail address, in lower case. */
+/** Creates the schema of a required email address, which is converted to lower case. */
 export function emailField(required: string, wrong: string) {
   return requiredText(required, 254)
     .pipe(z.email(wrong))
     .transform((email) => email.toLowerCase());
 }
 
-/** A password to check; it may have any content. */
+/** The password of a sign-in attempt: any text of up to 1,024 characters. */
 export const Password = requiredText("Password is required", 1024);
 
-/** A password to set: the rules of every company. The company's policy and the list of breached passwords are checked in addition. */
+/**
+ * A new password, checked against the rules that apply to every company. The server also checks the company's password
+ * policy and the list of breached passwords.
+ */
 export const NewPassword = z
   .string({ error: "New password is required" })
   .min(1, { error: "New password is required", abort: true })

@@ -9,7 +9,7 @@ const PASSKEY_BYTES = 64 * KILOBYTE;
 
 const CurrentPassword = requiredText("Current password is required", 1024);
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code in its place. */
 const AuthCode = z
   .string({ error: "Verification code is required" })
   .trim()
@@ -19,10 +19,10 @@ const AuthCode = z
 
 const PasskeyName = requiredName("Name the passkey.", 60);
 
-/** The options to register a passkey, which the browser then creates. */
+/** The name of a new passkey, and the user's current password. */
 export const NewPasskey = z.object({ name: PasskeyName, current_password: CurrentPassword });
 
-/** A browser's answer for a passkey: base64url texts, with the names of WebAuthn. */
+/** A passkey credential as the browser returns it: base64url strings under their WebAuthn names. */
 const Credential = z.looseObject({
   id: z.string().min(1).max(2_000),
   rawId: z.string().min(1).max(2_000),
@@ -30,10 +30,10 @@ const Credential = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().min(1).max(20_000) }),
 });
 
-/** The options of WebAuthn, in JSON, that a browser passes to a device. */
+/** WebAuthn options as JSON, which the browser passes to the device. */
 const Options = z.looseObject({ challenge: z.string() });
 
-/** A passkey as its owner sees it. */
+/** A passkey as its owner sees it in the sign-in methods. */
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
@@ -57,7 +57,10 @@ const RecoveryCodes = Message.extend({
   recovery_codes: z.array(z.string()).describe("Shown only this once; each code works once."),
 });
 
-/** A user's authenticator app, recovery codes and passkeys, and their reset for a user who lost them. */
+/**
+ * Operations for a user's authenticator app, recovery codes and passkeys, and for resetting those of a user who lost
+ * them.
+ */
 export const factors = {
   read: operation({
     method: "GET",
@@ -162,7 +165,7 @@ export const factors = {
     .output(Message),
 };
 
-/** Sign-in with a passkey instead of a password and code. */
+/** Operations to sign in with a passkey instead of a password and a code. */
 export const passkeySignIn = {
   options: operation({
     method: "POST",

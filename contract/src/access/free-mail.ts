@@ -1,7 +1,7 @@
 /**
- * Names under which free mail providers register their domains, under any public suffix: `yahoo` covers yahoo.com and
- * yahoo.co.uk. The first column is the product's rule, the second lists other names of the same provider. Last reviewed
- * on 2026-11-22.
+ * The names under which free mail providers register domains, whatever the public suffix: `yahoo` covers yahoo.com and
+ * yahoo.co.uk. Each key is a name in the product's rule; its values are other names of the same provider. Last
+ * reviewed on 2026-11-22.
  */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   gmail: ["googlemail"],
@@ -20,17 +20,17 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   juno: [],
 };
 
-/** Full domains of the same providers, where companies use the name under other suffixes. */
+/** Full domains of free mail providers whose name belongs to other companies under other suffixes. */
 const DOMAINS: ReadonlySet<string> = new Set(["live.com", "live.co.uk", "live.fr", "aim.com", "pm.me"]);
 
 const NAMES: ReadonlySet<string> = new Set(Object.entries(PROVIDERS).flat(2));
 
-/** Second-level names under which countries register domains: the `co` of co.ke, the `com` of com.au. */
+/** Second-level labels under which countries register domains: the `co` of co.ke, the `com` of com.au. */
 const SECOND_LEVELS: ReadonlySet<string> = new Set(
   "ac biz co com ed edu go gob gouv gov gr info ltd me mil mobi ne net nom or org plc sc sch web".split(" "),
 );
 
-/** Returns whether a work address belongs to a free mail provider, which registered its domain or a parent of it. */
+/** Returns whether an email address is on a domain of a free mail provider, or on a subdomain of one. */
 export function isFreeMail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf("@") + 1)

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The largest KYC document, in bytes. */
+/** The maximum size of one KYC document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 5 * MEGABYTE;
 
-/** The largest size in bytes of four documents with the form around them. */
+/** The maximum size of the upload form with all four documents, in bytes. */
 export const DOCUMENTS_FORM_BYTES = 4 * MAX_DOCUMENT_BYTES + 64 * 1024;

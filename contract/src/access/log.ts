@@ -6,7 +6,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: log";
 
-/** A line of the access log: the person, the call, the network address and the answer. */
+/** A line of the access log: the user, the request, the network address and the response. */
 export const AccessLine = z.object({
   id: Id,
   sequence: z.number().int().nullable().describe("The position in the chain; null for lines older than the chain."),
@@ -20,7 +20,7 @@ export const AccessLine = z.object({
   hash: z.string().nullable(),
 });
 
-/** The outcomes of a line: done, or refused or failed. */
+/** The outcomes that the access log can be filtered by; `refused` includes calls that failed. */
 export const OUTCOMES = ["done", "refused"] as const;
 
 const DayOfLog = z.iso.date("Enter the day as YYYY-MM-DD.").optional();
@@ -32,7 +32,7 @@ const Filters = {
   to: DayOfLog.describe("The last day."),
 };
 
-/** The access log of the company. */
+/** Operations that list, export and verify the access log. */
 export const log = {
   list: operation({
     method: "POST",

@@ -5,7 +5,7 @@ import { emailField, NewPassword } from "./credentials.ts";
 
 const tag = "Access";
 
-/** Changing a password, and resetting a forgotten one by a mailed link. */
+/** Operations that change a password, or reset a forgotten one by a mailed link. */
 export const passwords = {
   changePassword: operation({
     method: "POST",

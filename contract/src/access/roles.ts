@@ -5,13 +5,13 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: roles";
 
-/** The first number of a company's custom roles; roles below it are the same in every company. */
+/** The lowest number of a custom role. Roles with lower numbers are the same in every company. */
 export const FIRST_OWN_ROLE_ID = 101;
 
-/** The first number of a company's custom ability groups. */
+/** The lowest number of a custom ability group. */
 export const FIRST_OWN_GROUP_ID = 101;
 
-/** A role as the list shows it. */
+/** A role as the list of roles shows it. */
 export const Role = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -31,7 +31,7 @@ const Ability = z.object({
   kind: z.enum(["read", "write", "approve"]),
 });
 
-/** Abilities that are selected together: an area of the product, or a custom group of the company. */
+/** A group of abilities that are selected together: an area of the product, or a custom group of the company. */
 export const AbilityGroup = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -54,7 +54,7 @@ const RoleForm = {
   ability_ids: RoleAbilityIds,
 };
 
-/** Roles with their abilities, groups of abilities, and users with conflicting duties. */
+/** Operations for roles and their abilities, ability groups, and users with conflicting duties. */
 export const roles = {
   list: operation({
     method: "POST",

@@ -5,7 +5,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: sessions";
 
-/** The sessions of a person: listing and ending them. */
+/** Operations that list and end a user's sessions. */
 export const sessions = {
   list: operation({
     method: "GET",

@@ -1,2 +1,4 @@
-/** The sentence for a user with an authenticator app, which makes the verification screen ask for its code. */
+/**
+ * The message to a user with an authenticator app; the verification screen recognises it and asks for the app's code.
+ */
 export const ASKS_FOR_APP = "Enter the code of your authenticator app.";

@@ -5,13 +5,13 @@ import { emailField, Password } from "./credentials.ts";
 
 const tag = "Access";
 
-/** The `login_attempts` value that requires a password change. */
+/** The value of `login_attempts` that means the user must change the password. */
 export const FIRST_LOGIN_MARKER = 10;
 
-/** The `status` of an account that is not yet active. */
+/** The value of `status` for an account that is not active yet. */
 export const NOT_ACTIVE_STATUS = 5;
 
-/** Credentials, the first step of a sign-in. */
+/** The email address and password, the first step of a sign-in. */
 export const SignIn = z.object({
   email: emailField("Email address is required", "Please input correct email address"),
   password: Password,
@@ -28,7 +28,7 @@ export const VerifyCode = z.object({
     .max(20, "Use at most 20 characters."),
 });
 
-/** The signed-in user, as the web stores it. */
+/** The signed-in user, as the web application stores it. */
 export const SessionUser = z.object({
   id: Id,
   name: z.string(),
@@ -62,7 +62,7 @@ export const Session = z.object({
   data: SessionUser.extend({ access_token: z.string(), expires_at: Time }),
 });
 
-/** Sign-in with password and one-time code, the session, and sign-out. */
+/** Operations for signing in with password and one-time code, reading the session, and signing out. */
 export const signIn = {
   signIn: operation({
     method: "POST",

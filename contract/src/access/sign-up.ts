@@ -17,10 +17,10 @@ export const MONTHLY_EXPENDITURES = [
   "5,000,001-10,000,000",
 ] as const;
 
-/** Billing cycles. */
+/** The billing cycles that a new company can choose. */
 export const CYCLES = ["Monthly", "Yearly"] as const;
 
-/** The registration of a company with its first user. */
+/** The registration form of a company and its first user. */
 export const SignUp = z.object({
   first_name: requiredName("First name is required", 80),
   last_name: requiredName("Last name is required", 80),
@@ -43,7 +43,7 @@ export const SignUp = z.object({
   login_attempts: z.number().int().optional().describe("Accepted and ignored."),
 });
 
-/** The registration of a company. */
+/** Operations that register a company. */
 export const signUp = {
   signUp: operation({
     method: "POST",

@@ -1,17 +1,18 @@
-/** The levels of a password policy, the weakest first. */
+/** The levels of a password policy, from the weakest to the strongest. */
 export const PASSWORD_LEVELS = ["Very Weak", "Weak", "Better", "Medium", "Strong", "Very Strong"] as const;
 
-/** One level of a password policy. */
 export type PasswordLevel = (typeof PASSWORD_LEVELS)[number];
 
-/** The minimum of guessing entropy, in bits, of each level after the first. Eight random letters and digits have 47. */
+/**
+ * The minimum guessing entropy, in bits, of each level after the first. Eight random letters and digits have 47 bits.
+ */
 const FLOORS_BITS = [20, 28, 36, 45, 60] as const;
 const YEAR_BITS = 7;
 const REPEATED_BITS = 1;
 
 /**
- * Rates the strength of a password by an estimate of the guesses it takes. The screen and the server use the same
- * function.
+ * Rates the strength of a password by the estimated number of guesses that would find it. The screen and the server
+ * use the same function.
  */
 export function passwordLevel(password: string): PasswordLevel {
   const bits = guessingBits(password);
@@ -19,14 +20,14 @@ export function passwordLevel(password: string): PasswordLevel {
   return PASSWORD_LEVELS[rank] ?? "Very Weak";
 }
 
-/** Returns whether a password reaches a level. */
+/** Returns whether a password is at least as strong as a level. */
 export function reachesLevel(password: string, wanted: PasswordLevel): boolean {
   return PASSWORD_LEVELS.indexOf(passwordLevel(password)) >= PASSWORD_LEVELS.indexOf(wanted);
 }
 
 /**
- * Estimates a password's guessing entropy in bits. A year counts as one of a hundred; a letter that repeats or follows
- * the previous one adds almost nothing.
+ * Estimates a password's guessing entropy in bits. A year adds only 7 bits, and a letter that repeats or follows the
+ * previous one adds 1.
  */
 function guessingBits(password: string): number {
   const years = password.match(/(?:19|20)\d\d/g)?.length ?? 0;

@@ -8,22 +8,21 @@ import { emailField } from "./credentials.ts";
 
 const tag = "Access: users";
 
-/** Whether a user can sign in now, and if not, why. Where several reasons apply, the most urgent counts. */
+/** The sign-in states of a user. Where several apply, the most urgent is shown. */
 export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;
 
-/** One state of a user. */
 export type UserState = (typeof USER_STATES)[number];
 
-/** The columns that users can be sorted by; a minus before one reverses the order. */
+/** The columns by which the list of users can be sorted. */
 export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_seen", "created"] as const;
 
-/** One order of the list of users. */
+/** A sort order of the list of users; a minus before the column means descending. */
 export type UserSort = Sort<(typeof USER_SORTS)[number]>;
 
-/** The slug with which a profile is saved. */
+/** The slug that marks a change as one to the user's own profile. */
 export const PROFILE_SLUG = "profile";
 
-/** A user of the company. */
+/** A user account as the list of users shows it. */
 export const SystemUser = z.object({
   id: Id,
   name: z.string(),
@@ -53,8 +52,8 @@ export const SystemUser = z.object({
 });
 
 /**
- * Changes to a user; the e-mail address cannot change. With the slug `profile` only the user's own names and phone are
- * saved.
+ * Changes to a user account; its email address cannot change. With the slug `profile`, only the user's own names and
+ * phone are saved.
  */
 export const UserChange = z.object({
   id: Id,
@@ -78,7 +77,7 @@ export const NewUser = z.object({
   company_wallet: CompanyWallet.optional(),
 });
 
-/** System users, their credentials and their photos. */
+/** Operations for the user accounts of a company, their credentials and photos. */
 export const users = {
   list: operation({
     method: "POST",
@@ -179,7 +178,7 @@ export const users = {
     .output(Message),
 };
 
-/** The call that adds a user. */
+/** The operation that adds a user account. */
 export const newUser = {
   createUser: operation({
     method: "POST",

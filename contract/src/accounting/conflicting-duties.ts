@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of accounting that one person should not combine. */
+/** Pairs of accounting abilities that one person should not have together, each with its risk. */
 export const ACCOUNTING_CONFLICTS: readonly Conflict[] = [
   {
     first: "Post Journals",

@@ -6,12 +6,12 @@ const tag = "QuickBooks";
 
 const Redirect = z.object({ status: z.literal(303), headers: z.object({ location: z.string() }) });
 
-/** How often the books are read automatically. */
+/** How often the books are read from QuickBooks automatically; `off` means only by hand. */
 export const SYNC_CYCLES = ["monthly", "quarterly", "yearly", "off"] as const;
 
 const VendorText = z.string().max(2_048);
 
-/** The connection of a company to its books in QuickBooks Online. */
+/** Operations for a company's connection to QuickBooks Online. */
 export const quickBooks = {
   begin: operation({
     method: "GET",

@@ -14,7 +14,7 @@ export const DecisionStatus = z.union([z.literal(1), z.literal(2)], { error: "En
 
 const Comment = z.string().trim().max(1_000, "Use at most 1,000 characters.");
 
-/** A level of an approval request: 1 Approved, 2 Rejected, otherwise Pending Approval. */
+/** A level of an approval request; its status is 1 Approved, 2 Rejected or 0 Pending Approval. */
 export const ApprovalLevel = z.object({
   level: z.number().int().describe("From 1."),
   name: z.string(),
@@ -28,10 +28,10 @@ export const ApprovalLevel = z.object({
   waits_for: z.array(z.string()).describe("The names of those who may decide now."),
 });
 
-/** A fact shown to approvers. */
+/** A labelled fact that approvers see. */
 const Fact = z.object({ label: z.string(), value: z.string() });
 
-/** The rows of a request about many people. */
+/** The table of a request that concerns several people, one row each. */
 const Detail = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ cells: z.array(z.string()), link: z.string().nullable() })),
@@ -58,19 +58,19 @@ const REQUEST = {
   needs_proof: z.boolean().describe("True where approving it asks for the password: it moves much money."),
 };
 
-/** The proof that the user at the screen is the one who signed in. */
+/** The password or code that confirms who is approving, for a decision that needs it. */
 export const DecisionProof = z.object({
   password: z.string().max(200).optional(),
   auth_code: z.string().max(20).optional(),
 });
 
-/** The outcome of several decisions: how many were made, and those that were refused with their reason. */
+/** The outcome of decisions in bulk: the number made, and each refused one with the reason. */
 export const Decided = z.object({
   done: z.number().int(),
   failed: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
 });
 
-/** Approval requests and decisions. Approvers are computed for each request by its current level. */
+/** Operations for approval requests and decisions. The approvers of a request are determined by its current level. */
 export const approvals = {
   list: operation({
     ...own,

@@ -1,4 +1,4 @@
-/** The kinds of approval; each belongs to a domain. */
+/** The kinds of approval requests; each belongs to one domain. */
 export const APPROVAL_KINDS = [
   "leave",
   "loan",
@@ -12,22 +12,21 @@ export const APPROVAL_KINDS = [
   "money_request",
 ] as const;
 
-/** One kind of approval. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-/** The states of a request. */
+/** The states of an approval request. */
 export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
-/** The labels of a status: 1, 2, and any other. */
+/** The labels of approval statuses: 1, 2 and any other, in that order. */
 export const APPROVAL_LABELS = ["Approved", "Rejected", "Pending Approval"] as const;
 
-/** The label of an approval status: 1 Approved, 2 Rejected, otherwise Pending Approval. */
+/** Returns the label of an approval status: 1 Approved, 2 Rejected, any other Pending Approval. */
 export function approvalLabel(status: number): (typeof APPROVAL_LABELS)[number] {
   if (status === 1) return "Approved";
   return status === 2 ? "Rejected" : "Pending Approval";
 }
 
-/** The maximum number of current delegations of one user. */
+/** The maximum number of delegations that one user can have at a time. */
 export const MOST_DELEGATIONS = 20;
 
 /** The maximum length of a delegation, in days. */

@@ -7,7 +7,7 @@ const tag = "Exports";
 const MEGABYTES = 8;
 const MEGABYTE_BYTES = 1024 * 1024;
 
-/** Exports of what is on a screen: a table, or the data of a chart and its drawing. */
+/** Operations that export a table, or the data of a chart with its drawing. */
 export const exports = {
   table: operation({
     method: "POST",

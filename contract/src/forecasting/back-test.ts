@@ -7,13 +7,13 @@ import { ForecastErrors, PROFIT_AND_LOSS_GROUPS } from "./statements.ts";
 
 const tag = "Forecasting: statements";
 
-/** The largest number of months to go back. */
+/** The maximum number of months that a back-test can go back. */
 export const MOST_MONTHS_BACK = 24;
 
-/** The largest page, for an export: all lines of a company. */
+/** The maximum page size, large enough for an export of all lines. */
 export const ALL_ROWS = 10_000;
 
-/** The sort columns of a back-test; a minus before the name sorts descending. */
+/** The columns by which a back-test can be sorted; a minus before the name sorts descending. */
 export const BACK_TEST_SORTS = [
   "account",
   "actual",
@@ -72,7 +72,7 @@ function isSort(text: string): boolean {
   return BACK_TEST_SORTS.some((name) => text === name || text === `-${name}`);
 }
 
-/** Back-tests: the automatic forecast compared with actuals that were booked later. */
+/** Operations that compare the automatic forecast with actuals that were booked later. */
 export const backTest = {
   read: operation({
     method: "POST",

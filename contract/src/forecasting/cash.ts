@@ -5,7 +5,7 @@ import { ScenarioStep } from "./microforecasts.ts";
 
 const tag = "Forecasting: cash flow";
 
-/** The categories of planned cash rows. */
+/** The categories of rows in cash flow management. */
 export const CASH_CATEGORIES = [
   "CASH INFLOWS",
   "Operating Inflows",
@@ -14,12 +14,12 @@ export const CASH_CATEGORIES = [
   "CASH OUTFLOWS",
 ] as const;
 
-/** The names of the balance rows. */
+/** The name of the row with the opening cash balance of each month. */
 export const BEGINNING_CASH = "Cash Balance at the Beginning of the Month";
-/** See `BEGINNING_CASH`. */
+/** The name of the row with the closing cash balance of each month. */
 export const ENDING_CASH = "Cash Balance at the End of the Month";
 
-/** The message for a row without a name or category. */
+/** The message for a planned cash row without a name or category. */
 export const NAME_AND_CATEGORY = "Please enter a row name and select a category.";
 
 const Category = z.enum(CASH_CATEGORIES, { error: NAME_AND_CATEGORY });
@@ -32,7 +32,7 @@ const Lowest = z.object({ label: Month, value: z.number() }).nullable();
 const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
 const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } as const;
 
-/** Cash in and out by month, and planned cash rows. */
+/** Operations for cash inflows and outflows by month, and for planned cash rows. */
 export const cash = {
   read: operation({
     method: "POST",

@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of forecasting that one person should not combine. */
+/** Pairs of forecasting abilities that one person should not have together, each with its risk. */
 export const FORECASTING_CONFLICTS: readonly Conflict[] = [
   {
     first: "Edit Forecasts",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Month } from "../fields.ts";
 
-/** The methods of drivers; a `schedule` has one of the four calculations in `ptype`. */
+/** The methods of drivers. For `schedule`, the field `ptype` names one of four calculations. */
 const DRIVER_METHODS = [
   "price_volume_equal",
   "price_volume_unequal",
@@ -15,21 +15,21 @@ const DRIVER_METHODS = [
   "payroll",
 ] as const;
 
-/** The statement a line belongs to. */
+/** The statement that a line belongs to. */
 export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** A number, or text from a form that contains one; empty where the method does not use the field. */
+/** A number, or a string from a form that contains one; absent where the method does not use the field. */
 const Numeric = z.union([z.number(), z.string().max(40)]).nullish();
 const OptionalText = z.string().max(1000).nullish();
 const OptionalMonth = z.union([Month, z.literal("")]).nullish();
 const MAX_MONTHS = 240;
 
-/** The name of an account in the statements. */
+/** The name of an account as the statements show it. */
 export const AccountName = z.string({ error: "Line is required" }).min(1, "Line is required").max(1000);
 
 /**
- * A driver as its dialog's fields: one flat record, of which each method reads its own fields. Amounts are in the
- * company's currency, percentages as written (12 is 12 %).
+ * The fields of the driver dialog as one flat record; each method reads only the fields it uses. Amounts are in the
+ * company's currency in major units, and percentages are plain numbers (12 is 12 %).
  */
 export const DriverFields = z.object({
   line: AccountName,
@@ -95,5 +95,4 @@ export const DriverFields = z.object({
     .describe("For payroll these are ignored: the server reads them from payroll when the driver is saved."),
 });
 
-/** The fields of a driver. */
 export type DriverFields = z.infer<typeof DriverFields>;

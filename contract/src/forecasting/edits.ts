@@ -6,14 +6,15 @@ import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: drivers and rows";
 
-/** The refusal of a driver or a typed value on Baseline. */
+/** The refusal to set a driver or a typed value on Baseline. */
 export const BASELINE_READ_ONLY =
   "Baseline shows the books and their automatic forecast, and cannot be changed here. Create or choose another scenario.";
 
 const MAX_ROWS = 500;
 
 /**
- * The version of the line that the caller read. If the line has changed since, the answer is 409 with the current line.
+ * The version of the line that the caller read. If the line has changed since, the response is 409 with the current
+ * line.
  */
 const LineVersion = z.number().int().min(0).nullish();
 const InScenario = z.object({ scenario: ScenarioName });
@@ -49,7 +50,7 @@ const LineState = z.object({
   driver: DriverFields.nullable(),
 });
 
-/** Drivers, overrides, custom rows and deletions of a scenario. */
+/** Operations that change a scenario: drivers, typed values, custom rows and deletions. */
 export const edits = {
   revenueLines: reading("/analytics/forecasting/revenue-lines", "List revenue lines")
     .input(InScenario)

@@ -5,11 +5,11 @@ import { EmployeeImportReport } from "../people/import-employees.ts";
 
 const tag = "Forecasting: hiring";
 const MEGABYTE = 1024 * 1024;
-/** The largest roster workbook, in bytes. */
+/** The maximum size of a roster workbook, in bytes. */
 export const MAX_ROSTER_FILE_BYTES = 20 * MEGABYTE;
 const FORM_BYTES = 64 * 1024;
 
-/** The measures of the headcount plan. */
+/** The measures that the headcount plan shows. */
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 
 const Department = z.uuid({ error: "Department is required" }).toLowerCase();
@@ -42,7 +42,7 @@ const RosterPerson = z.object({
   basic_salary: Salary,
 });
 
-/** The headcount plan: current staff, planned changes and their cost. */
+/** Operations for the headcount plan: current staff, planned changes and their cost. */
 export const hiring = {
   plan: operation({
     method: "POST",

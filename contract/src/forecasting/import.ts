@@ -6,22 +6,25 @@ import { operation } from "../operation.ts";
 const tag = "Forecasting: data source";
 const MEGABYTE = 1024 * 1024;
 
-/** Largest workbook in bytes. */
+/** The maximum size of an imported workbook, in bytes. */
 export const MAX_IMPORT_BYTES = 20 * MEGABYTE;
 
-/** The largest size of the form without its file, in bytes. */
+/** The maximum size of the upload form without its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 
-/** The longest forecast period, in months. */
+/** The maximum number of months that a company can forecast. */
 export const MAX_FORECAST_PERIOD = 120;
 
-/** The statement that a file contains. */
+/** The statement that an imported file contains. */
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** The topics of questions about a file. */
+/** The topics of the questions that an import can ask about a file. */
 const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit", "balances", "currency", "sums"]);
 
-/** The report of a file: the status of every row, column and sheet, the questions about it, and its amounts by section and month. */
+/**
+ * The report of an import: the status of every row, column and sheet, open questions, and amounts by section and
+ * month.
+ */
 export const ImportReport = z.object({
   accounts: z.number().int(),
   months: z.object({ first: Month, last: Month, count: z.number().int() }).nullable(),
@@ -83,14 +86,14 @@ export const ImportReport = z.object({
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 
-/** The id under which the caller follows the progress of long work. */
+/** The id under which the caller can follow the progress of a long operation. */
 export const ProgressId = Id.optional().describe(
   "GET progress/{id} reports the progress under this id, and POST progress/{id}/cancel stops the work.",
 );
 
 const UNFIT_PERIOD = "Please enter a valid forecast period (positive number)";
 
-/** The number of months to forecast after the last closed month. */
+/** The number of months to forecast after the last closed month, as a number or digits. */
 export const ForecastPeriod = z
   .union([z.string(), z.number()], { error: UNFIT_PERIOD })
   .transform((given) => (typeof given === "string" && !/^\d+$/.test(given.trim()) ? Number.NaN : Number(given)))
@@ -143,7 +146,7 @@ function importOperation(path: `/${string}`, title: string) {
     .output(ImportAnswer);
 }
 
-/** The import of actuals, its versions, and the workbook templates. */
+/** Operations for importing actuals, the versions of imports, and the workbook templates. */
 export const forecastImport = {
   importProfitAndLoss: importOperation("/analytics/forecast", "Import profit and loss"),
   importBalanceSheet: importOperation("/analytics/balance_sheet", "Import balance sheet"),

@@ -7,7 +7,7 @@ const tag = "Forecasting: departments";
 const MAX_LINES = 5000;
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** The department of each line of the profit and loss. */
+/** Operations that tag lines of the profit and loss with a department. */
 export const lineDepartments = {
   list: operation({
     method: "POST",

@@ -1,8 +1,9 @@
 import type { Topics } from "../topics.ts";
 
 /**
- * The topics of forecasts. `scenario`: the lines of scenarios; `scenarios`: the list of them, their names, versions and alerts;
- * `cash`: planned cash rows; `books`: imports, classes, settings, departments of lines and the automatic forecast.
+ * The live topics of forecasting. `scenario`: the lines of scenarios; `scenarios`: the list of scenarios with their
+ * names, versions and alerts; `cash`: planned cash rows; `books`: imports, classes, settings, departments of lines and
+ * the automatic forecast.
  */
 export const FORECASTING_TOPICS = {
   scenario: "View Forecasts",

@@ -32,10 +32,10 @@ const Gain = z.object({ retained_income: z.number(), tax: z.number(), cash: z.nu
 const Count = z.number().nullable().describe("Null if not recorded.");
 const Totals = z.object({ spend: z.number(), leads: Count, customers: Count, revenue: Count });
 
-/** The types of marketing spend, as the filter offers them. */
+/** The types of marketing spend in the filter. */
 export const MARKETING_TYPES = ["Subscriptions", "Cost per Lead"] as const;
 
-/** Questions about microforecasts: what is affordable, combined effects, marketing totals. */
+/** Operations that answer questions about microforecasts: affordability, combined effects and marketing totals. */
 export const microforecastQuestions = {
   solve: operation({
     ...asks,

@@ -8,7 +8,7 @@ const tag = "Forecasting: microforecasts";
 export const NAMES_FIRST = "Please provide a Forecast Name and Scenario Name before proceeding.";
 /** The message for a required field that is empty or invalid. */
 export const FILL_IN = "Please fill in all required fields correctly.";
-/** The names of depreciation methods in the wizard. */
+/** The depreciation methods, as the wizard names them. */
 export const DEPRECIATION_METHODS = ["Straightline Depreciation", "Percentage of Opening Balance"] as const;
 
 const Account = requiredText(FILL_IN, 1000).describe("The path of an account.");
@@ -37,7 +37,7 @@ const LoanTerms = z.object({
   loanTermMonths: Months,
 });
 
-/** A loan: paid out in its first month, repaid in equal instalments from the next. */
+/** A loan that is paid out in its first month and repaid in equal instalments from the following month. */
 export const LoanPayload = z.object({
   ...Named.shape,
   ...LoanTerms.shape,
@@ -45,7 +45,7 @@ export const LoanPayload = z.object({
   startDate: StartMonth,
 });
 
-/** The purchase of an asset. */
+/** The purchase of a fixed asset. */
 export const AssetPayload = z.object({
   ...Named.shape,
   assetClass: z.literal("fixed_asset").default("fixed_asset"),
@@ -57,7 +57,7 @@ export const AssetPayload = z.object({
 const RATE_MISSING = "Please input the depreciation rate";
 const SALVAGE_MISSING = "Please input the salvage value";
 
-/** The depreciation of the asset: by straight line to a salvage value, or by a rate of the opening balance. */
+/** How an asset is depreciated: straight-line to a salvage value, or by a percentage of the opening balance. */
 export const DepreciationPayload = z
   .object({
     depreciationMethod: z.enum(DEPRECIATION_METHODS, { error: "Please select a depreciation method" }),
@@ -82,13 +82,13 @@ export const DepreciationPayload = z
     if (value == null) context.addIssue({ code: "custom", path: [field], message });
   });
 
-/** The financing of the purchase. */
+/** How an asset is paid for: from a current asset account, or by a loan. */
 export const FinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
   z.object({ purchaseClass: z.literal("LOAN"), ...LoanTerms.shape }),
 ]);
 
-/** The financing of a hire. */
+/** How a hire is paid for: from a current asset account, or by a loan. */
 export const HireFinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
   z.object({
@@ -108,7 +108,7 @@ const Subscription = z.object({
   monthlySubscription: Amount,
 });
 
-/** Marketing: monthly spend, and its expected results. */
+/** A marketing campaign: its monthly spend and expected results. */
 export const MarketingPayload = z.object({
   ...Named.shape,
   expenseAccount: Account,
@@ -130,7 +130,7 @@ const StartDay = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Enter a month as YYYY-MM or a day as YYYY-MM-DD.");
 
-/** A planned hire. */
+/** A planned hire, with pay and start date. */
 export const HirePayload = z.object({
   ...Named.shape,
   department_id: z.uuid({ error: "Department is required" }).toLowerCase(),
@@ -148,7 +148,7 @@ export const HirePayload = z.object({
 const OfItem = z.object({ scenario: ScenarioName, version: z.number().int().nullish() });
 const DryRun = z.boolean().optional().describe("With true the answer is the effect, and nothing is saved.");
 
-/** The items of a microforecast, by kind. */
+/** The items of a microforecast, by their kind. */
 const Items = {
   loanPayload: LoanPayload,
   assetPayload: AssetPayload,
@@ -232,7 +232,7 @@ const Saved = Message.extend({
   data: z.object({ id: Id, item_id: Id, version: z.number().int() }).nullable().describe("Null if nothing was saved."),
   ...Effect.shape,
 });
-/** A step of a scenario, for undo and redo. */
+/** A step of a scenario that the caller can undo, with its title. */
 export const ScenarioStep = z
   .object({ id: Id.describe("The scenario."), title: z.string() })
   .describe("The step, so that a page can offer to undo it.");
@@ -247,7 +247,8 @@ const edits = { tag, ability: "Edit Forecasts", scope: "head" } as const;
 const OfMicroforecast = z.object({ id: Id, scenario: ScenarioName });
 
 /**
- * Microforecasts: loans, assets, hires and marketing with a start date, which can be turned on and off in a scenario.
+ * Operations for microforecasts: loans, assets, hires and marketing that start on a date and can be turned on and off
+ * in a scenario.
  */
 export const microforecasts = {
   list: operation({

@@ -12,10 +12,10 @@ const NewName = requiredName("Scenario name is required", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** The answer of the update check when the parent scenario changed. */
+/** The response of the update check where the parent scenario has changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
-/** The answer of the update check when drivers need an update. */
+/** The response of the update check where drivers need an update. */
 export const UPDATE_DRIVERS = "Update drivers";
 
 const ParentChange = z.object({
@@ -133,7 +133,7 @@ const Settings = z.object({
   not_depreciated: z.array(z.string().max(1000)).max(1000),
 });
 
-/** Scenarios, the company's currency and its forecast settings. */
+/** Operations for scenarios, the company's currency and its forecast settings. */
 export const scenarios = {
   forecastScenarios: listOperation("/forecast/scenarios", "List scenarios"),
   list: listOperation("/analytics/forecasting/scenarios", "List forecasting scenarios"),

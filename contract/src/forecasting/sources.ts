@@ -33,7 +33,7 @@ const StatementDiff = z.object({
     .describe("Closed months that the books would lose, because they are outside the days that were read."),
 });
 
-/** The differences between two versions of the books, by statement. */
+/** The differences between two versions of the books, statement by statement. */
 export const BooksDiff = z.array(StatementDiff);
 
 const ComparedImport = z.object({ id: Id, version: z.number().int(), file_name: z.string() });
@@ -52,7 +52,7 @@ const Cycle = z
   .enum(SYNC_CYCLES, "Choose Monthly, Quarterly, Yearly or Off.")
   .describe("How often the books are read automatically: at 02:00 Nairobi time on the 2nd of a month.");
 
-/** Syncs with QuickBooks, their schedule and their history. */
+/** Operations for syncs with QuickBooks, their schedule and history. */
 export const sources = {
   connection: operation({
     method: "GET",

@@ -54,7 +54,10 @@ const Redline = z.string().nullable().describe("The first label with a forecast,
 
 const Series = z.record(Month, z.number());
 
-/** The accuracy of an earlier forecast, compared with repeating the previous year. Amounts are per month. */
+/**
+ * The errors of an earlier forecast and of a naive one that repeats the previous year. Amounts are per month in major
+ * units.
+ */
 export const ForecastErrors = {
   error: z.number().describe("Mean absolute error."),
   naive_error: z.number().describe("The same for repeating the previous year."),
@@ -180,7 +183,7 @@ const Assumption = z.object({
   change: z.enum(["driver", "settings"]).describe("Where to change it: by a driver on the line, or in the settings."),
 });
 
-/** The three statements, actual and forecast. */
+/** Operations that read the three statements, actual and forecast. */
 export const statements = {
   profitAndLoss: statementOperation("/analytics/profit_and_loss", "Read the profit and loss").output(
     z.object({

@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of invoicing that one person should not combine. */
+/** Pairs of invoicing abilities that one person should not have together, each with its risk. */
 export const INVOICING_CONFLICTS: readonly Conflict[] = [
   {
     first: "Manage Invoices",

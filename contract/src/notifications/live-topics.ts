@@ -1,4 +1,4 @@
 import type { Topics } from "../topics.ts";
 
-/** The topic of a person's own notifications. */
+/** The live topic of the signed-in user's notifications. */
 export const NOTIFICATION_TOPICS = { notifications: "Own Account" } as const satisfies Topics;

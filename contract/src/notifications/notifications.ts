@@ -5,12 +5,12 @@ import { operation } from "../operation.ts";
 
 const tag = "Notifications";
 
-/** The events that can trigger a notification. */
+/** The kinds of notifications that a company can turn on and off. */
 export const NOTIFICATION_FLAGS = ["balance", "payments", "budgets", "approvals", "payroll"] as const;
 
 const Flag = z.enum(["1", "0"]);
 
-/** The notification settings: flags as "1" or "0", and the minimum cash balance. */
+/** A company's notification settings: each kind on ("1") or off ("0"), and the minimum cash balance. */
 export const NotificationConfiguration = z.object({
   balance: Flag,
   payments: Flag,
@@ -27,7 +27,7 @@ const SettingChange = z.object({
   value: z.union([z.boolean(), z.number(), z.string().max(30)], { error: "Give the setting a value." }),
 });
 
-/** A notification of a user. */
+/** A notification, as its recipient sees it. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum([...NOTIFICATION_FLAGS, "account"]),
@@ -38,7 +38,7 @@ export const Notification = z.object({
   created_at: Time,
 });
 
-/** Notification settings and the notifications of the signed-in person. */
+/** Operations for notification settings and for the notifications of the signed-in user. */
 export const notifications = {
   readConfiguration: operation({
     method: "GET",

@@ -20,7 +20,7 @@ const EmployerNumber = z
   .regex(/^[A-Z0-9/-]{3,25}$/, "Enter the number as issued, in letters and digits.")
   .nullish();
 
-/** The numbers that authorities identify an employer by. A branch with its own PIN files its own returns. */
+/** The numbers that identify an employer to the authorities. A branch with its own PIN files its own returns. */
 const Numbers = {
   tax_pin: z
     .string()
@@ -34,7 +34,7 @@ const Numbers = {
   helb_number: EmployerNumber,
 };
 
-/** The letterhead of a company or branch: what people and authorities see of it. */
+/** The letterhead of a company or branch, which appears on documents for employees and authorities. */
 const MASTHEAD = {
   company_name: z.string(),
   company_logo: z.string().nullable(),
@@ -48,7 +48,7 @@ const MASTHEAD = {
   helb_number: z.string().nullable(),
 };
 
-/** The signed-in user's company: the head company, or the branch of a branch user. */
+/** The company of the signed-in user: the head company, or the branch for a branch user. */
 export const Company = z.object({
   id: Id,
   parent_id: Id.nullable(),
@@ -64,7 +64,7 @@ export const Company = z.object({
   activated_at: Time.nullable(),
 });
 
-/** A branch as the list shows it. */
+/** A branch as the list of branches shows it. */
 export const Branch = z.object({
   id: Id,
   parent_id: Id,
@@ -123,7 +123,7 @@ function deleteBranchAt(path: `/${string}`) {
     .output(Message);
 }
 
-/** The company page, its logo, and the branches. The path `organization` answers the same calls. */
+/** Operations for the company page, its logo and the branches. The path `organization` is an alias. */
 export const company = {
   read: operation({ method: "GET", path: "/company", tag, title: "Read the company", ability: "View Company" }).output(
     z.object({ data: Company }),

@@ -26,7 +26,7 @@ const WRITTEN = {
   head_id: Id.nullish().describe("The employee who leads it; left out it stays, null is none."),
 };
 
-/** The departments of a company. */
+/** Operations for the departments of a company. */
 export const departments = {
   list: operation({ ...see, method: "POST", path: "/client/departments", title: "List departments" })
     .input(listInput(["name", "code", "created"], {}))

@@ -24,7 +24,7 @@ const WRITTEN = {
   payroll_type_id: Id.nullish().describe("The payroll type of its employees, unless their terms say otherwise."),
 };
 
-/** The employment types of a company: its own names for terms of employment. */
+/** Operations for employment types: the terms of employment under a company's own names. */
 export const employmentTypes = {
   list: operation({ ...see, method: "POST", path: "/client/employment-types", title: "List employment types" })
     .input(listInput(["name", "kind", "created"], {}))

@@ -15,7 +15,10 @@ const Holiday = z.object({
 
 const WRITTEN = { day: DayText, name: requiredName("Name the holiday.", 120) };
 
-/** Public holidays: statutory ones, and days that a company adds, such as those that the Gazette declares late. */
+/**
+ * Operations for public holidays: statutory ones, and days that a company adds, such as holidays gazetted at short
+ * notice.
+ */
 export const holidays = {
   list: operation({
     tag,

@@ -26,7 +26,7 @@ const WRITTEN = {
   highest: Pay.nullish().describe("A month; needs View Salaries. Left out, it stays unchanged; null removes it."),
 };
 
-/** The job titles of a company, each with a pay range as guidance. */
+/** Operations for the job titles of a company; a title's pay range is guidance only. */
 export const jobTitles = {
   list: operation({ ...see, method: "POST", path: "/client/job-titles", title: "List job titles" })
     .input(listInput(["name", "code", "created"], {}))

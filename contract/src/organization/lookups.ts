@@ -3,7 +3,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Organization";
 
-/** Countries and industries for the sign-up form, and the plans on offer. */
+/** Operations that list countries and industries for sign-up, and the plans on offer. */
 export const organization = {
   countries: operation({ method: "GET", path: "/countries", tag, title: "List countries", ability: "public" }).output(
     z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),

@@ -38,7 +38,7 @@ const rollBack = (path: `/${string}`, title: string) =>
     .input(z.object({ payroll_id: Id, reason: requiredText("Reason is required.", 300) }))
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
 
-/** Decisions on a submitted payroll level by level, roll-backs, and closing months. */
+/** Operations that decide on a submitted payroll level by level, roll it back, and close months. */
 export const approval = {
   approve: operation({
     ...approve,

@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of payroll that one person should not combine. */
+/** Pairs of payroll abilities that one person should not have together, each with its risk. */
 export const PAYROLL_CONFLICTS: readonly Conflict[] = [
   {
     first: "Prepare Payroll",

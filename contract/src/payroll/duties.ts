@@ -10,7 +10,7 @@ const see = {
   method: "POST",
 } as const;
 
-/** Reads who may do what with pay, and who did it. */
+/** Operations that report each user's abilities over pay, and the users who performed conflicting duties. */
 export const duties = {
   read: operation({
     ...see,

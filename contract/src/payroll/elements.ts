@@ -7,9 +7,7 @@ const tag = "Payroll: elements";
 const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Payroll Settings", scope: "head" } as const;
 
-/**
- * The kinds of cash pay that an element can be. Basic pay and wages come from an employee's pay, not from an element.
- */
+/** The kinds of cash pay that a pay element can represent. Basic pay and wages are not elements. */
 export const ELEMENT_EARNINGS = [
   "houseAllowance",
   "commuterAllowance",
@@ -44,10 +42,10 @@ export const ELEMENT_DEDUCTIONS = [
   "other",
 ] as const;
 
-/** The ways to calculate an element's amount. */
+/** The ways in which the amount of an element is calculated. */
 export const CALCULATIONS = ["amount", "percent_of_basic", "units", "formula", "facts"] as const;
 
-/** The classes of elements. */
+/** The classes of pay elements. */
 export const ELEMENT_CLASSES = ["earning", "benefit", "deduction", "employer", "relief"] as const;
 
 const Pays = z.discriminatedUnion(
@@ -118,10 +116,10 @@ const LawLine = z.object({
   base: z.string(),
 });
 
-/** The fields of a pay element in a request. */
+/** A validated pay element from a request. */
 export type ElementWritten = z.output<z.ZodObject<typeof WRITTEN>>;
 
-/** The pay elements that a company sets up, listed together with the statutory lines. */
+/** Operations for a company's pay elements, which are listed together with the statutory lines. */
 export const elements = {
   list: operation({ ...see, method: "POST", path: "/client/payroll-elements", title: "List payroll elements" })
     .input(

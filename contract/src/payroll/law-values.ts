@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { Money, MoneyAbove, Percentage } from "../fields.ts";
 
-/** Values of the law that a bill proposes, or that a company enters where they are not known yet. */
+/**
+ * Statutory values that a bill proposes, or that a company enters where the law does not give them yet. Amounts are
+ * monthly, in shillings.
+ */
 export const LawValues = z.object({
   paye_bands: z
     .array(
@@ -19,7 +22,7 @@ export const LawValues = z.object({
   nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
 });
 
-/** The tables of the law whose values can be entered, by the name of their value. */
+/** For each statutory table whose values a company can enter, the field of `LawValues` that holds them. */
 export const LAW_TABLES = {
   paye: "paye_bands",
   personalRelief: "personal_relief",
@@ -28,5 +31,5 @@ export const LAW_TABLES = {
   nssf: "nssf",
 } as const satisfies Readonly<Record<string, keyof z.output<typeof LawValues>>>;
 
-/** The name of a table whose values can be entered. */
+/** A statutory table whose values a company can enter. */
 export type LawTable = keyof typeof LAW_TABLES;

@@ -1,4 +1,4 @@
 import type { Topics } from "../topics.ts";
 
-/** The topic of payroll runs and their status. */
+/** The live topic of payroll runs and their status. */
 export const PAYROLL_TOPICS = { payroll: "View Payroll" } as const satisfies Topics;

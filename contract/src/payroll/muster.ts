@@ -71,7 +71,7 @@ const Column = z.object({
   unit: z.enum(["amount", "percent", "units", "days", "hours"]),
 });
 
-/** The monthly entries of payroll: days absent, overtime, and amounts of that month only. */
+/** Operations for the muster roll: days absent, overtime, and amounts for that month only. */
 export const muster = {
   list: operation({
     ...see,

@@ -5,7 +5,10 @@ import { operation } from "../operation.ts";
 import { MAX_SHEET_BYTES, SheetFault, YesNo } from "./pay-fields.ts";
 
 const tag = "Payroll: prior-period payroll";
-/** The ability to read them. They show other people's pay, so every reading is recorded in the access log. */
+/**
+ * Shared properties of the operations that read prior-period payroll. They show other people's pay, so the access log
+ * records every call.
+ */
 const see = { tag, ability: "View Payroll", scope: "branch", writes: true, method: "POST" } as const;
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
@@ -40,7 +43,10 @@ const Year = z.number({ error: "Write the year." }).int().min(2021, "Write a yea
 
 const RowStatus = z.enum(["created", "changed", "same"]);
 
-/** The months of this year that a previous payroll system paid, for companies that switch during the year. */
+/**
+ * Operations for the months of this year that a previous payroll system paid, in a company that switched during the
+ * year.
+ */
 export const opening = {
   list: operation({ ...see, path: "/client/payroll-opening", title: "List prior-period payroll" })
     .input(
@@ -135,5 +141,5 @@ export const opening = {
     .output(Message),
 };
 
-/** The amounts of a month that a previous payroll paid, in a request. */
+/** A validated month of pay from a previous payroll system. */
 export type OpeningWritten = z.output<typeof Row>;

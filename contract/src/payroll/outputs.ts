@@ -6,13 +6,16 @@ import { payables } from "./payables.ts";
 import { ShownSlip } from "./runs.ts";
 
 const tag = "Payroll: outputs";
-/** The ability to read them. They show other people's pay, so every reading is recorded in the access log. */
+/**
+ * Shared properties of the operations that read payroll outputs. They show other people's pay, so the access log
+ * records every call.
+ */
 const see = { tag, ability: "View Payroll", scope: "branch", writes: true, method: "POST" } as const;
 const own = { tag, ability: "View Own Payslips", scope: "branch", writes: false, method: "POST" } as const;
 
 /** The file types of a payroll report. */
 export const PAY_FILE_TYPES = ["excel", "csv", "pdf"] as const;
-/** The file type of a list. */
+/** The file type of an exported list; Excel by default. */
 export const FileType = z.enum(PAY_FILE_TYPES, { error: "Choose excel, csv or pdf." }).default("excel");
 
 const OF = {
@@ -47,7 +50,7 @@ const list = (path: `/${string}`, title: string) =>
     .input(listInput(["name", "number"], { ...OF, personnel_id: Id.optional() }))
     .output(List);
 
-/** The lists of a month or a payroll run. All have the same shape: columns and rows. */
+/** Operations that read the lists of a month or of a payroll run. All lists have the same shape: columns and rows. */
 export const payLists = {
   paye: list("/client/statutory/paye", "List PAYE"),
   nhif: list("/client/statutory/nhif", "List SHIF and NHIF"),
@@ -80,7 +83,7 @@ const file = (name: string, title: string) =>
     .input(z.object({ ...OF, filetype: FileType, personnel_id: Id.optional() }))
     .output(z.file());
 
-/** The lists as files, and the files of returns to authorities. */
+/** Operations that download lists, and the files of returns to the authorities. */
 export const payFiles = {
   paye: file("paye", "Download the PAYE return"),
   nhif: file("nhif", "Download the SHIF return"),
@@ -112,7 +115,10 @@ const Card = z.object({
 
 const Address = z.email("Enter an email address, such as mary@example.com.").max(200).optional();
 
-/** The characters of a payslip password, entered alike in every PDF reader; digits alone are guessed too easily. */
+/**
+ * A payslip password: characters that can be typed in any PDF reader, and not only digits, which are too easy to
+ * guess.
+ */
 const SlipPassword = z
   .string({ error: "Password is required." })
   .min(8, "Use at least 8 characters.")
@@ -120,7 +126,7 @@ const SlipPassword = z
   .regex(/^[\x21-\x7e]*$/, "Use letters without accents, digits and signs, and no spaces.")
   .regex(/\D/, "Use letters as well: digits alone are easy to guess.");
 
-/** Payslips and tax deduction cards: of all employees, and the caller's own. */
+/** Operations for payslips and tax deduction cards, of all employees and of the caller. */
 export const payslips = {
   cards: operation({ ...see, path: "/client/p9-forms", title: "List P9 forms" })
     .input(listInput(["name", "number"], { year: Year.optional() }))
@@ -199,10 +205,10 @@ export const payslips = {
     .output(Message),
 };
 
-/** The state of an emailed payslip. */
+/** The delivery states of an emailed payslip. */
 export const DELIVERY_STATES = ["sent", "waiting", "failed", "not_sent"] as const;
 
-/** Mailing the payslips of a payroll run. */
+/** Operations that email the payslips of a payroll run. */
 export const payslipDelivery = {
   send: operation({
     tag,
@@ -253,7 +259,7 @@ export const payslipDelivery = {
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
 
-/** Payroll's general ledger, the changes between months, and the amounts owed to authorities. */
+/** Operations that read payroll's general ledger, the changes between months, and the amounts owed to authorities. */
 export const payReports = {
   ledger: operation({
     ...see,

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Payroll: outputs";
 
-/** The authorities that a month of payroll can owe something to. */
+/** The authorities to which a month's payroll can owe money. */
 export const AUTHORITIES = [
   "paye",
   "fringeBenefitTax",
@@ -28,7 +28,7 @@ const Obligation = z.object({
   receipt: z.string().nullable(),
 });
 
-/** Payables of payroll to authorities, with their filings and payments. */
+/** Operations for amounts owed to authorities, with their filings and payments. */
 export const payables = {
   remit: operation({
     tag,

@@ -7,7 +7,7 @@ const tag = "Payroll: payment";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
 const pay = { tag, ability: "Pay Payroll", scope: "branch" } as const;
 
-/** The payment methods of net pay. */
+/** The methods by which net pay is paid. */
 export const RAILS = ["bank_file", "mpesa_file", "wallet", "cash"] as const;
 
 const ResultStatus = z.enum(["sent", "paid", "failed", "returned"], {
@@ -46,7 +46,7 @@ const Batch = z.object({
   created_at: Time,
 });
 
-/** Payments of an approved payroll: batches, the file of each payment method, and results line by line. */
+/** Operations that pay an approved payroll: batches, a file for each payment method, and the result of each line. */
 export const payments = {
   process: operation({
     ...pay,

@@ -56,7 +56,7 @@ const Facts = z
   )
   .describe("Details for statutory valuation: a house, a car, meals, a service, a journey or a loan.");
 
-/** The facts about an employee that an element needs, in a request. */
+/** Validated facts about an employee that an element is calculated from. */
 export type FactsWritten = z.output<typeof Facts>;
 
 const VALUE = {
@@ -107,7 +107,7 @@ const Who = z
   })
   .describe("By their ids, or all employees that a filter finds.");
 
-/** The pay elements assigned to employees: which element, how much, and from when to when. */
+/** Operations that assign pay elements to employees: which element, how much, and from when until when. */
 export const personElements = {
   list: operation({
     ...see,
@@ -162,7 +162,7 @@ export const personElements = {
 
 const manageSalaries = { tag, ability: "Manage Salaries", scope: "branch", method: "POST" } as const;
 
-/** Basic pay of many employees at once. */
+/** Operations that set the basic pay of employees in bulk. */
 export const basicPay = {
   change: operation({
     ...manageSalaries,

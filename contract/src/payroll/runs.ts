@@ -7,9 +7,9 @@ const tag = "Payroll: runs";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
-/** The kinds of runs that a user can create. A wages payroll has regular runs; rolling back creates a reversal. */
+/** The kinds of payroll runs. A wages payroll has regular runs; rolling back a run creates a reversal. */
 export const RUN_KINDS = ["regular", "off_cycle", "final", "reversal", "wages"] as const;
-/** The states of a run. */
+/** The states of a payroll run. */
 export const RUN_STATES = [
   "draft",
   "computed",
@@ -106,7 +106,7 @@ const Line = z.object({
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
 
-/** A slip as the screens read it. */
+/** A slip, as the payroll screens show it. */
 export const ShownSlip = z.object({
   personnel_id: Id,
   name: z.string(),
@@ -143,7 +143,10 @@ const NEW_RUN = {
   note: z.string().trim().max(300, "Use at most 300 characters.").nullish(),
 };
 
-/** Payroll runs. A run calculates a month's difference for a set of employees, submits it for approval and pays it. */
+/**
+ * Operations for payroll runs. A run calculates what a month still owes a set of employees, submits it for approval
+ * and pays it.
+ */
 export const runs = {
   list: operation({
     ...see,

@@ -31,7 +31,7 @@ const Choices = z.object({
   one_third_of: z.enum(["cash", "basic"]).optional(),
 });
 
-/** The choices of a company in a request; a choice that is left out takes its default. */
+/** Validated payroll settings of a company. A setting that is left out takes its default. */
 export type SettingChoices = z.output<typeof Choices>;
 
 const Office = z.object({
@@ -56,7 +56,7 @@ const Office = z.object({
 
 const From = Month.describe("Active from this month.");
 
-/** How a company interprets unclear law, and its own policy, by month. */
+/** Operations for a company's reading of unclear law and its own payroll policy, from a month on. */
 export const payrollSettings = {
   read: operation({ ...see, method: "GET", path: "/payroll/settings", title: "Read payroll settings" })
     .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
@@ -101,7 +101,10 @@ const rates = (path: `/${string}`, title: string) =>
     .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
     .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
 
-/** The rates in force in a month, from the law or the company's own table, and how certain each is. */
+/**
+ * Operations that list the rates in force in a month, from the law or the company's own table, and how certain each
+ * is.
+ */
 export const rateTables = {
   paye: rates("/payroll/formulas/paye-rates", "Read PAYE rates"),
   nhif: rates("/payroll/formulas/nhif-rates", "Read NHIF and SHIF rates"),
@@ -166,7 +169,7 @@ export const rateTables = {
     .output(Message),
 };
 
-/** A planned job offer: the gross pay and cost of a net pay. */
+/** Operations that calculate the gross pay and total cost of a job offer from its net pay. */
 export const offers = {
   netToGross: operation({
     ...see,

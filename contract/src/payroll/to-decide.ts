@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 
 const Person = z.object({ personnel_id: Id, payroll_number: z.string(), name: z.string() });
 
-/** The figures that an approver reviews before deciding on a payroll. */
+/** The operation that reads the figures an approver reviews before deciding on a payroll. */
 export const toDecide = {
   read: operation({
     tag: "Payroll: approval",

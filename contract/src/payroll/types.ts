@@ -7,9 +7,9 @@ const tag = "Payroll: types";
 const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Payroll Settings", scope: "head" } as const;
 
-/** Kinds of payroll: monthly salaries, or wages for work done. */
+/** The kinds of payrolls: monthly salaries, or wages for recorded work. */
 export const PAYROLL_KINDS = ["salary", "wages"] as const;
-/** How often a payroll is paid. */
+/** How often a payroll pays. */
 export const PAYROLL_FREQUENCIES = ["monthly", "fortnightly", "weekly"] as const;
 
 const DayNumber = z
@@ -39,7 +39,7 @@ const WRITTEN = {
     .describe("In order. None means one level: any user who may approve payroll and did not prepare it."),
 };
 
-/** A stored level of approval. */
+/** A validated level of payroll approval. */
 export type ApprovalLevel = z.output<typeof Level>;
 
 const ShownLevel = z.object({
@@ -61,7 +61,7 @@ const PayrollType = z.object({
   created_at: Time,
 });
 
-/** The payrolls of a company, such as monthly salaries and weekly wages. */
+/** Operations for the payrolls of a company, such as monthly salaries and weekly wages. */
 export const payrollTypes = {
   list: operation({ ...see, method: "POST", path: "/client/payroll-types", title: "List payroll types" })
     .input(listInput(["name", "created"], {}))

@@ -7,7 +7,7 @@ const tag = "Payroll: wages";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
-/** The units of work for wages. */
+/** The units in which casual work is recorded; `half` is half a day. */
 export const WAGE_UNITS = ["day", "half", "hours", "piece"] as const;
 
 const Quantity = hundredths(10_000, "Enter the quantity worked as a number.").refine(
@@ -68,7 +68,7 @@ const Answer = z.object({
   workers: z.array(Worker).describe("Employees paid by the day or hour in this period, with or without work."),
 });
 
-/** Work that is paid by the day: the employee, day, quantity and rate. */
+/** Operations for work paid by the day: employee, day, quantity and rate. */
 export const wages = {
   list: operation({
     ...see,

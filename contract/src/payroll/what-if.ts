@@ -16,7 +16,7 @@ const Sums = z.object({
   employer_cost: Amount,
 });
 
-/** Simulations of pay: under a changed law, and in future months. */
+/** Operations that simulate pay under a changed law, or in future months. */
 export const whatIf = {
   simulate: operation({
     ...see,

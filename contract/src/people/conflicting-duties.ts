@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of people management that one person should not combine. */
+/** Pairs of abilities over people that one person should not have together, each with its risk. */
 export const PEOPLE_CONFLICTS: readonly Conflict[] = [
   {
     first: "Manage Loans",

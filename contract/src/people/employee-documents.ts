@@ -8,12 +8,12 @@ const tag = "People: documents of employees";
 const manage = { tag, ability: "Manage Employees", scope: "branch" } as const;
 const FORM_BYTES = 64 * 1024;
 
-/** The maximum number of documents of one employee. */
+/** The maximum number of documents in one employee's record. */
 export const MOST_DOCUMENTS = 100;
 
 const Document = z.object({ id: Id.describe("The employee."), document_id: Id });
 
-/** The documents of employees, which the record lists. */
+/** Operations for the documents in an employee's record. */
 export const employeeDocuments = {
   upload: operation({
     ...manage,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import "../refusals.ts";
 
-/** A text in upper case without spaces, dots, dashes and slashes. */
+/** Converts a text to upper case and removes its spaces, dots, dashes and slashes. */
 function compact(text: string): string {
   return text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
@@ -14,18 +14,17 @@ function written(pattern: RegExp, message: string) {
     .refine((text) => pattern.test(text), message);
 }
 
-/** The KRA PIN of a person: A, nine digits, a letter. Only the format is checked. */
+/** A person's KRA PIN: A, nine digits and a letter. Only the format is checked. */
 export const KraPin = written(/^A\d{9}[A-Z]$/, "Enter the KRA PIN as on its certificate, such as A001234567X.");
 
 /** The kinds of identity documents that payroll accepts. */
 export const ID_KINDS = ["national_id", "alien_id", "refugee_id", "passport"] as const;
 
-/** One kind of identity document. */
 export type IdKind = (typeof ID_KINDS)[number];
 
 /**
- * Checks the number of an identity document by its kind: a national ID has 6 to 9 digits, the others 5 to 20 letters
- * and digits.
+ * Checks the number of an identity document against its kind: a national ID has 6 to 9 digits, every other document 5
+ * to 20 letters and digits.
  */
 export function readIdNumber(
   kind: IdKind,
@@ -40,10 +39,10 @@ export function readIdNumber(
   return { ok, value, message };
 }
 
-/** The NSSF number: 8 to 10 digits, of which the last may be a letter in older numbers. */
+/** An NSSF number: 8 to 10 digits; in older numbers the last may be a letter. */
 export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Enter the NSSF number as on the card.");
 
-/** The SHA number, which starts with CR on newer cards: up to 25 letters and digits. */
+/** An SHA number of up to 25 letters and digits; on newer cards it starts with CR. */
 export const ShaNumber = written(/^[A-Z0-9]{4,25}$/, "Enter the SHA number as on the card.");
 
 /** A Kenyan mobile number, stored as 254 and nine digits: 2547… or 2541…. */
@@ -59,27 +58,27 @@ export const KenyanMobile = z
   )
   .refine((text) => /^254[17]\d{8}$/.test(text), "Enter a Kenyan mobile number.");
 
-/** A bank account number; leading zeros are kept. */
+/** A bank account number of 6 to 20 digits; leading zeros are kept. */
 export const BankAccount = written(/^\d{6,20}$/, "Enter the account number in 6 to 20 digits.");
 
-/** The branch code of a bank, as the clearing house assigns it. */
+/** The code of a bank branch, as the clearing house assigns it. */
 export const BankBranch = written(/^\d{3}$/, "Enter the branch code in 3 digits.");
 
-/** A share of pay, read as whole hundredths of a percent: 33.33 is 3333. */
+/** A share of pay in percent, converted to whole hundredths of a percent: 33.33 becomes 3333. */
 export const Share = z
   .number({ error: "Enter the share in percent." })
   .positive("Enter a share above zero.")
   .max(100, "A share is at most 100 %.")
   .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Enter the share with at most two decimals.");
 
-/** Pay per month, day or hour: above zero, in whole cents, at most a billion. */
+/** Pay per month, day or hour in shillings: above zero, at most a billion, with at most two decimals. */
 export const PayAmount = z
   .number({ error: "Enter the pay as a number." })
   .positive("Enter pay above zero.")
   .max(1_000_000_000, "Pay can be at most 1,000,000,000; check the digits.")
   .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "Enter the pay with at most two decimals.");
 
-/** Personal names: letters of any script, with spaces, apostrophes, dots and hyphens. */
+/** Creates the schema of a person's name: letters of any script, with spaces, apostrophes, dots and hyphens. */
 export function nameField(message: string) {
   return z
     .string({ error: message })

@@ -59,7 +59,7 @@ const Leaving = z.object({
   law: z.string(),
 });
 
-/** The employees of a company: records, terms, pay, departures. */
+/** Operations for employee records: details, terms, pay and departures. */
 export const employees = {
   list: operation({ ...see, method: "POST", path: "/client/employees", title: "List employees" })
     .input(
@@ -255,7 +255,7 @@ const Bank = z.object({
   kind: z.enum(["bank", "sacco", "microfinance_bank"]),
 });
 
-/** The banks that pay can be sent to. */
+/** Operations that list the banks to which pay can be sent. */
 export const banks = {
   list: operation({
     tag: "People: banks",

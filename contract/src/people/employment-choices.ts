@@ -1,10 +1,10 @@
-/** The working weeks. */
+/** The working weeks, by their working days. */
 export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_day"] as const;
-/** The kinds of job in tax law: main employment, secondary employment, or consultancy for fees. */
+/** The kinds of jobs that tax law distinguishes: main employment, secondary employment, and consultancy for fees. */
 export const JOBS = ["main", "secondary", "fees"] as const;
-/** The bases of pay. */
+/** The bases on which pay is agreed: per month, day or hour, or as a monthly net. */
 export const PAY_BASES = ["monthly", "daily", "hourly", "net"] as const;
-/** The reasons for leaving. */
+/** The reasons for which an employee leaves. */
 export const LEAVING_REASONS = [
   "resigned",
   "dismissed",
@@ -15,10 +15,10 @@ export const LEAVING_REASONS = [
   "other",
 ] as const;
 
-/** The positions that the rules of housing benefit distinguish. */
+/** The positions that the housing benefit rules distinguish. */
 export const POSITIONS = ["employee", "wholeTimeDirector", "director"] as const;
 
-/** The purposes of fees that withholding tax distinguishes. */
+/** The kinds of fees that withholding tax distinguishes. */
 export const FEES_FOR = [
   "professionalFee",
   "consultancyFee",
@@ -28,16 +28,16 @@ export const FEES_FOR = [
   "agencyFee",
 ] as const;
 
-/** Contributions from which an employee can be exempt. */
+/** The contributions from which an employee can be exempt. */
 export const CONTRIBUTIONS = ["nssf", "health", "housingLevy", "nita"] as const;
 
-/** The kinds of tax relief claims. */
+/** The tax reliefs that an employee can claim. */
 export const CLAIM_KINDS = ["insurance", "pension", "mortgageInterest", "postRetirement"] as const;
 
-/** The purposes of a mortgage. */
+/** The purposes of a mortgage that qualify for interest relief. */
 export const MORTGAGE_PURPOSES = ["buy", "improve", "construct"] as const;
 
-/** The kinds of documents of an employee. */
+/** The kinds of documents in an employee's record. */
 export const DOCUMENT_KINDS = [
   "contract",
   "identity",

@@ -4,11 +4,11 @@ import { operation } from "../operation.ts";
 
 const tag = "People: import";
 const MEGABYTE = 1024 * 1024;
-/** The largest workbook of employees, in bytes. */
+/** The maximum size of an employee workbook, in bytes. */
 export const MAX_EMPLOYEES_FILE_BYTES = 20 * MEGABYTE;
 const FORM_BYTES = 64 * 1024;
 
-/** The row statuses of an import of employees. */
+/** The row statuses of an employee import. */
 export const EMPLOYEE_FATES = ["created", "changed", "same", "skipped", "error"] as const;
 
 const Row = z.object({
@@ -21,7 +21,7 @@ const Row = z.object({
 
 const Missing = z.array(z.object({ name: z.string(), people: z.number().int() }));
 
-/** What the import did, or would do, with each row of a workbook of employees. */
+/** What an import did, or in a dry run would do, with each row of an employee workbook. */
 export const EmployeeImportReport = z.object({
   rows: z.array(Row),
   counts: z.object({
@@ -40,7 +40,7 @@ const OwnReport = EmployeeImportReport.extend({
     .describe("Names in the file that the company does not have, each with the number of employees."),
 });
 
-/** The import of employees from a workbook: all of it or nothing. */
+/** Operations that import employees from a workbook, either all of them or none. */
 export const employeeImport = {
   run: operation({
     method: "POST",

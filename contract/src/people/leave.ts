@@ -8,7 +8,7 @@ const ask = { tag, ability: "Request Leave", scope: "branch" } as const;
 const see = { tag, ability: "View Leave", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
 
-/** A number of days with two decimals. */
+/** A number of days, with at most two decimals. */
 const Days = z.number();
 const WrittenDays = z
   .number()
@@ -16,17 +16,17 @@ const WrittenDays = z
   .max(400, "Enter at most 400 days.")
   .multipleOf(0.01, "Enter days with at most two decimals.");
 
-/** The ways that leave accrues. */
+/** The ways in which leave accrues: month by month, at the start of the year, or on an event. */
 export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
-/** The units of leave. */
+/** The units in which leave is counted. */
 export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
-/** The states of a request for leave. */
+/** The states of a leave request. */
 export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
-/** Which half of a day a half-day leave covers. */
+/** The half-days of a leave: half of its first day, of its last day, or of both. */
 export const LEAVE_HALVES = ["first", "last", "both"] as const;
-/** The kinds of manual balance adjustments: days added or deducted, or an opening balance. */
+/** The kinds of manual changes to a leave balance: days added or deducted, or an opening balance. */
 export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;
-/** The kinds of statutory leave. */
+/** The leave types that the law grants. */
 export const LAWFUL_LEAVE = ["annual", "sick", "maternity", "paternity", "pre_adoptive"] as const;
 
 const TYPE = {
@@ -146,7 +146,7 @@ const ASKED = {
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
 };
 
-/** Leave: types, balances, requests, calendar and liability. */
+/** Operations for leave: types, balances, requests, calendar and liability. */
 export const leave = {
   listTypes: operation({
     ...ask,

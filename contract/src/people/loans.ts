@@ -23,7 +23,7 @@ const manage = { tag, ability: "Manage Loans", scope: "branch" } as const;
 
 /** The kinds of loans: a loan repaid in instalments, or an interest-free advance on pay. */
 export const LOAN_KINDS = ["loan", "advance"] as const;
-/** The repayment methods. */
+/** The repayment methods of a loan. */
 export const LOAN_METHODS = ["level", "equal_principal", "flat"] as const;
 /** The states of a loan. */
 export const LOAN_STATES = [
@@ -35,13 +35,13 @@ export const LOAN_STATES = [
   "rejected",
   "withdrawn",
 ] as const;
-/** The changes to a loan that is being repaid; each needs a second person's approval. */
+/** The changes to a loan under repayment; each needs a second person's approval. */
 export const LOAN_CHANGES = ["skip", "reschedule", "write_off"] as const;
-/** The states of a change. */
+/** The states of a requested change to a loan. */
 export const LOAN_CHANGE_STATES = ["requested", "approved", "rejected", "withdrawn"] as const;
-/** The results of the one-third rule: whether an employee keeps a third of pay after instalments. */
+/** The results of the one-third rule: whether at least a third of pay is left after instalments. */
 export const THIRD_STATES = ["kept", "broken", "unknown"] as const;
-/** The kinds of loan ledger entries. */
+/** The kinds of entries in the loan ledger. */
 export const LOAN_LINES = ["disbursement", "interest", "instalment", "repayment", "write_off", "reversal"] as const;
 
 const LONGEST_MONTHS = 120;
@@ -156,7 +156,7 @@ const LoanRecord = z.object({
 const reason = requiredText("Reason is required", 300);
 const Reference = z.string().trim().max(100, "Use at most 100 characters.").default("");
 
-/** Loans and advances to employees, repaid from their pay. */
+/** Operations for loans and advances to employees, which are repaid from their pay. */
 export const loans = {
   list: operation({ ...see, method: "POST", path: "/client/loans", title: "List loans and advances" })
     .input(

@@ -11,7 +11,7 @@ const many = {
   limit: "heavy",
 } as const;
 
-/** The largest number of employees in one call. */
+/** The maximum number of employees in one bulk change. */
 export const MOST_AT_ONCE = 50;
 
 const Ids = z
@@ -26,7 +26,10 @@ const Outcome = Message.extend({
   }),
 });
 
-/** Bulk changes to employees. A failure is listed by name and does not stop the others. */
+/**
+ * Operations that change employees in bulk. Each employee who could not be changed is reported by name; the others are
+ * changed.
+ */
 export const manyEmployees = {
   terms: operation({
     ...many,

@@ -36,7 +36,7 @@ const Disability = z
   })
   .describe("KRA's certificate of exemption for a person with disability.");
 
-/** The personal details of an employee. */
+/** The personal details of an employee in a request. */
 export const PersonInput = z.object({
   payroll_number: requiredText("Payroll number is required", 30).optional(),
   first_name: nameField("First name is required"),
@@ -49,7 +49,7 @@ export const PersonInput = z.object({
   address: z.string().trim().max(300).nullish(),
 });
 
-/** The statutory numbers of an employee. */
+/** The statutory numbers of an employee in a request. */
 export const StatutoryInput = z.object({
   id_kind: z.enum(ID_KINDS).optional(),
   id_number: z
@@ -63,7 +63,7 @@ export const StatutoryInput = z.object({
   disability: Disability.nullish().describe("Absent keeps the current certificate; null clears it."),
 });
 
-/** Terms of employment from an effective date. */
+/** Terms of employment and the date from which they apply, in a request. */
 export const TermsInput = z
   .object({
     effective_from: DayText.optional().describe("The effective date; absent means the first day of work, or today."),
@@ -92,7 +92,7 @@ export const TermsInput = z
   })
   .describe("Terms of employment.");
 
-/** Proposed pay from an effective date. */
+/** Proposed pay and the date from which it applies, in a request. */
 export const PayInput = z.object({
   effective_from: DayText.optional().describe("Absent means the first day of work, or today."),
   amount: PayAmount,
@@ -118,7 +118,7 @@ const PayoutPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cash"), ...PART }),
 ]);
 
-/** Pay-out details, in up to three parts. */
+/** The pay-out details of an employee in a request, in up to three parts. */
 export const PayoutInput = z.object({
   parts: z
     .array(PayoutPart)
@@ -127,7 +127,7 @@ export const PayoutInput = z.object({
     .describe("Exactly one part without a share and an amount takes the rest."),
 });
 
-/** One part of pay-out details in a request. */
+/** A validated part of pay-out details. */
 export type PayoutPartInput = z.output<typeof PayoutPart>;
 
 /** One tax relief claim in a request. */
@@ -149,13 +149,13 @@ export const ClaimInput = z
     path: ["through"],
   });
 
-/** All tax relief claims of an employee. */
+/** All tax relief claims of an employee, which replace the stored ones. */
 export const ClaimsInput = z
   .array(ClaimInput)
   .max(40, "Enter at most 40 claims.")
   .describe("The full list of claims: a claim that is left out is removed. Needs Manage Salaries.");
 
-/** An emergency contact or family member. */
+/** An emergency contact or family member in a request. */
 export const ContactInput = z.object({
   name: nameField("Name is required"),
   relation: requiredText("Relationship is required", 60),
@@ -163,7 +163,7 @@ export const ContactInput = z.object({
   is_next_of_kin: z.boolean().default(false),
 });
 
-/** All contacts of an employee. */
+/** All contacts of an employee, which replace the stored ones. */
 export const ContactsInput = z
   .array(ContactInput)
   .max(10, "Enter at most 10 contacts.")

@@ -23,7 +23,7 @@ const Missing = z.object({
   fix: z.enum(["person", "statutory", "employment", "pay", "payout", "claims"]),
 });
 
-/** The status of an employee on a day. */
+/** Whether an employee is employed on a day, has yet to join, or has left. */
 export const EmployeeStatus = z.enum(["active", "joining", "left"]);
 
 const ShownTerms = z.object({
@@ -50,7 +50,7 @@ const ShownTerms = z.object({
   not_covered: z.array(z.enum(CONTRIBUTIONS)),
 });
 
-/** Pay by its first day, and who decided on it. */
+/** An employee's pay from a date on, with who proposed and who decided it. */
 export const ShownPay = z.object({
   id: Id,
   from: ShownDay,
@@ -88,7 +88,7 @@ const ShownPayout = z.object({
   reason: z.string().nullable(),
 });
 
-/** A tax relief claim. */
+/** A tax relief claim, as an employee's record shows it. */
 export const ShownClaim = z.object({
   id: Id,
   kind: z.enum(CLAIM_KINDS),
@@ -111,7 +111,7 @@ const ShownDocument = z.object({
   uploaded_at: Time,
 });
 
-/** The record of an employee as of a day. */
+/** An employee's record as of a day. */
 export const ShownRecord = z.object({
   id: Id,
   version: z.number().int(),

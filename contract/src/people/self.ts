@@ -7,13 +7,13 @@ import { ShownClaim, ShownPay, ShownRecord } from "./record-shown.ts";
 const tag = "People: my own record";
 const own = { tag, ability: "View Own Payslips" } as const;
 
-/** The states of a correction request. */
+/** The states of a requested correction. */
 export const CORRECTION_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
-/** The parts of a record that an employee can ask to correct. */
+/** The parts of a record that an employee can ask HR to correct. */
 export const CORRECTION_PARTS = ["person", "statutory", "contacts", "payout", "other"] as const;
 
-/** The maximum number of pending corrections of one employee. */
+/** The maximum number of corrections that one employee can have pending. */
 export const MOST_CORRECTIONS = 10;
 
 const OwnRecord = ShownRecord.pick({
@@ -43,7 +43,7 @@ const Correction = z.object({
   comment: z.string().nullable(),
 });
 
-/** The caller's own record: reading it, asking for corrections and exporting it. */
+/** Operations on the caller's own record: reading it, requesting corrections and exporting it. */
 export const self = {
   record: operation({
     ...own,

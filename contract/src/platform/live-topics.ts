@@ -1,4 +1,4 @@
 import type { Topics } from "../topics.ts";
 
-/** The topic of long work that a user started. */
+/** The live topic of long-running work that the signed-in user started. */
 export const PROGRESS_TOPICS = { progress: "Own Account" } as const satisfies Topics;

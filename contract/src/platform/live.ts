@@ -3,7 +3,10 @@ import * as z from "zod";
 import { TOPIC_NAMES } from "../live-topics.ts";
 import { operation } from "../operation.ts";
 
-/** A change by its topic, the ids of what changed and, where counted, their versions; never their content. */
+/**
+ * A change as the stream reports it: the topic, the ids of the changed records and, where records are versioned, their
+ * versions. It never contains their content.
+ */
 export const LiveChange = z.object({
   kind: z.literal("changed"),
   topic: z.enum(TOPIC_NAMES),
@@ -18,7 +21,7 @@ export const LiveChange = z.object({
     .describe("The version of each line of a scenario that changed; null where there are too many to name."),
 });
 
-/** One event of the stream. */
+/** An event of the live stream, as the server sends it. */
 export const LiveEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("opened") }).describe("The first event: the stream reports every change from here on."),
   z.object({ kind: z.literal("alive") }).describe("Every 15 seconds, so that a lost connection is noticed."),
@@ -26,10 +29,10 @@ export const LiveEvent = z.discriminatedUnion("kind", [
   LiveChange,
 ]);
 
-/** An event of the stream, as its reader receives it. */
+/** A validated event of the live stream. */
 export type LiveMessage = z.output<typeof LiveEvent>;
 
-/** Live updates of a company. */
+/** Operations that stream live updates of a company. */
 export const live = {
   follow: operation({
     method: "GET",

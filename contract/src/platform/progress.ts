@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id, Message } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** The progress of long work. */
+/** Operations that report and cancel long-running work. */
 export const platform = {
   progress: operation({
     method: "GET",

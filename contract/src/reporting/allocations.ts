@@ -4,10 +4,10 @@ import { operation } from "../operation.ts";
 
 const tag = "Grants and project forecasts";
 
-/** The kinds of allocation: funds that someone grants, and projects that are planned. */
+/** The kinds of allocations: grants, and project forecasts. */
 export const ALLOCATION_KINDS = ["grant", "project"] as const;
 
-/** The largest number of shares of one grant or project. */
+/** The maximum number of shares in one grant or project. */
 export const MOST_SHARES = 200;
 
 const Kind = z.enum(ALLOCATION_KINDS, { error: "Choose grant or project." });
@@ -79,7 +79,7 @@ function write(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: str
 
 const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
 
-/** Grants and project forecasts: their shares of profit-and-loss lines, and the resulting amounts. */
+/** Operations for grants and project forecasts: their shares of profit-and-loss lines, and the resulting amounts. */
 export const allocations = {
   list: operation({
     method: "POST",

@@ -5,7 +5,7 @@ import { FIGURE_UNITS } from "./figure-units.ts";
 
 const tag = "Reports: analyses";
 
-/** The largest number of lines in one trend. */
+/** The maximum number of lines in one trend. */
 export const MOST_TREND_LINES = 6;
 
 const Amount = z.number().nullable();
@@ -99,7 +99,7 @@ function read(path: `/${string}`, title: string, ability: "View Reports" | "View
   return operation({ method: "POST", path, tag, title, ability, scope: "head", writes: false, cached });
 }
 
-/** Analyses of a forecast: trends, main drivers, readiness and accuracy. */
+/** Operations that analyse a forecast: trends, main drivers, readiness and accuracy. */
 export const analyses = {
   trend: read("/analytics/forecasting/reports/trend", "Read lines and key figures over time", "View Reports")
     .input(

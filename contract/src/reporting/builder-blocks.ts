@@ -11,12 +11,12 @@ const Groups = z
   .record(z.string().max(60), z.array(z.string().min(1).max(1000)).max(MOST_PATHS))
   .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, "Name at most 60 groups.");
 
-/** The lines of a chart by statement and group. The group `totals` has keys such as `net_income`. */
+/** The lines that a chart shows, by statement and group. The group `totals` takes keys such as `net_income`. */
 export const ChartAccounts = z.object({ profit_and_loss: Groups.default({}), balance_sheet: Groups.default({}) });
 
 const periodText = z.string().trim().max(20).nullish();
 
-/** The period that a block shows. */
+/** The period that a block shows, as the user chose it. */
 export const BlockPeriod = z.object({
   type: z.string().trim().max(20).nullish(),
   start: periodText.describe("With `custom`: 2026-01, 2026-Q1 or 2026."),
@@ -24,18 +24,15 @@ export const BlockPeriod = z.object({
   frequency: z.enum(CHART_FREQUENCIES, { error: "Choose months, quarters or years." }).nullish(),
 });
 
-/** A valid period. */
+/** A valid period in which nothing is missing; `start` and `end` are null unless `type` is `custom`. */
 export type CheckedPeriod = { type: string; start: string | null; end: string | null; frequency: ChartFrequency };
 
-/**
- * Completes a valid period; its parts are months by default. It refuses nothing, because the schema already did.
- * @throws nothing: what is wrong was refused before.
- */
+/** Returns a validated period with its defaults filled in: type `last_12` and frequency `months`. */
 export function checkedPeriod({ type, start, end, frequency }: z.output<typeof BlockPeriod>): CheckedPeriod {
   return { type: type ?? "last_12", start: start ?? null, end: end ?? null, frequency: frequency ?? "months" };
 }
 
-/** The fields of a call that creates a chart. */
+/** The fields of a request that creates a chart. */
 export const chartMembers = {
   accounts: ChartAccounts.optional(),
   period: BlockPeriod.optional(),
@@ -48,7 +45,7 @@ export const chartMembers = {
     .describe("The chart's title; a sentence about the choices."),
 };
 
-/** Adds the errors of a chart that is incomplete or wrong. */
+/** Adds a validation issue for the first error of an incomplete or wrong chart. */
 function refuseFaultyChart(
   choices: Parameters<typeof chartFault>[0],
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
@@ -66,7 +63,7 @@ const Period = BlockPeriod.superRefine((period, context) => {
 
 const MOST_KPIS = 12;
 
-/** The content of a block: what it shows, but no figures. */
+/** The content of a block: what it shows, without figures. */
 export const BlockContent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), spec: z.object({}).default({}) }),
   z.object({
@@ -77,7 +74,7 @@ export const BlockContent = z.discriminatedUnion("type", [
     type: z.literal("kpis"),
     spec: z.object({
       keys: z
-        .array(z.enum(KPI_KEYS, { error: "Choose key figures of the list." }))
+        .array(z.enum(KPI_KEYS, { error: "Choose key figures from the list." }))
         .min(1, "Choose at least one key figure.")
         .max(MOST_KPIS, `Choose at most ${MOST_KPIS} key figures.`),
       period: Period.default({ type: "last_month" }),
@@ -92,7 +89,7 @@ export const BlockContent = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** The longest text of a block, in characters with its markup. */
+/** The maximum length of a block's text, in characters including its markup. */
 export const LONGEST_BLOCK_TEXT = 10_000;
 
 const Amount = z.number().nullable();
@@ -113,7 +110,7 @@ const ShownPeriod = z.object({
   frequency: z.enum(CHART_FREQUENCIES),
 });
 
-/** A chart in an answer: the fields of the specification, and the data that the page draws. */
+/** A chart in a response: the fields of the specification, and the data that the page draws. */
 export const ChartShown = z.object({
   id: z.string(),
   title: z.string(),
@@ -155,7 +152,7 @@ const StatementRow = z.object({
   figures: z.array(z.string()),
 });
 
-/** A block in an answer; `chart_data` has a chart's own fields under the same id. */
+/** A block in a response. For a chart, `chart_data` repeats the chart's fields under the same id. */
 export const BlockShown = z.object({
   id: z.string(),
   type: z.enum(["chart", "kpis", "statement", "text"]),
@@ -182,17 +179,17 @@ export const BlockShown = z.object({
     .nullable(),
 });
 
-/** The layouts of a report: how many blocks share a row. */
+/** The layouts of a report, by the number of blocks in a row. */
 export const LAYOUTS = ["full", "medium", "three", "four"] as const;
 
-/** The cover of a report. */
+/** The cover page of a report. */
 export const Cover = z.object({
   shown: z.boolean(),
   title: z.string().trim().max(200, "Use at most 200 characters."),
   subtitle: z.string().trim().max(300, "Use at most 300 characters."),
 });
 
-/** A report or dashboard without its blocks. */
+/** A report or dashboard without its blocks, as the list shows it. */
 export const ReportShown = z.object({
   id: z.string(),
   name: z.string(),
@@ -206,7 +203,7 @@ export const ReportShown = z.object({
   updated_by: z.string(),
 });
 
-/** A report with today's figures. */
+/** A report with current figures. */
 export const ReportData = z.object({
   message: z.string().optional(),
   report: ReportShown.nullable().describe("Null for a name that does not exist yet."),

@@ -5,16 +5,15 @@ import { BlockContent, Cover, chartMembers, LAYOUTS, LONGEST_BLOCK_TEXT, ReportD
 
 const tag = "Report builder";
 
-/** The kinds of reports that users build. */
+/** The two kinds of documents that users build from blocks. */
 export const REPORT_KINDS = ["report", "dashboard"] as const;
 
 /** The standard reports that a custom report can start from. */
 export const REPORT_TEMPLATES = ["performance"] as const;
 
-/** A report, or a dashboard. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** The largest number of blocks in one report. */
+/** The maximum number of blocks in one report. */
 export const MOST_BLOCKS = 24;
 
 const Name = requiredName("Name the report.", 120);
@@ -95,7 +94,7 @@ function edit(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: stri
   });
 }
 
-/** Reports and dashboards that users build. They store what to show, never figures. */
+/** Operations for the reports and dashboards that users build. They store what to show, never figures. */
 export const builder = {
   reports: list("/analytics/forecasting/custom_reports", "List own reports"),
   dashboards: list("/analytics/forecasting/custom_dashboards", "List own dashboards"),

@@ -1,25 +1,21 @@
 import { readPeriod } from "@hazina/base/calendar.ts";
 
-/** The chart types, with their names in the dialog. */
+/** The chart types, each with its name in the dialog. */
 export const CHART_TYPES = { line: "Line", bar: "Row Chart", area: "Area", combo: "Column Chart" } as const;
 
-/**
- * The periods that a report's chart offers, by the length of their parts; relative ones count from the last closed
- * month.
- */
+/** The periods that a chart in a report offers, by frequency. Relative periods count from the last closed month. */
 export const REPORT_PERIODS = {
   months: ["last_6", "last_12", "ytd", "next_6", "next_12", "custom"],
   quarters: ["last_4", "last_8", "ytd", "next_4", "next_8", "custom"],
   years: ["last_3", "last_5", "ytd", "next_3", "next_5", "custom"],
 } as const;
 
-/** The periods that a dashboard's chart offers, all by month. */
+/** The periods that a chart on a dashboard offers, all of them monthly. */
 export const DASHBOARD_PERIODS = ["last_6m", "last_12m", "ytd", "next_6m", "next_12m", "custom"] as const;
 
-/** The lengths that the parts of a chart's period can have. */
+/** The frequencies at which a chart can show its period. */
 export const CHART_FREQUENCIES = ["months", "quarters", "years"] as const;
 
-/** The length of a part of a chart's period. */
 export type ChartFrequency = (typeof CHART_FREQUENCIES)[number];
 
 /** The choices that a user has made so far for a new chart. */
@@ -36,13 +32,13 @@ export type ChartChoices = {
     | undefined;
 };
 
-/** An error in the choices for a chart: the field and the message. */
+/** An error in the choices for a chart: the path of the field, and the message. */
 export type ChartFault = { readonly path: string; readonly message: string };
 
-/** The largest number of lines in one chart. */
+/** The maximum number of lines in one chart. */
 export const MOST_SERIES = 12;
 
-/** Returns the first error of a chart that is incomplete or wrong; undefined where it can be created. */
+/** Returns the first error in the choices for a chart; undefined where the chart can be created. */
 export function chartFault({ accounts = {}, chart_type, period }: ChartChoices): ChartFault | undefined {
   const chosen = Object.values(accounts).flatMap((groups) => Object.values(groups).flat()).length;
   if (chosen === 0) return { path: "accounts", message: "Please select at least one account." };
@@ -53,7 +49,7 @@ export function chartFault({ accounts = {}, chart_type, period }: ChartChoices):
   return periodFault(period);
 }
 
-/** Returns the first error of a period. */
+/** Returns the error in the choice of a chart's period; undefined where the period is valid. */
 export function periodFault(period: ChartChoices["period"]): ChartFault | undefined {
   const { type, start, end, frequency } = period ?? {};
   if (type !== "custom") {

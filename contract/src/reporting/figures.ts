@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Month } from "../fields.ts";
 import { FIGURE_UNITS } from "./figure-units.ts";
 
-/** A figure of a report and where it comes from. */
+/** A figure of a report with its source. */
 export const Figure = z.object({
   title: z.string(),
   value: z.number().nullable(),
@@ -25,5 +25,5 @@ export const Figure = z.object({
   parts: z.array(z.object({ id: z.string(), sign: z.union([z.literal(1), z.literal(-1)]) })),
 });
 
-/** The figures of a report, by id. */
+/** All figures of a report, by id. */
 export const Figures = z.record(z.string(), Figure).describe("Every figure of the report by its id, with its source.");

@@ -1,4 +1,4 @@
 import type { Topics } from "../topics.ts";
 
-/** The topic of reports and dashboards that people build. */
+/** The live topic of reports and dashboards that users build. */
 export const REPORT_TOPICS = { reports: "View Reports" } as const satisfies Topics;

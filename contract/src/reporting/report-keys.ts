@@ -1,4 +1,4 @@
-/** The keys of the variance report's rows, in order; callers rely on their spelling. */
+/** The keys of the rows of the variance report, in order; callers rely on their spelling. */
 export const VARIANCE_KEYS = [
   "revenue",
   "cogs",
@@ -44,7 +44,7 @@ export const VARIANCE_KEYS = [
   "total_liabilities_and_equity",
 ] as const;
 
-/** The key figures by their keys, in the order they are shown. */
+/** The keys of the key figures, in the order in which they are shown. */
 export const KPI_KEYS = [
   "gross_margin",
   "operating_margin",
@@ -83,5 +83,4 @@ export const KPI_KEYS = [
   "activity_ratio",
 ] as const;
 
-/** The key of a row of the variance report. */
 export type VarianceKey = (typeof VARIANCE_KEYS)[number];

@@ -6,7 +6,7 @@ import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 
 const tag = "Reports";
 
-/** The comparisons of a report's period. */
+/** What the period of a report can be compared with. */
 export const COMPARISONS = ["previous", "last_year", "scenario", "plan", "plan_or_previous"] as const;
 
 const Question = z.object({
@@ -177,7 +177,7 @@ const version = z
   .optional()
   .describe("The version that the caller read; 409 with the current text if it has changed since.");
 
-/** The longest narration or comment, in characters with its markup. */
+/** The maximum length of a narration or comment, in characters including its markup. */
 export const LONGEST_TEXT = 10_000;
 
 const text = z.string().max(LONGEST_TEXT, "Write at most 10,000 characters.").nullable();
@@ -210,7 +210,7 @@ function edit(path: `/${string}`, title: string, description: string) {
   return operation({ method: "POST", path, tag, title, description, ability: "Edit Reports", scope: "head" });
 }
 
-/** The reports over a period. Each figure is taken from the statements and names its source. */
+/** Operations that read the reports over a period. Each figure is taken from the statements and names its source. */
 export const reports = {
   cashflow: report("/analytics/forecasting/reports/cashflow-report", "Read the cash flow report").output(
     CashFlowReport,
@@ -307,7 +307,7 @@ export const reports = {
     .output(Message),
 };
 
-/** Makes fields optional that an answer omits where there is no data. */
+/** Makes fields optional that a response omits where there is no data. */
 function optional<Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) {
   return Object.fromEntries(keys.map((key) => [key, schema.optional()])) as Record<Key, z.ZodOptional<Schema>>;
 }

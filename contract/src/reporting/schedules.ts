@@ -9,10 +9,10 @@ const tag = "Report schedules";
 /** How often a report is sent. */
 export const SCHEDULE_RHYTHMS = ["week", "month"] as const;
 
-/** The period that a scheduled report covers, determined again at each mailing. */
+/** The period that a scheduled report covers, determined again for each email. */
 export const SCHEDULE_PERIODS = ["closed", "closed-YTD", "current"] as const;
 
-/** The largest number of schedules of a company. */
+/** The maximum number of schedules in a company. */
 export const MOST_SCHEDULES = 50;
 
 const Day = z.number({ error: "Choose a day." }).int("Choose a day.").min(1, "Choose a day.").max(31, "Choose a day.");
@@ -53,7 +53,9 @@ function schedule(method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`,
   return operation({ method, path, tag, title, ...said, ability: "Share Reports", scope: "head" });
 }
 
-/** Schedules that mail a report automatically, each time with a new link to a PDF of current figures. */
+/**
+ * Operations for schedules that email a report automatically, each time with a new link to a PDF of current figures.
+ */
 export const schedules = {
   list: schedule("GET", "/analytics/report/schedules", "List the schedules of reports")
     .input(z.object({}))

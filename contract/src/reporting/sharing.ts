@@ -8,13 +8,13 @@ import { COMPARISONS, REPORT_FILES } from "./reports.ts";
 const tag = "Report sharing";
 const MEGABYTE = 1024 * 1024;
 
-/** The largest shared PDF, in bytes. */
+/** The maximum size of a shared PDF, in bytes. */
 export const MAX_SHARED_BYTES = 20 * MEGABYTE;
 
-/** The number of days that a link is valid: default, minimum and maximum. */
+/** The number of days for which a share link is valid: by default, at least and at most. */
 export const SHARE_DAYS = { usual: 14, least: 1, most: 90 } as const;
 
-/** The largest number of addresses in one mail. */
+/** The maximum number of recipients of one email. */
 export const MOST_ADDRESSES = 10;
 
 const DAYS_WRONG = `Choose from ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`;
@@ -25,7 +25,7 @@ const Address = emailField("Enter an e-mail address.", "Please input correct ema
 
 const TOO_MANY = `Send to at most ${MOST_ADDRESSES} addresses.`;
 
-/** The addresses that a report is mailed to, without duplicates. */
+/** One or more email addresses that a report is sent to, without duplicates. */
 export const Recipients = z
   .union([Address, z.array(Address).min(1, "Enter an e-mail address.").max(MOST_ADDRESSES, TOO_MANY)], {
     error: ({ input }) =>
@@ -52,7 +52,7 @@ const Shared = Message.extend({
   expires_at: Time,
 });
 
-/** The number of days that a link is valid. */
+/** The number of days for which a share link is valid, in a request. */
 export const LinkDays = z.coerce
   .number({ error: DAYS_WRONG })
   .int(DAYS_WRONG)
@@ -60,7 +60,10 @@ export const LinkDays = z.coerce
   .max(SHARE_DAYS.most, DAYS_WRONG)
   .default(SHARE_DAYS.usual);
 
-/** Links to a PDF of a report: creating, mailing, listing and withdrawing them, and opening one without signing in. */
+/**
+ * Operations for share links to a PDF of a report: creating, emailing, listing and revoking them, and opening one
+ * without signing in.
+ */
 export const sharing = {
   upload: operation({
     method: "POST",

@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of spending that one person should not combine. */
+/** Pairs of spending abilities that one person should not have together, each with its risk. */
 export const SPENDING_CONFLICTS: readonly Conflict[] = [
   {
     first: "Submit Expenses",

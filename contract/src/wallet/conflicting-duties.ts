@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** The duties of wallet that one person should not combine. */
+/** Pairs of wallet abilities that one person should not have together, each with its risk. */
 export const WALLET_CONFLICTS: readonly Conflict[] = [
   {
     first: "Create Payments",

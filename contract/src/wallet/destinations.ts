@@ -3,7 +3,7 @@ import { Id, Phone, requiredName } from "../fields.ts";
 
 const Name = requiredName("Enter the name of the payee.", 120);
 
-/** A Kenyan mobile number with M-Pesa. */
+/** A Kenyan mobile number that can receive M-Pesa. */
 export const MpesaPhone = Phone.refine(
   (phone) => /^\+254[17]\d{8}$/.test(phone),
   "Enter a Safaricom number such as 0712 345 678.",
@@ -15,7 +15,7 @@ const ShortCode = (what: string) =>
     .trim()
     .regex(/^\d{5,7}$/, `A ${what} number has five to seven digits.`);
 
-/** The receiver of money: one shape for withdrawals, payments, files, suppliers and payroll. */
+/** Where money is sent. Withdrawals, payments, files, suppliers and payroll all use this shape. */
 export const Destination = z.discriminatedUnion(
   "kind",
   [
@@ -58,8 +58,8 @@ export const Destination = z.discriminatedUnion(
   { error: "Choose where the money goes." },
 );
 
-/** The kinds of destinations. */
+/** The kinds of destinations that money can be sent to. */
 export const DESTINATION_KINDS = ["mpesa", "pochi", "till", "paybill", "bank", "kra", "wallet"] as const;
 
-/** A destination in an answer: its kind, the name of the payee and enough of the number to recognise it. */
+/** A destination in a response: its kind, the payee's name, and enough of the number to recognise it. */
 export const ShownDestination = z.object({ kind: z.enum(DESTINATION_KINDS), name: z.string(), shown: z.string() });

@@ -1,4 +1,4 @@
-/** The states of a transaction. The last five are final. */
+/** The states of a wallet transaction. The last five are final. */
 export const TRANSACTION_STATES = [
   "awaiting_approval",
   "created",
@@ -13,22 +13,19 @@ export const TRANSACTION_STATES = [
   "rejected",
 ] as const;
 
-/** A state of a transaction. */
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** The statuses of a transaction that has ended: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
+/** The status of a transaction that has ended: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
 export type TransactionStatus = 1 | 2 | 3;
 
-/**
- * Returns the status of a state; null while the transaction is under way, because money under way cannot be cancelled.
- */
+/** Returns the status of a transaction in a state; null while it is under way, when it cannot be cancelled. */
 export function transactionStatus(state: TransactionState): TransactionStatus | null {
   if (state === "settled") return 1;
   if (state === "failed") return 2;
   return state === "cancelled" || state === "expired" || state === "rejected" ? 3 : null;
 }
 
-/** The label of a state in every screen, list and file. */
+/** Returns the label of a state, which is the same on every screen and in every list and file. */
 export function transactionLabel(state: TransactionState): string {
   switch (state) {
     case "settled":

@@ -7,7 +7,7 @@ import { Transaction } from "./wallets.ts";
 const tag = "Wallet: money in";
 const payIn = { tag, ability: "Own Account", scope: "branch" } as const;
 
-/** An amount that M-Pesa can move: whole shillings up to 250,000. */
+/** An amount that M-Pesa can move: whole shillings, at most 250,000. */
 export const MpesaAmount = MoneyAbove.refine(
   (amount) => Number.isInteger(amount),
   "M-Pesa moves whole shillings. Enter an amount without cents.",
@@ -15,7 +15,7 @@ export const MpesaAmount = MoneyAbove.refine(
 
 const Started = Message.extend({ data: Transaction });
 
-/** Money paid into a wallet. */
+/** Operations that pay money into a wallet. */
 export const moneyIn = {
   stkPush: operation({
     ...payIn,

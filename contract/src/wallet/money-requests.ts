@@ -23,7 +23,10 @@ const MoneyRequest = z.object({
   transaction_id: Id.nullable(),
 });
 
-/** Requests for money from the company wallet of the branch; acceptance moves it to the requester's own wallet. */
+/**
+ * Operations for requests for money from the branch's company wallet; an accepted request moves the money to the
+ * requester's own wallet.
+ */
 export const moneyRequests = {
   list: operation({
     tag,

@@ -48,7 +48,10 @@ const Payment = z.object({
   version: z.number().int(),
 });
 
-/** Payments to people, suppliers and tax from a wallet of the company: prepared by one person and approved by another. */
+/**
+ * Operations for payments to people, suppliers and tax authorities from a company's wallets; one person prepares a
+ * payment and another approves it.
+ */
 export const payments = {
   list: operation({ ...see, method: "POST", path: "/client/payments", title: "List payments" })
     .input(listInput([], { state: z.enum(PAYMENT_STATES).optional() }))

@@ -8,9 +8,9 @@ import { TRANSACTION_STATES } from "./labels.ts";
 const tag = "Wallet";
 const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
 
-/** The kinds of wallets. */
+/** The kinds of wallets, by who owns the money. */
 export const WALLET_KINDS = ["company", "branch", "employee"] as const;
-/** The kinds of transactions. */
+/** The kinds of wallet transactions. */
 export const TRANSACTION_KINDS = [
   "deposit",
   "withdrawal",
@@ -21,10 +21,10 @@ export const TRANSACTION_KINDS = [
   "card",
   "fee",
 ] as const;
-/** The ways in which money moves; `wallet` is a transfer within the company. */
+/** The rails on which money moves; `wallet` is a transfer within the company. */
 export const WALLET_RAILS = ["mpesa", "tingg", "stripe", "bank", "card", "wallet"] as const;
 
-/** A wallet in an answer, for its owner and users with View Wallets. */
+/** A wallet in a response, for its owner and for users with View Wallets. */
 export const Wallet = z.object({
   id: Id,
   kind: z.enum(WALLET_KINDS),
@@ -42,7 +42,7 @@ export const Wallet = z.object({
 
 const Step = z.object({ at: Time, what: z.string() });
 
-/** A movement of money in or out of a wallet. */
+/** A movement of money into or out of a wallet. */
 export const Transaction = z.object({
   id: Id,
   reference: z.string(),
@@ -73,12 +73,15 @@ export const Transaction = z.object({
   current_balance: Amount.nullable(),
 });
 
-/** A transaction with what happened to it. */
+/** A transaction with the steps it has gone through. */
 export const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
 
 const Line = z.object({ name: z.string(), amount: Amount });
 
-/** The proof that what is owned is held: wallets and money in between on one side, the accounts at providers on the other. */
+/**
+ * The proof that the company holds the money that wallets own: wallets and money in transit on one side, the accounts
+ * at providers on the other.
+ */
 const Proof = z.object({
   currency: z.string(),
   mode: z.enum(["simulated", "live"]),
@@ -95,7 +98,7 @@ const WalletId = Id.optional().describe(
   "Absent means the company wallet of the caller's branch, else the caller's own.",
 );
 
-/** Wallets and their transactions: the caller's own, and with View Wallets those of the company. */
+/** Operations for wallets and their transactions: the caller's own and, with View Wallets, those of the company. */
 export const wallets = {
   list: operation({ ...see, method: "GET", path: "/wallets", title: "List wallets" })
     .input(z.object({}))
