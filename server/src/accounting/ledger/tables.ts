@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "../../organization/company-table.ts";
@@ -60,7 +61,10 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Postings: one event of money, with all its transfers and changes of holds. Append-only. */
+/**
+ * Postings: one event of money, with all its transfers and changes of holds. Append-only. They have no key to their company, which
+ * their accounts have: it would lock the row of the company, which all postings share, with each of them.
+ */
 export const ledgerPostings = pgTable(
   "ledger_postings",
   {
@@ -78,7 +82,6 @@ export const ledgerPostings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    ofCompany(table),
     unique("ledger_postings_cause").on(table.companyId, table.causeKind, table.causeId, table.step),
     unique("ledger_postings_sequence").on(table.companyId, table.sequence),
   ],
@@ -103,7 +106,7 @@ export const ledgerTransfers = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique("ledger_transfers_position").on(table.companyId, table.postingId, table.position),
-    unique("ledger_transfers_reverses").on(table.companyId, table.reverses),
+    uniqueIndex("ledger_transfers_reverses").on(table.companyId, table.reverses).where(sql`${table.reverses} is not null`),
     foreignKey({
       columns: [table.companyId, table.postingId],
       foreignColumns: [ledgerPostings.companyId, ledgerPostings.id],
@@ -128,7 +131,11 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
-/** Entries: the balance of an account before and after each transfer, numbered by the version of the account. Append-only. */
+/**
+ * Entries: the balance of an account before and after each transfer, numbered by the version of the account. Append-only.
+ * They have no keys to accounts and transfers: `ledger_apply` derives each from the transfer of the same statement, and
+ * `verify-ledger` recomputes all of them.
+ */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -144,14 +151,6 @@ export const ledgerEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.accountId, table.version] }),
     index("ledger_entries_transfer").on(table.companyId, table.transferId),
-    foreignKey({
-      columns: [table.companyId, table.accountId],
-      foreignColumns: [ledgerAccounts.companyId, ledgerAccounts.id],
-    }),
-    foreignKey({
-      columns: [table.companyId, table.transferId],
-      foreignColumns: [ledgerTransfers.companyId, ledgerTransfers.id],
-    }),
     check("ledger_entries_sum", sql`${table.currentCents} = ${table.previousCents} + ${table.amountCents}`),
   ],
 );

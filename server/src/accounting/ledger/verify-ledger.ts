@@ -19,8 +19,8 @@ const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>]
   ],
   [
     "transfer % does not have one entry on each of its accounts over its amount",
-    sql`select t.id::text as place from ledger_transfers t
-      left join ledger_entries e on e.company_id = t.company_id and e.transfer_id = t.id
+    sql`select coalesce(t.id::text, min(e.transfer_id::text)) as place from ledger_transfers t
+      full join ledger_entries e on e.company_id = t.company_id and e.transfer_id = t.id
       left join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
       group by t.company_id, t.id, t.amount_cents, t.debit_account, t.credit_account
       having count(e.account_id) <> 2
