@@ -8,7 +8,10 @@ const { owner, branchAdmin, branchId } = hazina.group;
 afterAll(() => hazina.stop());
 
 const ID = "00000000-0000-4000-8000-000000000000";
-/** Operations on rows of the head that do not change it: the user's files, and the employees of the user's branch. */
+/**
+ * Calls on the head company's rows that a user of a branch may make, because they change none of them: the user's own
+ * files, and batches about employees of the user's branch.
+ */
 const ALLOWED = new Set([
   "POST /exports/table",
   "POST /exports/picture",
@@ -21,7 +24,7 @@ const ALLOWED = new Set([
   "POST /analytics/forecasting/get-report-chart-data",
   "POST /analytics/forecasting/get-dashboard-chart-data",
 ]);
-/** Operations of the head whose path names a record. */
+/** Operations on the head company's rows whose path contains a record's id. */
 const BY_RECORD = [
   "POST /company",
   "DELETE /company/{id}",

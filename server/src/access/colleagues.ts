@@ -48,7 +48,10 @@ export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise
   );
 }
 
-/** The users of a company who have one of some phones, by the phone, as far as the reader's branch shows them. */
+/**
+ * The ids of the users who have each of the given phone numbers, by phone number; only users that the reader's branch
+ * may see.
+ */
 export async function usersOfPhones(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Delays an answer to a minimum time that the work hardly ever exceeds, so that the duration does not reveal the
- * result.
+ * Delays the answer until a minimum time has passed, which the work hardly ever exceeds, so that its duration does not
+ * reveal the result.
  * @param minimumMs milliseconds.
  */
 export async function inConstantTime<Value>(minimumMs: number, work: () => Promise<Value>): Promise<Value> {

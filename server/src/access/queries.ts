@@ -98,7 +98,7 @@ export async function readCompany(tx: Tx, companyId: string) {
 /** The fields of an account that its own session shows. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/** A user of the company with their role, department, company and its branches, in one statement. */
+/** A user of the company with their role, department, company and its branches, in one SQL query. */
 export async function readOwnAccount(
   rows: Reader,
   companyId: string,

@@ -13,7 +13,10 @@ const HOUR = 3_600_000;
 const hazina = await startTestServer({ RATE_LIMITS: "on" });
 const amina = await hazina.company("Sokoni Traders");
 
-/** Returns what one caller asks in a minute is counted too, and not what is looked at here. */
+/**
+ * The helper calls below also count towards the calls per minute; these counters are reset, because they are not the
+ * subject here.
+ */
 beforeEach(() => hazina.server.services.database.raw.delete(requestCounts));
 
 afterAll(() => hazina.stop());
@@ -21,7 +24,7 @@ afterAll(() => hazina.stop());
 const mailsTo = async (email: string, subject: string) =>
   (await readMailbox(hazina.server.services.database, email)).filter((mail) => mail.subject === subject).length;
 
-/** So many were let through just now. */
+/** Records that a number of events were allowed just now. */
 async function taken(what: string, whom: string, times: number): Promise<void> {
   const row = { keyHash: hashSecret(whom, `allowance ${what}`), at: hazina.time.ms };
   const rows = Array.from({ length: times }, () => ({ ...row }));

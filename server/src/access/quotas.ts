@@ -6,7 +6,7 @@ import type { Services } from "../platform/services.ts";
 import { hashSecret } from "./secrets.ts";
 import { quotaUses } from "./tables.ts";
 
-/** How often something may happen to one address or company. */
+/** The maximum number of events for one address or company, in an hour and in a day. */
 type Quota = { readonly perHour: number; readonly perDay: number };
 
 /**
@@ -24,8 +24,8 @@ const QUOTAS = {
 const HOUR_MINUTES = 60;
 
 /**
- * Counts one event against the quota of an address or company, unless the hour's or day's is used up. In the access
- * scope; simultaneous calls take turns. With RATE_LIMITS off nothing is counted.
+ * Counts one event against the quota of an address or company, and returns true; returns false if the quota of the hour
+ * or the day is used up. In the access scope; simultaneous calls take turns. With RATE_LIMITS off nothing is counted.
  */
 export async function takeFromQuota(
   tx: Tx,

@@ -19,7 +19,7 @@ export async function isPassword(password: string, passwordHash: string): Promis
 
 let decoyHash: Promise<string> | undefined;
 
-/** Takes as long as a password check where there is no account, and reports a wrong password. */
+/** Takes as long as checking a password, for an address without an account; always returns false. */
 export async function verifyAgainstDecoy(password: string): Promise<false> {
   decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
   await isPassword(password, await decoyHash);

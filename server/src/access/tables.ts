@@ -98,11 +98,11 @@ export const identities = pgTable("identities", {
   /** True where the temporary password was already used to sign in. */
   temporaryUsed: boolean("temporary_used").notNull().default(false),
   passwordChangedAt: instant("password_changed_at").notNull().default(sql`now()`),
-  /** The user's last call, to five minutes; kept when the sessions have ended. */
+  /** The time of the user's last call, accurate to five minutes; kept after the sessions have ended. */
   lastSeenAt: instant("last_seen_at"),
 });
 
-/** Attempts at passwords and codes by the hash of the address, with or without an account. Outside companies. */
+/** Attempts at passwords and codes, by the hash of the address, whether or not it has an account. Outside companies. */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
@@ -114,7 +114,7 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_last").on(table.lastAt)],
 );
 
-/** Events that count against an hourly and a daily quota, by the hash of whom they concern. Outside companies. */
+/** Events that count against an hourly and a daily quota, by the hash of the address or company. Outside companies. */
 export const quotaUses = pgTable(
   "allowances",
   {
@@ -135,7 +135,7 @@ export const challenges = pgTable(
     identityId: uuid("identity_id")
       .notNull()
       .references(() => identities.id, { onDelete: "cascade" }),
-    /** Where its code comes from: the mail, or the user's authenticator app. */
+    /** The source of its code: a mail, or the user's authenticator app. */
     method: text("method", { enum: ["mail", "app"] })
       .notNull()
       .default("mail"),

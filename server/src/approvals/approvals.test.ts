@@ -41,7 +41,7 @@ async function as(person: Person): Promise<Actor> {
   return { ...caller, scope: { companyId: caller.companyId, branchId: caller.ownBranchId } };
 }
 
-/** Runs a verb as a user; a refusal is its code. */
+/** Runs a verb as a user; returns its result, or the code of its refusal. */
 async function run<Value>(person: Person, work: (call: Call) => Promise<Value>): Promise<Value | string> {
   const actor = await as(person);
   return inCall(workOf(hazina.server.services, actor), work).catch((error: unknown) => {
@@ -50,7 +50,7 @@ async function run<Value>(person: Person, work: (call: Call) => Promise<Value>):
   });
 }
 
-/** Records of a made-up domain: what a decision did to them. */
+/** What the decisions did to the records of a made-up domain, by the record's id. */
 const became = new Map<string, string>();
 const asked: string[] = [];
 let version = 1;

@@ -8,18 +8,20 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Subject } from "./subject.ts";
 import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
 
-/** A row of requests. */
+/** A row of the `approval_requests` table. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
-/** A row of levels. */
+/** A row of the `approval_levels` table. */
 export type LevelRow = typeof approvalLevels.$inferSelect;
-/** A row of decisions. */
+/** A row of the `approval_decisions` table. */
 export type DecisionRow = typeof approvalDecisions.$inferSelect;
 
 /** The users of a company and today's delegations, read once for many requests. */
 export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
-  /** The company lets its only approvers decide their own matter, for the kinds that allow it. */
+  /**
+   * True if the company lets its only approvers decide requests that concern themselves, for the kinds that allow it.
+   */
   readonly mayBeAlone: boolean;
 };
 
@@ -61,7 +63,7 @@ type LevelFacts = {
     readonly roleIds: readonly number[];
   };
   readonly decisions: readonly DecisionRow[];
-  /** The users whose own matter the record is. */
+  /** The users whom the record concerns. */
   readonly concerns: readonly string[];
 };
 

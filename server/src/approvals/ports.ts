@@ -6,7 +6,7 @@ declare module "../platform/ports.ts" {
   interface Ports {
     /** The approval subjects of every domain, collected from the manifests. */
     readonly approvalSubjects: Subjects;
-    /** Offered by `payroll`: whether the company lets its only approvers decide their own matter. */
+    /** Offered by `payroll`: whether the company lets its only approvers decide requests that concern themselves. */
     approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean>;
   }
 }

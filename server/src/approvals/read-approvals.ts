@@ -21,8 +21,8 @@ type Question = ListQuestion & {
 };
 
 /**
- * The requests of a box: pending ones oldest first, others newest first. @throws Refusal 403 for all requests without
- * View Approvals.
+ * The requests of one tab of the inbox: pending ones oldest first, others newest first. @throws Refusal 403 for all
+ * requests without View Approvals.
  */
 export async function listApprovals(call: Call, question: Question) {
   const { tx, actor } = call;
@@ -83,7 +83,7 @@ function boxed(call: Call, { box }: Question): SQL {
   return kinds.length === 0 ? sql`false` : inArray(approvalRequests.kind, kinds);
 }
 
-/** Reads requests with their levels, decisions and records: three statements, and a few per kind. */
+/** Reads requests with their levels, decisions and records: three SQL queries, and a few more per kind. */
 async function readDetails(
   call: Call,
   rows: readonly RequestRow[],

@@ -18,7 +18,9 @@ export type AskedLevel = {
   readonly mode?: "any" | "all";
   readonly userIds?: readonly string[];
   readonly roleIds?: readonly number[];
-  /** True where its approvers decide by position, such as a manager, whatever their role. */
+  /**
+   * True where its approvers decide because of their position, such as a manager, whatever the abilities of their role.
+   */
   readonly byPosition?: boolean;
   /** The amount in cents from which this level applies. */
   readonly fromAmount?: number;
@@ -31,7 +33,10 @@ export type Asked = {
   /** The title in lists, mails and notices. It never contains an amount of pay, an account or an ID number. */
   readonly title: string;
   readonly branchId: string | null;
-  /** In cents, where everyone who sees the kind may see it. It decides which levels apply and is shown in the inbox. */
+  /**
+   * The amount in cents; given only where everyone who may see requests of this kind may see it. It decides which
+   * levels apply, and the inbox shows it.
+   */
   readonly amount?: number;
   /** Other users who prepared it; they may not decide. */
   readonly preparers?: readonly string[];

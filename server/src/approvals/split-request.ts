@@ -8,10 +8,11 @@ import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /**
- * Gives one record of a request about many a request of its own, by the same requester and at the same levels, so that it can be
- * decided alone.
- * @param many the record that the request is about now. @param own the record, its title and its branch.
- * @throws Refusal 404 where the request about many is no longer pending.
+ * Moves one record of a request about several records to a request of its own, with the same requester and levels, so
+ * that it can be decided separately.
+ * @param many the record that the current request is about.
+ * @param own the record to move, with its title and branch.
+ * @throws Refusal 404 where the request about several records is no longer pending.
  */
 export async function splitRequest(
   { tx, actor: { companyId } }: Call,

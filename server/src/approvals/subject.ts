@@ -14,8 +14,8 @@ export type Described = {
 };
 
 /**
- * The rows of a record about many people: one per person, with the cells in the order of the columns and a link to the
- * person's screen.
+ * The table of a record about several people: one row per person, with the cells in the order of the columns and a link
+ * to the person's screen.
  */
 export type DetailTable = {
   readonly columns: readonly string[];
@@ -31,11 +31,14 @@ export type Decided = { readonly comment: string };
  */
 export type Subject = {
   readonly kind: ApprovalKind;
-  /** The ability of approvers where a level names none, which named approvers need too. */
+  /**
+   * The ability that lets users approve. Holders of it decide levels that name no approvers; named approvers need it,
+   * or Approve Requests, as well.
+   */
   readonly ability: CompanyAbility;
   /**
-   * The ability to see the record, such as pay. A user without it sees the request with the reason, and can never
-   * decide.
+   * The ability to see the record, such as pay. A user without it sees the request, with the reason why they cannot
+   * decide it.
    */
   readonly needs?: CompanyAbility;
   /** The amount in cents above which an approval needs the approver's password as well: it moves money. */
@@ -44,9 +47,12 @@ export type Subject = {
   readonly sees: CompanyAbility;
   /** The name of its level if the record names none; by default the ability. */
   readonly levelName?: string;
-  /** Approvers decide their own matter if the company allows it and nobody else can decide. */
+  /**
+   * True if approvers may decide requests that concern themselves, where the company allows it and nobody else can
+   * decide.
+   */
   readonly mayBeAlone?: true;
-  /** Describes records by their ids in a few statements; deleted records are missing. */
+  /** Describes records by their ids in a few SQL queries; deleted records are missing. */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /** Returns the rows of a record about many people for its approvers; undefined for a record about one person. */
   detail?(call: Call, id: string): Promise<DetailTable | undefined>;

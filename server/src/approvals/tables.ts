@@ -60,7 +60,10 @@ export const approvalLevels = pgTable(
     mode: text("mode", { enum: ["any", "all"] }).notNull(),
     userIds: uuid("user_ids").array().notNull(),
     roleIds: integer("role_ids").array().notNull(),
-    /** True where its approvers decide by position, such as a manager, whatever their role. */
+    /**
+     * True where its approvers decide because of their position, such as a manager, whatever the abilities of their
+     * role.
+     */
     byPosition: boolean("by_position").notNull(),
     status: integer("status").$type<0 | 1 | 2>().notNull(),
   },

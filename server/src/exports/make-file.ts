@@ -27,8 +27,8 @@ const TYPES: Record<Format, string> = {
 };
 
 /**
- * Limits work to one PDF at a time, so that forecasts and calls keep the other processors, and one workbook or CSV
- * file, which takes a tenth of a PDF's time and waits for none.
+ * Limits work to one PDF at a time, so that other processors stay free for forecasts and calls, and to one workbook or
+ * CSV file, which takes a tenth of the time of a PDF and does not wait for one.
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
@@ -37,7 +37,10 @@ export type FileOrder = {
   readonly format: Format;
   readonly table: Table;
   readonly drawing?: string | undefined;
-  /** True for a table that a user sent: its figures were calculated elsewhere, so no number certifies them. */
+  /**
+   * True for a table that a user's page sent: its figures were calculated there, so its PDF gets no number that
+   * certifies them.
+   */
   readonly isSent?: boolean;
 };
 
@@ -67,7 +70,8 @@ export async function makeFile(
 }
 
 /**
- * A file before its company and author are added; its name is without extension, where it does not come from the title.
+ * A file without its company, time and author. `name` is the file name without extension, where it does not come from
+ * the title.
  */
 export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy"> & {
   readonly name?: string;

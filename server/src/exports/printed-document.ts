@@ -40,7 +40,7 @@ export type PrintedDocument = {
   readonly orientation?: "portrait" | "landscape";
   /** True for one of very many documents: it uses the reader's own font where it has all characters. */
   readonly isOneOfMany?: boolean;
-  /** The password that opens it (256-bit AES); without one everybody can. */
+  /** The password that opens it (256-bit AES); without one it opens for everyone. */
   readonly password?: string;
 };
 

@@ -17,8 +17,8 @@ const MARK = /^hazina:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9A-Z]{4}
 const MARK_BEGINS = "hazina:";
 const LONGEST_MARK = 80;
 /**
- * The number of possible marks that are checked: a genuine file has one, and a file full of beginnings of marks is not
- * ours.
+ * The maximum number of possible marks that are checked: a genuine file has one, and a file with many of them was not
+ * created here.
  */
 const MOST_LOOKED_AT = 100;
 

@@ -96,7 +96,10 @@ function refreshOwnPages({ tx, actor: { companyId, userId } }: Call): Promise<vo
   return publishChange(tx, { topic: "notifications", companyId, userId });
 }
 
-/** Deleted notifications stay in the table, so that no event is notified twice. */
+/**
+ * The condition for a user's notifications that are not deleted. Deleted ones stay in the table, so that no event is
+ * notified twice.
+ */
 function own({ companyId, userId }: Actor) {
   return and(eq(notifications.companyId, companyId), eq(notifications.userId, userId), isNull(notifications.deletedAt));
 }

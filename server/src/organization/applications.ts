@@ -67,7 +67,7 @@ export async function findApplication(tx: Tx, id: string): Promise<Application |
   return row;
 }
 
-/** Locks an application until the transaction ends, so that it is decided only once. */
+/** Locks an application until the transaction ends, so that it cannot be decided twice. */
 export async function findApplicationForUpdate(tx: Tx, id: string) {
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
   return application;

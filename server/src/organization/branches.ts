@@ -79,7 +79,7 @@ function requireHead({ ownBranchId }: Actor): void {
   throw new Refusal(403, "head_company_only", "Only users of the head company can create and delete branches.");
 }
 
-/** The names of the branches that the scope shows, by id. */
+/** The names of the branches visible in the scope, by id. */
 export async function branchNames(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,

@@ -9,7 +9,7 @@ import { type CheckedPaper, checkPaper } from "../platform/pictures/paper.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import { applications, companies, kycDocuments } from "./tables.ts";
 
-/** The kind of one document. */
+/** A kind of activation document. */
 export type DocumentKind = keyof typeof KYC_DOCUMENTS;
 
 /** A document that was checked and can be stored. */

@@ -6,7 +6,7 @@ import type { Tx } from "../platform/database/database.ts";
 
 /** The employees of departments, which `people` offers. */
 export type DepartmentPeople = {
-  /** The number of employees in each department on a day. */
+  /** The number of employees in each department on or after a day, by department id. */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
   /** The number of employees, in all branches, with a job title or an employment type on or after a day. */
   countWith(
@@ -21,7 +21,7 @@ export type DepartmentPeople = {
   requireEmployee(tx: Tx, company: CompanyRef, id: string): Promise<void>;
 };
 
-/** Moves the records of one department to another, in the transaction of the merge. */
+/** Moves one department's records in another domain to the other department, in the transaction of the merge. */
 export type MoveDepartment = (
   tx: Tx,
   actor: Author,
@@ -36,7 +36,8 @@ declare module "../platform/ports.ts" {
     /** Offered by `forecasting`: lines, planned hires and the planning roster. */
     readonly departmentMovers: readonly MoveDepartment[];
     /**
-     * Offered by `people`: recounts leave when days become holidays or working days, and notifies its people.
+     * Offered by `people`: recounts leave when days become holidays or working days, and notifies the employees whose
+     * leave changes.
      * @returns a sentence about the leave that changed, or an empty text.
      */
     recountLeave(call: Call, days: readonly Day[]): Promise<string>;

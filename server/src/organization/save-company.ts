@@ -30,7 +30,7 @@ type CompanyForm = Contact &
 /**
  * Changes the head company or a branch; fields that are left out are unchanged.
  * @throws Refusal 404 for a company the actor may not see: a user of a branch changes only that branch; 409 for a
- * branch's name that another one has.
+ * branch name that is taken.
  */
 export async function saveCompany({ tx, actor }: Call, form: CompanyForm): Promise<{ message: string }> {
   const { companyId } = actor;

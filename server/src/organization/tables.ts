@@ -82,7 +82,7 @@ export const applications = pgTable(
   (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
 );
 
-/** The documents that a company is activated by; the newest of a kind counts. */
+/** The documents on which the activation of a company is based; the newest of each kind counts. */
 export const kycDocuments = pgTable(
   "kyc_documents",
   {

@@ -9,7 +9,7 @@ import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { OwnPart } from "./own-parts.ts";
 
-/** An employee's pay of a month, without loans, as the engine's pay rules take it. */
+/** An employee's pay of a month, without loans, in the form that the engine's pay rules use. */
 export type PayOfMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
@@ -21,7 +21,7 @@ declare module "../platform/ports.ts" {
   interface Ports {
     /** Offered by `payroll`: whether an employee is in an approved run. */
     wasPaid(tx: Tx, company: CompanyRef, employeeId: string): Promise<boolean>;
-    /** Offered by `payroll`: the first month into which claims can be dated; undefined where no month is closed. */
+    /** Offered by `payroll`: the first month for which claims can still change; undefined where no month is closed. */
     firstOpenMonth(tx: Tx, company: CompanyRef): Promise<Month | undefined>;
     /** Offered by `payroll`: an employee's pay of a month, or a sentence that says why there is none. */
     payOfMonth(call: Call, employeeId: string, month: Month): Promise<Result<PayOfMonth>>;

@@ -21,7 +21,7 @@ export type Caller = {
   readonly revision: string | null;
 };
 
-/** The acting user, and whose rows they act on. */
+/** The acting user, and the company or branch whose rows they act on. */
 export type Actor = Caller & {
   /** The rows of this call: the caller's own, or those of the branch in the call. */
   readonly scope: CompanyScope;

@@ -1,16 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import { Refusal, tooFast } from "./refusal.ts";
 
-/** Limits heavy work: a few run at once, the others wait in a queue. Refuses where too many wait. */
+/** Limits heavy work: a few tasks run at once, the others wait in a queue. Refuses a task where too many wait. */
 export type ConcurrencyLimit = {
-  /** @param owner of the work: only a few of one owner wait, and owners take turns, so that nobody fills the queue. */
+  /**
+   * @param owner the owner of the task, such as a company: only a few tasks of one owner wait, and owners take turns,
+   * so that nobody fills the queue.
+   */
   run<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
 };
 
-/** The maximum number of waiting works of one owner. */
+/** The maximum number of waiting tasks of one owner. */
 const OWN_AT_MOST = 4;
 
-/** Creates a limit of `atOnce` simultaneous works, with at most `waitingAtMost` in the queue. */
+/** Creates a limit of `atOnce` simultaneous tasks, with at most `waitingAtMost` in the queue. */
 export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): ConcurrencyLimit {
   const waiting: { readonly begin: () => void; readonly owner: string | undefined }[] = [];
   let running = 0;
@@ -40,7 +43,8 @@ export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): C
 }
 
 /**
- * Lets other requests run between two parts of long work, because the embedded database answers without ever yielding.
+ * Lets other requests run between two parts of long work, because calls to the embedded database never yield to the
+ * event loop.
  */
 export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();

@@ -18,11 +18,13 @@ const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 type KeptRefusal = { readonly code: string; readonly message: string; readonly details: RefusalDetails };
 
 /**
- * Runs a verb once for an Idempotency-Key: the same call made again, at once or up to a week later, gets the first answer, also where
- * that was a refusal by the state of things. The key is written in the transaction of the effect, so that of many equal calls at once
- * one works and the others wait for it. A call without a key simply runs.
- * @param operation its method and path, since a key counts for one operation.
- * @throws Refusal 409 `key_reused` for a key that another person, or another input, used; 422 for a key that is none.
+ * Runs a verb once for an Idempotency-Key: a repeat of the same call, simultaneous or up to a week later, gets the
+ * first answer, including a refusal that depended on the company's state. The key is stored in the transaction of the
+ * effect, so that of several identical calls at once one does the work and the others wait for it. A call without a key
+ * simply runs.
+ * @param operation its method and path, because a key is valid for one operation.
+ * @throws Refusal 409 `key_reused` for a key that was used by another person or with another input; 422 for an invalid
+ * key.
  */
 export function once<Input, Output>(
   work: Work,

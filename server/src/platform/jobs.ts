@@ -13,7 +13,7 @@ export type JobOptions = {
    * hour.
    */
   readonly heartbeat?: boolean;
-  /** How many tasks of the queue a process does at once; one, left out. */
+  /** The number of jobs of the queue that a process runs at once; one by default. */
   readonly atOnce?: number;
 };
 
@@ -77,12 +77,12 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
   };
 }
 
-/** A transaction in the form that the queue reads answers: with rows, on both databases. */
+/** A transaction in the form that the job queue expects: its statements return rows on both databases. */
 type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 
 /**
- * Works in a transaction as the owner of the database, the only role with access to the queue's tables, then narrows it
- * again.
+ * Runs work in a transaction as the owner of the database, the only role with access to the queue's tables, then
+ * narrows the transaction again.
  */
 async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const narrowed = sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`;

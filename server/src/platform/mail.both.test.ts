@@ -15,7 +15,10 @@ afterEach(async () => {
   await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
 });
 
-/** A mail server that knows everybody but one; answers its address and whom it took mail for. */
+/**
+ * Starts a mail server that knows every recipient except one; returns its address and the recipients whose mail it
+ * accepted.
+ */
 async function startMailServer() {
   const took: string[] = [];
   const mailServer = new SMTPServer({

@@ -12,7 +12,7 @@ export type Vault = {
   open(sealed: string, belongsTo: string): string | undefined;
   /** Identifies the key without revealing it, so that another key is recognised. */
   readonly keyName: string;
-  /** A keyed hash that finds a secret again and keeps it unique; the same secret elsewhere has another. */
+  /** A keyed hash that finds a secret again and keeps it unique; the same secret has another hash for another owner. */
   fingerprint(secret: string, belongsTo: string): string;
 };
 

@@ -1,6 +1,6 @@
 import type { Actor } from "./actor.ts";
 
-/** The person who changed something meanwhile, and whether that was the caller, in another window. */
+/** The person who changed a record meanwhile, and whether it was the caller, in another window. */
 export type WhoChanged = { readonly name: string | null; readonly is_own: boolean };
 
 /** Returns who made a change, from the caller's view; the name is null where there is no change. */

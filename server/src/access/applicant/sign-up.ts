@@ -20,9 +20,9 @@ export const APPLICANT_LINK_DAYS = 90;
 const ANSWER_MS = 150;
 
 /**
- * Registers a company, which waits for activation, with its first user as Admin. Mails the next steps: the applicant
- * link, and the temporary password that works once the company is active. The owner of a known address gets a mail that
- * says so; the answer is the same.
+ * Registers a company with its first user as Admin; it can be used once it is activated. Mails the next steps: the
+ * applicant link, and the temporary password that works once the company is active. If the address already has an
+ * account, its owner is notified by mail; the response is the same, so that it does not reveal the account.
  */
 export async function signUp(services: Services, input: z.output<typeof SignUp>): Promise<{ message: string }> {
   await inConstantTime(ANSWER_MS, () => register(services, input));

@@ -23,9 +23,10 @@ type Form = { token: string } & { [Kind in DocumentKind]?: File | undefined };
 type Removal = { readonly token: string; readonly kind: DocumentKind };
 
 /**
- * Stores the documents an applicant uploads by the mailed link. With the last missing one the application is submitted, and
- * the applicant and the platform staff are notified by mail.
- * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409.
+ * Stores the documents an applicant uploads by the mailed link. With the last missing one the application is submitted,
+ * and the applicant and the platform staff are notified by mail.
+ * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409 where the
+ * company is active or its application is being reviewed.
  */
 export async function submitDocuments(services: Services, { token, ...given }: Form, note: AccessNote) {
   const { database, config, clock, files, mailer } = services;
@@ -60,7 +61,8 @@ export async function submitDocuments(services: Services, { token, ...given }: F
 
 /**
  * Removes one document of an application by the mailed link.
- * @throws Refusal 404 for an unknown or expired link or a document that is not there, 409.
+ * @throws Refusal 404 for an unknown or expired link or a document that is not there, 409 where the company is active
+ * or its application is being reviewed.
  */
 export async function removeDocument(services: Services, { token, kind }: Removal, note: AccessNote) {
   const { companyId } = (await applicantBy(services, token, note)).company;

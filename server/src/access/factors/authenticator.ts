@@ -36,8 +36,8 @@ export async function useFactorCode(
 }
 
 /**
- * Uses up a half minute; false where it, or a later one, was already used. A stored half minute further ahead than a
- * phone's clock can be comes from a wrong server clock, and blocks no code.
+ * Marks the half minute of a code as used; returns false where it, or a later one, was already used. A stored half
+ * minute further ahead than any phone's clock was recorded while the server's clock was wrong, and blocks no code.
  */
 export async function useStep(tx: Tx, identityId: string, step: number): Promise<boolean> {
   const { lastStep } = authenticators;

@@ -20,7 +20,7 @@ const CONFIRM_MINUTES = 30;
 /**
  * Confirms an authenticator app by one of its codes. From then on its codes replace mailed ones, and a sign-in that
  * waits for a mailed code ends. Returns recovery codes, which are shown only once.
- * @throws Refusal 409 where none is being set up, 422 for a wrong code.
+ * @throws Refusal 409 where no app is being set up, 422 for a wrong code.
  */
 export async function confirmAuthenticator(
   { services, actor }: Work,

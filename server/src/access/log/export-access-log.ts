@@ -41,7 +41,7 @@ const TO_READ: readonly Written[] = [
 
 /**
  * Exports the company's access log, the newest line first: XLSX and CSV with the hashes and everything they cover, PDF
- * to read. The access log records the export.
+ * to read. The export is itself recorded in the access log.
  * @throws Refusal 413 for a PDF of more than 5,000 lines.
  */
 export async function exportAccessLog(

@@ -6,8 +6,8 @@ import { accessLog, accessLogEnds } from "../tables.ts";
 import { hashOfLine } from "./hash-chain.ts";
 
 /**
- * Writes one line at the end of a company's hash chain, in its own transaction. The next writer waits for it, so that
- * every line follows exactly one.
+ * Appends one line to a company's hash chain, in its own transaction. Concurrent writers wait for each other, so that
+ * every line has exactly one predecessor.
  */
 export async function recordAccess(database: Database, given: AccessEntry, now: number): Promise<void> {
   const entry = storable(given);
@@ -26,7 +26,10 @@ export async function recordAccess(database: Database, given: AccessEntry, now: 
   });
 }
 
-/** An entry in the form that the database stores; it would change half a character at the end of a cut text. */
+/**
+ * An entry in the form that the database can store: without NUL characters, and without the half of a surrogate pair
+ * that shortening a text can leave.
+ */
 function storable(entry: AccessEntry): AccessEntry {
   const { userName, response, address } = entry;
   const texts = { userName: kept(userName), response: kept(response), address: kept(address) };

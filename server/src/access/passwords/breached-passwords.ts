@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The most used passwords in lower case, the most used first; those of fewer than 5 letters are left out. Source:
+ * The most common passwords in lower case, the most common first; those of fewer than 5 letters are left out. Source:
  * ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as published with zxcvbn; the Kenyan
  * words at the end are our own.
  */
@@ -23,8 +23,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const LONGEST_ADDITION = 6;
 
 /**
- * Returns whether attackers would try a password first: one of the most used, also in another case, with symbols for
- * letters, or with a few digits and symbols around it, as in `P@ssword2024!`.
+ * Returns whether a password is one that attackers try first: one of the most common, in any letter case, with symbols
+ * for letters, or with a few digits and symbols around it, as in `P@ssword2024!`.
  */
 export function isBreached(password: string): boolean {
   const text = password.toLowerCase();

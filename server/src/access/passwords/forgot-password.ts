@@ -22,7 +22,7 @@ type Question = { email: string; callback?: string | undefined };
 /**
  * Mails a password reset link, if the address has an account and its company allows resets. Otherwise, and after too
  * many mails to the address, the answer is the same and takes the same time. A callback to another site is ignored; a
- * newer link ends the older.
+ * new link invalidates the previous one.
  */
 export async function forgotPassword(
   services: Services,

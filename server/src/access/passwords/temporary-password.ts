@@ -1,6 +1,9 @@
 import type { identities } from "../tables.ts";
 
-/** Returns whether a password still works: a chosen one always, a temporary one once before it expires. */
+/**
+ * Returns whether a password still works: one that its owner chose always does; a temporary one works once, before it
+ * expires.
+ */
 export function isUsable(
   identity: Pick<typeof identities.$inferSelect, "temporaryUntil" | "temporaryUsed">,
   now: number,

@@ -31,7 +31,7 @@ const ORGANIZATION: readonly CompanyAbility[] = [
   "View Employment Types",
 ];
 
-/** The abilities that only read: what an auditor needs, and none that changes a figure. */
+/** The abilities that only read: those an auditor needs. None of them changes a figure. */
 const READING: readonly CompanyAbility[] = COMPANY_ABILITIES.filter(({ kind }) => kind === "read").map(
   ({ name }) => name,
 );

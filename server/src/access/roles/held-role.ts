@@ -17,8 +17,8 @@ type Person = { readonly companyId: string; readonly roleId: number };
 type OwnRole = Pick<typeof roles.$inferSelect, "id" | "name" | "abilityIds">;
 
 /**
- * The role that a user acts in: a standard one, or a custom role as it was read. An unknown id counts as the role of a
- * new user, which has the fewest abilities.
+ * The role of a user: a default role, or the custom role that was read. An unknown id counts as the role of a new user,
+ * which has the fewest abilities.
  */
 export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): HeldRole {
   if (companyId === PLATFORM_COMPANY_ID) return OPERATOR_ROLE;

@@ -7,7 +7,7 @@ import { DEFAULT_ROLES } from "./default-roles.ts";
 
 const guarded = (await documentedOperations(contract)).filter((operation) => !operation.public);
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000beef";
-/** Calls that would end the session the test goes on with. */
+/** Calls that would end the session that the test continues to use. */
 const ENDING = ["POST /signout"];
 
 const hazina = await startTestServer();

@@ -24,7 +24,7 @@ type CallerRow = {
 
 /**
  * Finds the caller of a bearer token, with the current abilities of their role; undefined where the session has ended.
- * One statement, which from time to time also records the session's last activity.
+ * Runs one SQL statement, which from time to time also records the session's last activity.
  * @param sign whether the call counts as activity: an open stream does not, and keeps no session alive.
  */
 export async function authenticate(

@@ -13,7 +13,7 @@ import {
 } from "../../testing/test-server.ts";
 import { abilityIdsOf } from "../roles/held-role.ts";
 
-/** Two processes over one database where it takes two, else one that is asked twice. */
+/** Two server processes on one database where the database allows two; otherwise one process that is asked twice. */
 let hazina: TestServer;
 let other: TestServer;
 let amina: Owner;
@@ -42,7 +42,10 @@ async function colleague(roleId = 3): Promise<Required<Person> & { id: string }>
   return { token: await chooseFirstPassword(hazina, email), email, id: body.data.id };
 }
 
-/** Returns how both processes answer the same read of a person, the second one asked at once after the first. */
+/**
+ * The status codes with which both processes answer the same read by a person; the second is asked immediately after
+ * the first.
+ */
 async function seenBy(person: Person, path = "/session"): Promise<number[]> {
   return [(await other.call(person, "GET", path)).status, (await hazina.call(person, "GET", path)).status];
 }

@@ -24,8 +24,8 @@ type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Input = z.output<typeof VerifyCode>;
 
 /**
- * Completes a sign-in with its one-time code and opens a session. Only the newest sign-in's code counts, once, within
- * an hour and five attempts, wherever the call comes from; wrong codes lock the address like wrong passwords. A
+ * Completes a sign-in with its one-time code and opens a session. Only the code of the newest sign-in is accepted,
+ * once, within an hour and five attempts, from any device; wrong codes lock the address like wrong passwords. A
  * temporary password is used up here.
  * @throws Refusal 401 `bad_code`.
  */

@@ -26,10 +26,10 @@ type Newcomer = z.output<typeof NewUser> & { readonly company_id?: string | unde
 /**
  * Adds a user to the actor's company and, unless the company switched that off, mails temporary credentials. An address
  * that signs in to another company is added in the same way, so that the answer does not reveal it: only its owner is
- * notified, and the account waits until the address is free. A password that is not mailed has expired from the start.
+ * notified, and the account waits until the address is free. A password that is not mailed counts as expired.
  * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan; 403 for a role
- * with more abilities than the actor's, and for the head company by a user of a branch; 409 for an address of the
- * actor's company; 429 where a company adds too many users or the address has had too many mails.
+ * with more abilities than the actor's, and for the head company by a user of a branch; 409 for an address that a user
+ * of the actor's company already has; 429 where a company adds too many users or the address has had too many mails.
  */
 export async function createUser(work: Work, input: Newcomer) {
   return inConstantTime(ANSWER_MS, () => addUser(work, input));

@@ -78,7 +78,7 @@ export async function describeUsers({ tx, actor, now }: Call, rows: readonly Use
 
 /**
  * Returns whether a user can sign in now, and if not, why; the most urgent reason counts.
- * @param months after how many months the company asks for a new password; 0 is never.
+ * @param months the age at which the company requires a new password, in months; 0 means never.
  */
 export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {
   if (locked) return "locked";

@@ -16,9 +16,9 @@ import { requireBelow } from "./user-rules.ts";
 
 /**
  * Mails a user new temporary credentials, ends their sessions and unlocks their account. For a user who has chosen a
- * password this is a reset, which the company can switch off. An account that waits for its address gets it if it is
- * now free.
- * @throws Refusal 404, 403, 429 for an address that has had too many.
+ * password this is a reset, which the company can switch off. An account that waits for its address gets the address if
+ * it is now free.
+ * @throws Refusal 404, 403, 429 for an address that has had too many mails.
  */
 export async function sendCredentials(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -55,7 +55,7 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
 
 /**
  * Counts a mail with credentials to an address, from all companies. In the access scope.
- * @throws Refusal 429 for an address that has had too many.
+ * @throws Refusal 429 for an address that has had too many mails.
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
   if (await takeFromQuota(tx, services, "credentials", email)) return;

@@ -21,8 +21,9 @@ type Change = z.output<typeof UserChange>;
 type User = typeof users.$inferSelect;
 
 /**
- * Saves a user. With the slug of the profile, the actor's own names and phone; otherwise, with the ability Manage Users,
- * role, branch and company wallet as well. A new role or branch ends the user's sessions.
+ * Saves a user. A call with the slug of the profile changes only the actor's own names and phone; any other needs the
+ * ability Manage Users and may change role, branch and company wallet as well. A new role or branch ends the user's
+ * sessions.
  * @throws Refusal 403, 404, 409 for the only Admin, 422.
  */
 export async function updateUser(work: Work, change: Change) {

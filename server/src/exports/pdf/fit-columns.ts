@@ -17,7 +17,7 @@ const MOST_OF_NAMES = 0.4;
 /** The columns of one part of a page; the first is always that of names. */
 type Part = {
   readonly places: readonly number[];
-  /** The width of the names in points, where their longest word would exceed the space. */
+  /** The width of the column of names in points; undefined where their longest word fits the available space. */
   readonly names?: number;
 };
 

@@ -22,8 +22,8 @@ export function setFonts(): void {
 }
 
 /**
- * Returns the reader's own font where it has all characters, which takes a third to half of the time; otherwise ours,
- * which is embedded.
+ * Returns the PDF reader's own font if it has all characters, which takes a third to a half of the time; otherwise our
+ * font, which is embedded.
  */
 export function quickFont(words: readonly string[]): "Helvetica" | "Roboto" {
   return words.every((text) => KNOWN_LETTERS.test(text)) ? "Helvetica" : "Roboto";

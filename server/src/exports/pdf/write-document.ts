@@ -181,7 +181,7 @@ function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, 
 
 type PrintedRows = Extract<DocumentPart, { kind: "table" }>;
 
-/** Writes a table; one that is too wide continues in further tables under it, each with the names. */
+/** Writes a table; one that is too wide continues in further tables under it, each with the column of names. */
 function tableOf(table: PrintedRows, key: string, place: Place): Content {
   const { parts, ...setting } = fitColumns(table, place.width);
   return { stack: parts.map((part, at) => partOfTable(table, { ...part, ...setting }, `${key} part ${at}`, place)) };

@@ -106,7 +106,7 @@ function fontOf({ title, company, madeBy, notes, columns, rows }: PrintedTable):
   );
 }
 
-/** Options that silently leave out errors in a drawing. */
+/** Options that leave out unsupported parts of a drawing without printing a warning. */
 const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];

@@ -54,14 +54,14 @@ function profitAndLoss(sales: readonly number[][], costs: readonly number[][]): 
   };
 }
 
-/** The first sheet as it is read back: what each cell holds, its formula, its format. */
+/** The first sheet as it is read back: each cell's value, formula and format. */
 async function sheetOf(table: PrintedTable) {
   const [sheet] = (await readXlsx(await writeFile({ table, format: "xlsx" }), { readStyles: true })).sheets;
   if (!sheet) throw new Error("There is no sheet.");
   return sheet;
 }
 
-/** Returns what a spreadsheet makes of a sheet when it computes every formula again, in cents. */
+/** The amounts that a spreadsheet program shows after recalculating every formula of a sheet, in cents. */
 async function recomputed(table: PrintedTable): Promise<number[][]> {
   const sheet = await sheetOf(table);
   const book = new Model("book", "en", "UTC", "en");

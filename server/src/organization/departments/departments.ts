@@ -22,7 +22,7 @@ type Changed = Written & { readonly id: string; readonly version?: number | unde
 
 /**
  * The departments of a company, each with its head and its number of employees. A department whose parent is deleted is
- * at the top until the parent is restored.
+ * shown at the top level until the parent is restored.
  */
 export async function listDepartments(call: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { tx, actor, now } = call;
@@ -79,8 +79,9 @@ export async function renameDepartment(call: Call, { id, version, ...form }: Cha
 }
 
 /**
- * Deletes a department without employees. Records keep its tag and count for the whole company until it is restored.
- * @throws Refusal 404; 409 for one with people.
+ * Deletes a department without employees. Records keep its tag, and count for the company as a whole until it is
+ * restored.
+ * @throws Refusal 404; 409 for one with employees.
  */
 export async function deleteDepartment(call: Call, { id }: { id: string }) {
   const { tx, actor, now } = call;
@@ -105,7 +106,10 @@ export async function restoreDepartment(call: Call, { id }: { id: string }) {
 /** The names of a company's departments, by id. */
 export const departmentNames = records.names;
 
-/** An existing department as a JSON part of a statement, by its id or a query for it; null where there is none. */
+/**
+ * An SQL expression for an existing department as JSON; null where there is none.
+ * @param id the department's id, or a subquery for it.
+ */
 export function departmentAsJson({ companyId }: CompanyRef, id: SQL): SQL<{ id: string; name: string } | null> {
   return sql`(select json_build_object('id', ${departments.id}, 'name', ${departments.name}) from ${departments} where ${departments.companyId} = ${companyId} and ${departments.deletedAt} is null and ${departments.id} = ${id})`;
 }

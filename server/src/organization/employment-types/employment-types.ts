@@ -52,7 +52,7 @@ async function columnsOf({ tx, actor, ports }: Call, { name, kind, payroll_type_
 }
 
 /**
- * Deletes an employment type and answers the number of employees who keep it.
+ * Deletes an employment type, and returns the number of employees who keep it.
  * @throws Refusal 404.
  */
 export async function deleteEmploymentType(call: Call, { id }: { id: string }) {

@@ -54,7 +54,7 @@ export async function updateJobTitle(call: Call, { id, version, ...form }: Chang
 }
 
 /**
- * Deletes a job title and answers the number of employees who keep it.
+ * Deletes a job title, and returns the number of employees who keep it.
  * @throws Refusal 404.
  */
 export async function deleteJobTitle(call: Call, { id }: { id: string }) {

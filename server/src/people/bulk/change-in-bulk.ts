@@ -98,7 +98,7 @@ function nameOf(employee: Employee | undefined): string {
   return employee ? fullName(employee) : "Unknown employee";
 }
 
-/** Current terms in the form of a call's input. */
+/** Converts current terms to the form of a call's input. */
 function termsInput(row: typeof terms.$inferSelect): TermsInput {
   return {
     branch_id: row.branchId,

@@ -34,12 +34,15 @@ export function endingOf(
   return { leaving, leaveLeft };
 }
 
-/** Proposed lines for the last pay, and the first day of the employment that ends; of two in one month the earlier. */
+/**
+ * The proposed lines of the last pay, and the first day of the employment that ends; where two end in one month, of the
+ * earlier one.
+ */
 export type FinalLines = { readonly joined: Day; readonly lines: readonly FinalLine[] };
 
 /**
- * The proposed lines for the last pay of the employees who leave in a month, by employee, in the same number of
- * statements for any number of them. An employee who left twice in the month has the lines of both times.
+ * The proposed lines for the last pay of the employees who leave in a month, by employee, in a fixed number of SQL
+ * queries, however many employees there are. An employee who left twice in the month has the lines of both times.
  */
 export async function finalLinesIn(
   tx: Tx,

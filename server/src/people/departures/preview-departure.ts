@@ -15,8 +15,8 @@ type Departure = { readonly id: string; readonly last_day: string; readonly reas
 
 /**
  * Previews a departure before it is recorded: notice, leave balance, proposed lines of the last pay, and loans owed.
- * Amounts are for a role with View Salaries.
- * @throws Refusal 404; 422 for a last day before the first, or one whose law is not known.
+ * Amounts are returned only to roles with View Salaries.
+ * @throws Refusal 404; 422 for a last day before the first, or one for which no law is on record.
  */
 export async function previewDeparture({ tx, actor, now }: Call, { id, last_day, reason }: Departure) {
   const seesPay = actor.abilities.has("View Salaries");
@@ -50,7 +50,10 @@ export async function previewDeparture({ tx, actor, now }: Call, { id, last_day,
   };
 }
 
-/** Whether notice given today would end by the last day of work. */
+/**
+ * Compares notice given today with the last day of work: `in_time` if it ends by then, `short` if not, `none` where no
+ * notice is required.
+ */
 function noticeEnds(lastDay: Day, noticeDays: number, at: number): "in_time" | "short" | "none" {
   if (noticeDays === 0) return "none";
   return daysBetween(dayAt(at), lastDay) >= noticeDays ? "in_time" : "short";

@@ -95,7 +95,7 @@ export async function fileOf({ files }: Services, document: typeof documents.$in
   return new File([new Uint8Array(bytes)], document.fileName, { type: document.mediaType });
 }
 
-/** The employee and kind of a document for the access log, never its file name. @throws Refusal 404. */
+/** The employee and kind of a document, for the access log; never the file name. @throws Refusal 404. */
 export async function documentInLog(tx: Tx, companyId: string, { id, document_id }: Named): Promise<string> {
   const company = { companyId };
   const own = and(ofEmployee(company, id), eq(documents.id, document_id));

@@ -19,8 +19,8 @@ type Written = z.output<typeof ClaimInput>;
 type Row = typeof taxClaims.$inferSelect;
 
 /**
- * Replaces an employee's tax relief claims; a claim that is left out is removed. Claims of closed months cannot
- * change: a claim can end after them, no earlier.
+ * Replaces an employee's tax relief claims; a claim that is left out is removed. No change may affect a closed month: a
+ * claim can still be ended, but not before the end of the last closed month.
  * @throws Refusal 403 without Manage Salaries; 404 for another employee's claim; 422 for a change of a closed month.
  */
 export async function writeClaims(

@@ -8,7 +8,7 @@ import { findEmployee, fullName } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import { employees, terms } from "./tables.ts";
 
-/** The current department of a user's employee record, as a part of a statement; null without one. */
+/** The current department of the employee record linked to a user, as an SQL expression; null without one. */
 export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: number) {
   const current = sql`(select ${terms.departmentId} from ${terms} join ${employees} on ${employees.companyId} = ${terms.companyId} and ${employees.id} = ${terms.employeeId} where ${employees.companyId} = ${companyId} and ${employees.userId} = ${userId} and ${terms.from} <= ${dayAt(at)} order by ${terms.from} desc limit 1)`;
   return departmentAsJson({ companyId }, current);
@@ -23,7 +23,7 @@ function standingOn({ companyId }: CompanyRef, day: Day) {
 
 const PEOPLE = count(sql`distinct ${terms.employeeId}`);
 
-/** How many employees each department has on a day or later; former employees are not counted. */
+/** The number of employees in each department on or after a day, by department id; former employees are not counted. */
 async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ id: terms.departmentId, people: PEOPLE })
@@ -33,7 +33,7 @@ async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise
   return new Map(rows.flatMap(({ id, people }) => (id === null ? [] : [[id, people] as const])));
 }
 
-/** How many employees of all branches a payroll type pays on a day or later, by their terms. */
+/** The number of employees, in all branches, whom a payroll type pays on or after a day by their terms. */
 export function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
   return countOn(tx, company, day, eq(terms.payrollTypeId, payrollTypeId));
 }
@@ -75,7 +75,7 @@ async function namesOf(
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
-/** The port that departments use. */
+/** The employees of departments, as the port `departmentPeople` offers them. */
 export const departmentPeople: DepartmentPeople = {
   countByDepartment,
   countWith,

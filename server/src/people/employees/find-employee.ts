@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { employees } from "./tables.ts";
 
-/** A row of the employees. */
+/** A row of the `employees` table. */
 export type Employee = typeof employees.$inferSelect;
 
 /** An employee's full name. */
@@ -43,7 +43,7 @@ export async function lockEmployee(call: Call, id: string, version?: number): Pr
   return found;
 }
 
-/** Whether a record is the actor's own; others decide on its pay and user account. */
+/** Returns whether a record is the actor's own; then only other users may decide on its pay and user account. */
 export function isOwnRecord(actor: Actor, employee: Employee): boolean {
   return employee.userId === actor.userId;
 }

@@ -7,12 +7,18 @@ import { Refusal } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "./find-employee.ts";
 import { accountLinkedMail, addressChangedMail } from "./mails.ts";
 
-/** Returns whether a change by a user without View Salaries is less than a day old: pay waits for it. */
+/**
+ * Returns whether a change by a user without View Salaries is less than a day old. Until then payslips are not mailed
+ * to a new address, and a newly linked account sees no pay.
+ */
 export function isYoung(changedAt: number | null, now: number): boolean {
   return changedAt !== null && addDaysToInstant(changedAt, 1) > now;
 }
 
-/** The time from which pay waits for a change; null if its author may see pay. */
+/**
+ * The time to store with a change, from which payslips, or the view of the record, are held back for a day; null if its
+ * author may see pay.
+ */
 export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number | null {
   return actor.abilities.has("View Salaries") ? null : now;
 }

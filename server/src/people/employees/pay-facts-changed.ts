@@ -9,9 +9,10 @@ import { peopleChanges, peopleRevisions } from "./tables.ts";
 export type ChangedFacts = { readonly employeeId: string; readonly from: string };
 
 /**
- * Increases the people revision of a company. Every write that affects pay ends with it, so that a payroll run knows
- * to read again and which closed months to compare. Writers of one company wait for each other from here to the end of
- * their transactions; a verb that writes several employees calls it once, last.
+ * Increases the people revision of a company. Every write that affects pay ends with this call, so that a payroll run
+ * knows that it must read employees again and which closed months to compare. From here to the end of their
+ * transactions, writers of one company wait for each other; a verb that changes several employees calls it once, at its
+ * end.
  * @returns the new revision.
  */
 export async function payFactsChanged(

@@ -33,7 +33,7 @@ const IDS_AT_ONCE = 1000;
 
 /**
  * Employees by id, of those that the transaction sees.
- * @param vault opens ID numbers; without it they are left out.
+ * @param vault decrypts ID numbers; without it they are null.
  */
 export async function readPeopleOnReturns(
   tx: Tx,

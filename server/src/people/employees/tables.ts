@@ -63,10 +63,13 @@ export const employees = companyTable(
     disabilityThrough: text("disability_through"),
     /** The user account of the employee, once linked. */
     userId: uuid("user_id"),
-    /** The last change of the email address and the last link of an account by a user without View Salaries: pay waits for a day. */
+    /**
+     * The last change of the email address and the last link of an account by a user without View Salaries. For a day
+     * after either, payslips are not mailed to the address, or the account does not see the record.
+     */
     emailChangedAt: instant("email_changed_at"),
     userLinkedAt: instant("user_linked_at"),
-    /** Of the newest spell of employment. */
+    /** The first day of the newest spell of employment. */
     joined: date("joined", { mode: "string" }).notNull(),
     left: date("left_on", { mode: "string" }),
   },
@@ -156,7 +159,10 @@ export const payRates = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Pay-out details, sealed: entered by one person and confirmed by another. The newest whose time has come applies. */
+/**
+ * Pay-out details, sealed: entered by one person and confirmed by another. The newest details whose start has passed
+ * apply.
+ */
 export const payouts = companyTable(
   "payouts",
   {
@@ -261,7 +267,7 @@ export const corrections = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** How often facts that affect pay have changed in a company. */
+/** The people revision of a company: how often facts that affect pay have changed in it. */
 export const peopleRevisions = pgTable(
   "people_revisions",
   { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },

@@ -101,7 +101,10 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   );
 }
 
-/** The time from which pay waits for a link; the same account again changes nothing. */
+/**
+ * The time to store for the link of an account, from which the account does not see the record for a day; null where it
+ * may at once. Linking the same account again keeps the time.
+ */
 function linkedAt(call: Call, employee: Employee, userId: string | null): number | null {
   if (userId === employee.userId) return employee.userLinkedAt;
   return userId === null ? null : waitsFrom(call);
@@ -119,7 +122,7 @@ function requireNotifiable(call: Call, employee: Employee, userId: string | null
   );
 }
 
-/** Whether another user manages the records of an employee's branch. */
+/** Returns whether another user manages the records of an employee's branch. */
 async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promise<boolean> {
   const others = [...(await readColleagues(tx, actor)).values()].filter(({ id }) => id !== actor.userId);
   return others.some(

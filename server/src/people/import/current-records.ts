@@ -19,7 +19,7 @@ export type CurrentRecord = {
   readonly terms: typeof terms.$inferSelect | undefined;
   /** The effective date of later terms, if any. */
   readonly laterTerms: string | undefined;
-  /** The newest proposed or approved pay, and today's pay if that is in the future. */
+  /** The terms that apply today; for a future employee the newest. */
   readonly pay: PayRow | undefined;
   readonly payToday: PayRow | undefined;
   readonly payout: readonly PayoutPartInput[] | undefined;
@@ -30,9 +30,9 @@ export type CurrentRecords = {
   readonly byNumber: ReadonlyMap<string, CurrentRecord>;
   readonly byId: ReadonlyMap<string, CurrentRecord>;
   readonly byPin: ReadonlyMap<string, CurrentRecord>;
-  /** By payroll number without the zeros before it. */
+  /** By payroll number without leading zeros. */
   readonly byBareNumber: ReadonlyMap<string, CurrentRecord>;
-  /** By name and first day of work, as `nameAndDay` says it. */
+  /** By name and first day of work, under the key that `nameAndDay` returns. */
   readonly byNameAndDay: ReadonlyMap<string, CurrentRecord>;
   /** Ids by lower-case name. */
   readonly departments: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export function bareNumber(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, "");
 }
 
-/** Reads all records of a company for comparison: eight statements for any number. */
+/** Reads all records of a company for comparison, in a fixed number of SQL queries, however many records there are. */
 export async function readCurrentRecords(
   tx: Tx,
   company: CompanyRef,

@@ -12,7 +12,8 @@ import { findPayout, payoutSubject } from "../payouts/payout-subject.ts";
 import { employeeImportRows } from "./tables.ts";
 
 /**
- * Approves or rejects proposed pay of one employee; pay of an import or of a bulk change leaves it with this, and the rest of it waits on.
+ * Approves or rejects the proposed pay of one employee. If it is part of an import or a bulk change, it is taken out of
+ * that request, and the other rows stay pending.
  * @throws Refusal 404; 409 where it is already decided; 403 for the person who proposed it, and for the employee.
  */
 export async function decidePay(
@@ -29,8 +30,8 @@ export async function decidePay(
 }
 
 /**
- * Confirms pay-out details of one employee, also of an import. An employee's first details apply at once. A change applies after
- * 24 hours, and the employee's previous email address is notified.
+ * Confirms the pay-out details of one employee, including details from an import. An employee's first details apply at
+ * once. A change applies after 24 hours, and the employee's previous email address is notified.
  * @throws Refusal 404; 409 where they are already confirmed; 403 for the person who entered them, and for the employee.
  */
 export async function confirmDetails(
@@ -53,8 +54,9 @@ type Asked = {
 };
 
 /**
- * Confirms pay-out details of one employee, or the entered details of many, each on its own: one that is refused is named with its
- * reason and stops no other. @throws Refusal as `confirmDetails` for one employee; 422 where neither is named.
+ * Confirms the pay-out details of one employee, or those of several, each in its own transaction: a refusal is reported
+ * with its reason and does not stop the others. @throws Refusal as `confirmDetails` for one employee; 422 where the
+ * call names neither.
  */
 export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }: Asked) {
   if (payoutId !== undefined) {

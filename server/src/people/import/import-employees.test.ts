@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 type Cells = Partial<Record<(typeof COLUMNS)[number]["title"], CellValue>>;
 
-/** A person of the file, by their place in it. */
+/** The cells of a new employee of the file, by index. */
 const person = (index: number): Cells => ({
   "Payroll number": `N${String(index).padStart(5, "0")}`,
   "First name": "Wanjiru",
@@ -68,7 +68,7 @@ async function bring(file: File, { dry = false, adds = false, as = owner as Pers
   if (dry) form.set("dry_run", "true");
   return hazina.call<Answer>(as, "POST", `/batch-employees/${into}`, form);
 }
-/** A role of the company's own with these abilities alone. */
+/** Creates a custom role with only these abilities, and returns its id. */
 async function roleOf(names: readonly string[]): Promise<number> {
   type Groups = { data: { abilities: { abilities: { id: number; name: string }[] }[] } };
   const { body } = await hazina.call<Groups>(owner, "POST", "/client/user-roles", {});

@@ -21,7 +21,7 @@ const REST_MINUTES = 24 * 60;
 type Verb = Subject["approved"];
 type Of = "pay" | "payout";
 
-/** Pay and pay-out details, of one employee or of a whole import, as approvals see them. */
+/** The approval subjects of pay and of pay-out details, each of one employee or of a whole import. */
 export const importSubjects: { readonly pay: Subject; readonly payout: Subject } = {
   pay: alsoOfImports(payChangeSubject, "pay", {
     approved: (call, id) => decidePay(call, id, "approved"),

@@ -11,8 +11,8 @@ const IDS_AT_ONCE = 1_000;
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**
- * Those of some employees whose user may decide requests of a kind: what is asked about them waits on its own, so that it keeps no
- * approver from deciding on all others.
+ * The employees among the given ones whose user may decide requests of a kind. They get a separate request, so that
+ * they can still decide on all the others.
  */
 export async function approversAmong(
   call: Call,

@@ -206,8 +206,8 @@ export function termsDay(joined: string, at: number): Day {
 }
 
 /**
- * Refuses a row that would add a likely duplicate: the same number without leading zeros, or the same name and first
- * day of work without any number.
+ * Refuses a row that would add a likely duplicate: one with the same number without leading zeros, or the same name and
+ * first day of work without any number.
  */
 function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Map<string, number>, fault: Fault): void {
   const { number, id, pin, joined } = values;
@@ -333,7 +333,7 @@ export function movesTerms(row: PlannedRow): boolean {
 
 type WithTerms = Pick<PlannedRow, "values" | "record" | "departmentId" | "jobTitleId">;
 
-/** The fields of the current terms that a row changes. */
+/** The columns of a row that change the current terms. */
 function movedTerms({ values, record, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
   const current = record?.terms;
   if (!current) return [];

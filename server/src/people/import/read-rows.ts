@@ -20,7 +20,7 @@ import { bankNamed } from "../bank-names.ts";
 import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
 import { payWritten } from "./read-amount.ts";
 
-/** The values of a row; null where a dash clears a field; absent ones stay. */
+/** The values of a row; null where a dash clears a field; absent values do not change the record. */
 export type RowValues = {
   readonly number?: string;
   readonly first?: string;

@@ -33,7 +33,7 @@ const REASON = "Import";
 
 /**
  * Stores the rows of a plan without errors: employees, terms, pending pay and pay-out details, their history, and one
- * approval request for all pay and one for all pay-out details. Statements write many rows each.
+ * approval request for all pay and one for all pay-out details. Each SQL statement writes many rows.
  */
 export async function storeImport(call: Call, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
   const { tx, actor, now: at } = call;
@@ -103,7 +103,7 @@ type Alone = {
   readonly branchId: string | null;
 };
 
-/** Requests pay and pay-out details of approvers separately, so that approvers can decide all others. */
+/** Requests approval of the pay and pay-out details of approvers separately, so that they can decide on all others. */
 async function withoutApprovers(call: Call, written: readonly Written[]) {
   const idsOf = (of: "payId" | "payoutId") => written.flatMap((row) => (row[of] ? [row.employeeId] : []));
   const payers = await approversAmong(call, importSubjects.pay, idsOf("payId"));
@@ -291,7 +291,7 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
   };
 }
 
-/** Pay and pay-out details, pending approval and confirmation. */
+/** Stores the pay, pending approval, and the pay-out details, pending confirmation. */
 async function writePay(
   { tx, actor, now, vault }: Call,
   moving: readonly PlannedRow[],
@@ -332,7 +332,7 @@ function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[],
   });
 }
 
-/** The next free payroll number that is a plain number. */
+/** The next unused payroll number, after the highest one that is a plain number. */
 export async function nextPayrollNumber(tx: Tx, companyId: string, written: readonly string[]): Promise<number> {
   const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
   const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));

@@ -22,9 +22,9 @@ type Adjustment = {
 };
 
 /**
- * Adds days to an employee's leave balance or deducts them from a day; or sets the opening balance of a day.
- * @throws Refusal 403 for the actor's own leave; 404; 422 for zero days, a day before the first day of work, an
- * opening balance in the future, and a type without balance.
+ * Adds days to an employee's leave balance, or deducts them, from a day on; or sets the opening balance of a day.
+ * @throws Refusal 403 for the actor's own leave; 404; 422 for zero days, a day before the first day of work, an opening
+ * balance in the future, and a type without balance.
  */
 export async function adjustLeave(call: Call, form: Adjustment) {
   const { tx, actor, now } = call;

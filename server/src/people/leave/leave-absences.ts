@@ -21,10 +21,10 @@ export type LeaveAbsence = {
 };
 
 type AbsenceQuestion = {
-  /** How the employer prorates pay. By calendar days, days off between days of leave count too. */
+  /** The employer's method of prorating pay. By calendar days, days off between days of leave count too. */
   readonly method: ProrationMethod;
   readonly now: number;
-  /** Only these employees; all employees without it. */
+  /** Limits the result to these employees; all employees where it is left out. */
   readonly ids?: readonly string[] | undefined;
 };
 
@@ -76,8 +76,8 @@ export async function absencesOf(
 }
 
 /**
- * Increases with every change of a leave request, a leave type or a balance adjustment, so that payroll knows that
- * absences or leave paid out on departure may have changed.
+ * Returns a number that increases with every change of a leave request, a leave type or a balance adjustment, so that
+ * payroll knows that absences or leave paid out on departure may have changed.
  */
 export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [requests] = await tx

@@ -20,7 +20,7 @@ type Span = { readonly from: string; readonly to: string };
 /**
  * Employees who are away between two days: everyone with View Leave; otherwise the actor, their direct reports, and
  * colleagues of their department with approved leave, without its type.
- * @throws Refusal 422 for days in the wrong order, or more than 400.
+ * @throws Refusal 422 for days in the wrong order, or for 400 days or more.
  */
 export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   const { tx, actor, now } = call;
@@ -60,7 +60,7 @@ export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   return { data: data.sort((a, b) => a.name.localeCompare(b.name)), holidays: await holidaysIn(call, from, to) };
 }
 
-/** The names of department colleagues with approved leave between two days. */
+/** The names of colleagues in the same department with approved leave between two days. */
 export async function awayFrom({ tx, actor }: Call, person: PersonLeave, from: string, to: string): Promise<string[]> {
   const department = termsOn(person, from)?.departmentId;
   if (!department) return [];
@@ -91,7 +91,7 @@ async function leaveBetween(tx: Tx, { companyId }: CompanyRef, { from, to }: Spa
     .orderBy(leaveRequests.from, leaveRequests.id);
 }
 
-/** The department of some employees as of today, by employee. */
+/** The current departments of some employees, by employee. */
 export function departmentsOn(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
   return departmentsOfDay(tx, company, ids, dayAt(at));
 }

@@ -17,13 +17,13 @@ import { terms } from "../employees/tables.ts";
 import { readLeaveTypes, type TypeRow } from "./leave-types.ts";
 import { leaveAdjustments, leaveRequests, leaveSettings } from "./tables.ts";
 
-/** A row of the requests. */
+/** A row of the `leave_requests` table. */
 export type LeaveRow = typeof leaveRequests.$inferSelect;
 
 /** The facts of an employee that leave depends on. */
 export type PersonLeave = {
   readonly employee: Employee;
-  /** The newest first. */
+  /** The terms of employment, the newest first. */
   readonly terms: readonly (typeof terms.$inferSelect)[];
   /** Pending and approved requests. */
   readonly requests: readonly LeaveRow[];
@@ -37,7 +37,10 @@ export type LeaveRules = {
   readonly holidays: ReadonlySet<Day>;
 };
 
-/** Reads the facts for leave of some employees: six statements for any number. */
+/**
+ * Reads the facts on which the leave of some employees depends, in a fixed number of SQL queries, however many
+ * employees there are.
+ */
 export async function readLeave(
   tx: Tx,
   company: CompanyRef,
@@ -91,7 +94,7 @@ async function readLeaveRules(
   };
 }
 
-/** The terms of an employee on a day; before the first, the first. */
+/** The terms of an employee on a day; for a day before their first terms, the first ones. */
 export function termsOn({ terms: termRows }: Pick<PersonLeave, "terms">, day: string) {
   return termRows.find(({ from }) => from <= day) ?? termRows.at(-1);
 }
@@ -113,20 +116,20 @@ export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): r
   return counted.ok ? counted.value : [];
 }
 
-/** The days a request takes: recounted while it is pending or approved, as recorded afterwards. */
+/** The days that a request takes, in hundredths: recounted while it is pending or approved, as recorded afterwards. */
 export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: LeaveRules): Hundredths {
   const isOpen = row.state === "pending" || row.state === "approved";
   return person && isOpen ? daysTaken(daysOf(person, row, rules)) : row.days;
 }
 
-/** The span of leave as the rules take it. */
+/** Converts the dates of a request to the span that the engine's leave rules use. */
 export function spanOf({ from, to, half }: Pick<LeaveRow, "from" | "to" | "half">): LeaveSpan {
   return { from: from as Day, to: to as Day, ...(half === null ? {} : { half }) };
 }
 
 /**
- * The facts of an employee's balance of one leave type.
- * @param without a request to leave out, because it is being changed.
+ * Collects the facts on which an employee's balance of one leave type depends.
+ * @param without the id of a request to leave out, because it is being changed.
  */
 export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, without?: string): LeaveFacts {
   const { employee, requests, adjustments } = person;

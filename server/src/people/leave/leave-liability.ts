@@ -46,7 +46,11 @@ export async function readLiability(work: Work, { as_of: asOf }: { readonly as_o
   return { data: data.sort((a, b) => (a.department ?? "").localeCompare(b.department ?? "")), totals: shown(all) };
 }
 
-/** The employees of a day after an id, with the facts for their leave and its cost. */
+/**
+ * The next employees in order of id who are employed on a day, at most `PEOPLE_AT_ONCE`, with the facts for their leave
+ * and its cost.
+ * @param after the id after which to begin; from the first one where it is undefined.
+ */
 async function readSome({ tx, actor, now }: Call, after: string | undefined, day: Day) {
   const works = and(lte(employees.joined, day), or(isNull(employees.left), gte(employees.left, day)));
   const people = await tx
@@ -77,7 +81,7 @@ export function annualLeaveLeft(person: PersonLeave, rules: LeaveRules, day: Day
   return annual.reduce((sum, type) => sum + (balanceOn(person, type, rules, day)?.left ?? 0), 0);
 }
 
-/** Pay of a record as the engine takes it. */
+/** Converts a stored pay rate for the engine. */
 export function agreedPay({
   amount,
   basis,

@@ -11,7 +11,7 @@ import { employees } from "../employees/tables.ts";
 import { type LeaveRow, readLeave, takenBy } from "./leave-facts.ts";
 import { leaveRequests } from "./tables.ts";
 
-/** Leave requests as approvals see them. */
+/** The approval subject of leave requests. */
 export const leaveSubject: Subject = {
   kind: "leave",
   ability: "Approve Leave",
@@ -84,7 +84,7 @@ async function close(call: Call, id: string, state: "approved" | "rejected" | "w
   return { message: `The leave was ${state}.` };
 }
 
-/** The condition of one request. */
+/** The SQL condition that selects one leave request. */
 export function ownLeave(companyId: string, id: string) {
   return and(eq(leaveRequests.companyId, companyId), eq(leaveRequests.id, id));
 }

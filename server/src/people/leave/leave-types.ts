@@ -13,7 +13,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { leaveTypes } from "./tables.ts";
 
-/** A row of the leave types. */
+/** A row of the `leave_types` table. */
 export type TypeRow = typeof leaveTypes.$inferSelect;
 
 const records = namedRecords(leaveTypes, "a leave type");

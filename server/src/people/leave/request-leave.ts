@@ -117,7 +117,7 @@ export async function decideLeave(
   return decideOn(call, leaveSubject, { id, status, comment });
 }
 
-/** Locks leave that an actor may change: their own, their direct reports', or with Approve Leave anyone's. */
+/** Locks a leave request that the actor may change: their own, a direct report's, or with Approve Leave anyone's. */
 async function lockOwnLeave(call: Call, id: string) {
   const { tx, actor } = call;
   const { employeeId } = await findLeave(tx, actor, id);
@@ -193,7 +193,10 @@ async function sendForApproval(
   await requestApproval(call, leaveSubject, { id, title, branchId: employee.branchId, levels });
 }
 
-/** The second level is left out where only the manager and the people it concerns could decide it. */
+/**
+ * The levels of approval: the manager, then a holder of Approve Leave. The second is left out where only the manager
+ * and the people concerned could decide it.
+ */
 async function levelsFor(
   { tx, actor }: Call,
   employee: Employee,

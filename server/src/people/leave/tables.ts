@@ -13,7 +13,7 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 import { employees } from "../employees/tables.ts";
 
-/** Leave types of a company, in hundredths of days. A company starts with the statutory ones. */
+/** Leave types of a company, with days in hundredths. A company starts with the statutory ones. */
 export const leaveTypes = namedTable("leave_types", companies.companyId, {
   law: text("law", { enum: LAWFUL_LEAVE }),
   unit: text("unit", { enum: LEAVE_UNITS }).notNull(),

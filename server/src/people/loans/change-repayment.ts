@@ -22,13 +22,18 @@ const TITLES: Readonly<Record<ChangeRow["kind"], string>> = {
 };
 
 /**
- * Requests a month without instalment. @throws Refusal 404; 403 for another employee's loan without Manage Loans; 409.
+ * Requests to skip the instalment of a month.
+ * @throws Refusal 404; 403 for another employee's loan without Manage Loans; 409 where the loan is not in repayment,
+ * has changed since, already has a pending change, or cannot be changed in that month.
  */
 export function skipMonth(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
   return requestChange(call, shown, { kind: "skip", month, months: null });
 }
 
-/** Requests to spread the outstanding balance over a number of months from a month. @throws Refusal as `skipMonth`. */
+/**
+ * Requests to spread the outstanding balance over a number of months from a given month on. @throws Refusal as
+ * `skipMonth`.
+ */
 export function rescheduleLoan(
   call: Call,
   { first_month: month, months, ...shown }: Shown & { readonly first_month: string; readonly months: number },
@@ -36,7 +41,10 @@ export function rescheduleLoan(
   return requestChange(call, shown, { kind: "reschedule", month, months });
 }
 
-/** Requests to write off the outstanding balance, which is taxed as pay of a month. @throws Refusal as `skipMonth`. */
+/**
+ * Requests to write off the outstanding balance, which is taxed as pay of the given month. @throws Refusal as
+ * `skipMonth`.
+ */
 export function writeLoanOff(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
   return requestChange(call, shown, { kind: "write_off", month, months: null });
 }

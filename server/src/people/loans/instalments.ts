@@ -25,8 +25,8 @@ export type LoanInstalment = {
   readonly loanId: string;
   readonly kind: LoanRow["kind"];
   /**
-   * The amount to deduct in the whole month, whatever earlier runs deducted: a run deducts the difference, as much as
-   * fits. In the month in which an employee leaves it is the whole balance.
+   * The amount to deduct in the whole month, in cents, whatever earlier runs deducted: a run deducts the difference, as
+   * far as the pay allows. In the month in which an employee leaves it is the whole balance.
    */
   readonly due: Cents;
   /** The balance before the month's instalment and interest, on which fringe benefit tax is based. */
@@ -38,16 +38,16 @@ export type LoanInstalment = {
   readonly writtenOff: Cents;
 };
 
-/** The ids of employees who ever requested a loan; pay of all others has no loans. */
+/** The ids of employees who ever requested a loan; nobody else can have loan deductions. */
 export async function peopleWithLoans(tx: Tx, { companyId }: CompanyRef): Promise<readonly string[]> {
   const rows = await tx.selectDistinct({ id: loans.employeeId }).from(loans).where(eq(loans.companyId, companyId));
   return rows.map(({ id }) => id);
 }
 
 /**
- * The loan deductions of a month, by employee; employees without any are missing. Three statements for any number of
- * employees.
- * @param ids only these employees; all without it.
+ * The loan deductions of a month, by employee; employees without any are missing. Uses three SQL queries, however many
+ * employees there are.
+ * @param ids limits the result to these employees; all employees where it is left out.
  */
 export async function loanInstalmentsOf(
   tx: Tx,
@@ -114,8 +114,8 @@ export type TakenInstalment = { readonly loanId: string; readonly amount: Cents 
 type OfRun = { readonly runId: string; readonly day: Day; readonly at: number };
 
 /**
- * Writes the loan deductions of an approved run, and the month's interest, into the loan ledgers. Calling it twice for
- * a run writes once.
+ * Writes the loan deductions of an approved run, and the month's interest, into the loan ledgers. A second call for the
+ * same run writes nothing.
  * @throws Refusal 409 where more was deducted than is owed now: the run must be recalculated.
  */
 export async function instalmentsTaken(
@@ -139,7 +139,7 @@ export async function instalmentsTaken(
   await writeEntries(tx, actor, many, { day, note: "", at, runId });
 }
 
-/** Reverses the entries of a run in the loan ledgers. Calling it twice reverses once. */
+/** Reverses the entries of a run in the loan ledgers. A second call for the same run writes nothing. */
 export async function instalmentsTakenBack(
   tx: Tx,
   actor: Pick<Actor, "companyId" | "userName">,
@@ -163,8 +163,8 @@ export async function instalmentsTakenBack(
 }
 
 /**
- * The outstanding loan balances of some employees, without unbooked interest. After departure it is a claim on the
- * employee.
+ * The outstanding loan balances of some employees, without unbooked interest. The balance of an employee who has left
+ * is a claim on them.
  */
 export async function loansOwedBy(
   tx: Tx,

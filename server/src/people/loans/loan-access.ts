@@ -6,7 +6,10 @@ import { type Employee, findEmployee, isOwnRecord } from "../employees/find-empl
 import { isYoung } from "../employees/notify-of-changes.ts";
 import { employees } from "../employees/tables.ts";
 
-/** The actor's own record, if their user is linked to one and the link is not waiting. */
+/**
+ * The employee record linked to the actor's user; undefined where there is none, or where a user without View Salaries
+ * linked it less than a day ago.
+ */
 export async function ownRecord({ tx, actor: { companyId, userId }, now }: Call): Promise<Employee | undefined> {
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
   const [own] = await tx.select().from(employees).where(mine);

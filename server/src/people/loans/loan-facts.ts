@@ -10,29 +10,29 @@ import { type Employee, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
-/** A row of the loans. */
+/** A row of the `loans` table. */
 export type LoanRow = typeof loans.$inferSelect;
-/** A row of the loan ledger. */
+/** A row of the `loan_entries` table: the loan ledger. */
 export type EntryRow = typeof loanEntries.$inferSelect;
-/** A row of the loan changes. */
+/** A row of the `loan_changes` table. */
 export type ChangeRow = typeof loanChanges.$inferSelect;
 
 /** A loan with its ledger entries and changes. */
 export type WholeLoan = {
   readonly row: LoanRow;
-  /** In the order in which they were written. */
+  /** The ledger entries in the order in which they were written. */
   readonly entries: readonly EntryRow[];
-  /** The oldest first. */
+  /** The changes, the oldest first. */
   readonly changes: readonly ChangeRow[];
   readonly facts: LoanFacts;
 };
 
-/** The condition of one loan. */
+/** The SQL condition that selects one loan. */
 export function ownLoan({ companyId }: CompanyRef, id: string) {
   return and(eq(loans.companyId, companyId), eq(loans.id, id));
 }
 
-/** The join of a loan and its employee, which limits rows to the branch. */
+/** The join condition between a loan and its borrower; it limits the rows to borrowers whom the branch may see. */
 export const OF_PERSON = and(eq(employees.companyId, loans.companyId), eq(employees.id, loans.employeeId));
 
 /** A loan and its borrower. @throws Refusal 404 for one that is unknown, or of another company or branch. */
@@ -60,7 +60,10 @@ export async function lockLoan(call: Call, id: string): Promise<WholeLoan & { re
   return { ...whole, person };
 }
 
-/** Loans with their ledger entries and changes, by id: two statements for any number. */
+/**
+ * Reads the ledger entries and changes of loans; returns the whole loans by id. Uses two SQL queries, however many
+ * loans there are.
+ */
 export async function readLoans(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -88,7 +91,7 @@ export async function readLoans(
   );
 }
 
-/** The facts of a loan as the engine takes them. */
+/** Converts a loan, with its ledger entries and changes, for the engine. */
 function factsOf(row: LoanRow, entries: readonly EntryRow[], changes: readonly ChangeRow[]): LoanFacts {
   const approved = changes.filter(({ state }) => state === "approved");
   const plans = approved.flatMap(({ kind, month, months }) =>

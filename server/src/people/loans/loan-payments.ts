@@ -29,7 +29,7 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 type Shown = { readonly id: string; readonly version: number };
 
 /**
- * Records that an approved loan was paid out. The first instalment is never before that month.
+ * Records that an approved loan was paid out. The first instalment is due in the month of payment at the earliest.
  * @throws Refusal 403 for the actor's own; 404; 409 for a loan that is not approved or has changed; 422 for a future
  * day.
  */

@@ -26,7 +26,7 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 
 type State = "approved" | "rejected" | "withdrawn";
 
-/** Loans and changes of loans as approvals see them; the record's id is that of the loan or of the change. */
+/** The approval subject of loans and of changes to loans; the record's id is that of the loan or of the change. */
 export const loanSubject: Subject = {
   kind: "loan",
   ability: "Approve Loans",
@@ -43,7 +43,7 @@ async function close(call: Call, id: string, state: State, decided: Decided) {
   return change ? closeChange(call, change, state, decided) : closeLoan(call, id, state, decided);
 }
 
-/** A change of a loan by its id; undefined if the id is not that of a change. */
+/** A change of a loan by its id; undefined if no change has this id. */
 async function findChange({ tx, actor: { companyId } }: Call, id: string): Promise<ChangeRow | undefined> {
   const [found] = await tx.select().from(loanChanges).where(ownChange(companyId, id));
   return found;
@@ -171,8 +171,8 @@ async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promi
 }
 
 /**
- * @throws Refusal 409 for a change that is no longer possible, and for a write-off in a month that has already paid
- * the borrower: a write-off is taxed as pay of its month, and that month's payroll would miss it.
+ * @throws Refusal 409 for a change that is no longer possible, and for a write-off in a month whose pay is already
+ * approved for the borrower: a write-off is taxed as pay of its month, and that month's payroll would miss it.
  */
 export async function requireChangeable(
   { tx, actor, now, ports: { wasPaidIn } }: Call,

@@ -10,7 +10,7 @@ import { requireBorrower, seesPayOf } from "./loan-access.ts";
 import { type LoanRow, readLoans } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
 
-/** The terms of a loan in a call, in major units and percent. */
+/** The terms of a loan in a call, with the amount in major units and the yearly rate in percent. */
 export type LoanTerms = {
   readonly kind: LoanRow["kind"];
   readonly principal: number;
@@ -25,7 +25,7 @@ export type Third =
   | { readonly state: "kept" | "broken"; readonly month: Month; readonly quote: LoanQuote }
   | { readonly state: "unknown"; readonly reason: string };
 
-/** The facts of a new loan. */
+/** Converts the terms of a new loan for the engine. */
 export function factsOfTerms(terms: LoanTerms): LoanFacts {
   return {
     principal: centsOf(terms.principal),
@@ -38,9 +38,9 @@ export function factsOfTerms(terms: LoanTerms): LoanFacts {
 }
 
 /**
- * Checks a loan against this month's pay with all other loans of the employee at their highest instalments: a third of
- * pay must be left. Law: Employment Act 2007 s.19(3).
- * @param without a loan to leave out, because it is being checked again.
+ * Checks the one-third rule: with this loan, and all other loans of the employee at their highest instalments, a third
+ * of this month's pay must be left. Law: Employment Act 2007 s.19(3).
+ * @param without the id of a loan to leave out, because it is the one being checked.
  */
 export async function checkOneThirdRule(
   call: Call,
@@ -89,7 +89,10 @@ async function otherInstalments(
   }));
 }
 
-/** Quotes a loan: its schedule, its cost, and the one-third rule. @throws Refusal 404, 409 for no record. */
+/**
+ * Quotes a loan: its schedule, its cost, and the one-third rule. @throws Refusal 404; 409 where the actor's user has no
+ * employee record.
+ */
 export async function quoteLoan(
   call: Call,
   { personnel_id: personId, ...terms }: LoanTerms & { readonly personnel_id?: string | undefined },

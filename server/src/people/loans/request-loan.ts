@@ -81,8 +81,7 @@ export async function withdrawLoan(call: Call, { id }: { readonly id: string }) 
 }
 
 /**
- * Decides a pending loan or its pending change. @throws Refusal as every decision; 422 for a rejection without a
- * reason.
+ * Decides a pending loan or its pending change. @throws Refusal as `decideOn`; 422 for a rejection without a reason.
  */
 export async function decideLoan(
   call: Call,

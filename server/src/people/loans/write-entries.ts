@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 1000;
 
 /**
  * Writes entries into the ledgers of locked loans and updates their states: cleared where nothing is owed, in repayment
- * again where a reversal adds to the balance. A few statements for any number of loans.
+ * again where a reversal adds to the balance. Uses a few SQL statements per batch, not one per loan.
  */
 export async function writeEntries(
   tx: Tx,

@@ -121,8 +121,8 @@ export function statusOn({ joined, left }: Spell, day: Day): "active" | "joining
 }
 
 /**
- * The condition that a record fails a check that blocks pay on a day, equal to the blocking checks of readiness.
- * Subqueries over the company run once, not per record.
+ * The SQL condition that a record fails a check that blocks pay on a day; it must agree with the blocking checks of
+ * readiness. Its subqueries run once per company, not once per record.
  */
 export function isBlocked(companyId: string, day: Day, at: number) {
   const kindNow = sql`(select t.kind from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} and t.from_day <= ${day} order by t.from_day desc limit 1)`;

@@ -14,7 +14,7 @@ export type PlannedOn = {
   readonly jobTitleId: string | null;
   readonly hired: Day;
   readonly left: Day | null;
-  /** Cents a month; empty for pay by the day, by the hour or net. */
+  /** Monthly pay in cents, by the day from which it applies; empty for pay by the day, by the hour or net. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /**
    * The facts for a payslip; null without monthly pay. Tax relief claims are left out, because they cost the employer
@@ -24,7 +24,7 @@ export type PlannedOn = {
 };
 
 /**
- * All employees of a company at the end of a month, for the headcount plan, in four statements. The caller checks who
+ * All employees of a company at the end of a month, for the headcount plan, in four SQL queries. The caller checks who
  * may see pay.
  */
 export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<PlannedOn[]> {
@@ -71,7 +71,7 @@ export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month):
   });
 }
 
-/** The approval state of pay, by its id. */
+/** The approval states of pay rates, by their ids. */
 export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   const rows = await tx
     .select({ id: payRates.id, state: payRates.state })
@@ -80,7 +80,7 @@ export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** The ids that belong to employees of the company. */
+/** Those of the given ids that belong to employees of the company. */
 export async function peopleThere(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: employees.id })

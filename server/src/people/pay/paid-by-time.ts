@@ -12,7 +12,7 @@ export type PaidByTime = {
   readonly payrollNumber: string;
   readonly departmentId: string | null;
   readonly basis: "daily" | "hourly";
-  /** The rate of a day or an hour, in cents. */
+  /** The rate per day or per hour, in cents. */
   readonly rate: number;
   readonly joined: Day;
   readonly left: Day | null;

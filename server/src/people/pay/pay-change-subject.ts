@@ -15,7 +15,10 @@ import { employees, payRates } from "../employees/tables.ts";
 
 const BASES = { monthly: "a month", daily: "a day", hourly: "an hour", net: "a month, net of tax" } as const;
 
-/** Proposed pay, which applies once it is approved. Its amount is shown only to roles with View Salaries. */
+/**
+ * The approval subject of proposed pay, which applies once it is approved. Its amount is shown only to roles with View
+ * Salaries.
+ */
 export const payChangeSubject: Subject = {
   kind: "pay_change",
   ability: "Approve Payroll",

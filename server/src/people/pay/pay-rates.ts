@@ -21,8 +21,8 @@ export type PayInput = {
 
 /**
  * Proposes pay from a day; it applies once another person has approved it. Without a day, an employee's first pay
- * starts on their first day of work and later pay today. The amount is stored in this table only, never in the history
- * of changes.
+ * starts on their first day of work, and any later pay starts today. The amount is stored in this table only, never in
+ * the history of changes.
  * @returns the id of the pay.
  * @throws Refusal 422 for a day before the first or after the last day of work.
  */

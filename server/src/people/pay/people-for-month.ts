@@ -20,7 +20,10 @@ import { openParts } from "../payouts/payout-in-words.ts";
  */
 export type PersonalFacts = Omit<DatedFacts, "elements" | "muster" | "wages" | "payeBroughtForward">;
 
-/** An employee as a payroll month reads them, placed as on the last day of the month that they are employed. */
+/**
+ * An employee as a payroll month reads them, with their place (branch, department, job title and the like) as of the
+ * last day of the month on which they are employed.
+ */
 export type PersonForMonth = {
   readonly id: string;
   readonly payrollNumber: string;
@@ -60,22 +63,24 @@ export type PersonForMonth = {
   readonly payProposedBy: readonly string[];
 };
 
-/** A page of employees, and the id after which the next page begins; without it this is the last. */
+/** A page of employees, and the id after which the next page begins; without `next` this is the last page. */
 export type PeoplePage = { readonly people: readonly PersonForMonth[]; readonly next?: string };
 
 type Question = {
-  /** Only these employees, also if they are not employed in the month. */
+  /** Limits the result to these employees, even if they are not employed in the month. */
   readonly ids?: readonly string[];
-  /** Only employees whose id comes after this one. */
+  /** Limits the result to employees whose id comes after this one. */
   readonly after?: string;
   /** The time at which pay-out details apply, in milliseconds since 1970. */
   readonly at: number;
 };
 
-/** The number of employees of a page. */
+/** The number of employees per page. */
 export const PEOPLE_A_PAGE = 500;
 
-/** The condition of a page: employees of a month, or some by id; after an id, in order of id. */
+/**
+ * The SQL condition of a page: the employees of a month, or those with the given ids, whose id comes after a given one.
+ */
 export function ofPage(
   { companyId }: CompanyRef,
   month: Month,
@@ -89,8 +94,8 @@ export function ofPage(
 }
 
 /**
- * The dated facts of all employees of a month, 500 at a time in order of id: eight statements per page. They include
- * facts outside the month, which arrears need.
+ * The dated facts of the employees of a month, in order of id and up to 500 per page, in a fixed number of SQL queries
+ * per page. They include facts outside the month, which arrears need.
  */
 export async function readPeopleForMonth(
   tx: Tx,
@@ -227,7 +232,10 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
   };
 }
 
-/** The dated facts of an employee as payroll calculates from them. @param rates one per day. */
+/**
+ * The dated facts of an employee from which payroll calculates pay.
+ * @param rates at most one per start date.
+ */
 export function personalFacts(
   person: Employee,
   {
@@ -267,7 +275,10 @@ export function lastDayIn(
   return last !== undefined && last < lastDay ? last : lastDay;
 }
 
-/** Keeps the later approval where pay was approved twice for one day. */
+/**
+ * Keeps one pay rate per start date: where pay was approved twice for one day, the later approval.
+ * @param rates in order of approval.
+ */
 export function oneADay<Rate extends { readonly from: string }>(rates: readonly Rate[]): readonly Rate[] {
   return [...new Map(rates.map((rate) => [rate.from, rate])).values()];
 }

@@ -20,13 +20,14 @@ export type PersonInPlace = {
   } | null;
 };
 
-/** The number of employees of a page; each has little data. */
+/** The number of employees per page; each has little data. */
 const PEOPLE_A_PAGE = 2_500;
 
 /**
- * Names and places of all employees of a month in order of id, without pay, claims or accounts: four statements per
- * page.
- * @param question only these employees, also if they are not employed in the month; only those after an id.
+ * The names and places of the employees of a month in order of id, without pay, claims or accounts, in four SQL queries
+ * per page.
+ * @param question limits the result to the employees with given ids, even if they are not employed in the month, and to
+ * those whose id comes after a given one.
  */
 export async function readPlacesInMonth(
   tx: Tx,
@@ -68,7 +69,7 @@ export async function readPlacesInMonth(
   };
 }
 
-/** The spells of employment, and the terms up to a day, of the employees between two ids. */
+/** The spells of employment, and the terms that start by a given day, of the employees between two ids. */
 async function readRows(tx: Tx, companyId: string, first: string, last: string, until: string) {
   const spells = await tx
     .select({ employeeId: employments.employeeId, joined: employments.joined, left: employments.left })

@@ -30,7 +30,7 @@ export function partInWords(part: PayoutPartInput, seesAll: boolean) {
   }
 }
 
-/** The last digits of a number behind dots. */
+/** The last digits of a number after dots. */
 export function masked(last: string): string {
   return `••••${last}`;
 }

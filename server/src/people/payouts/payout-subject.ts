@@ -19,7 +19,7 @@ import { openParts, partInWords } from "./payout-in-words.ts";
 /** The delay of changed pay-out details after confirmation, in minutes. */
 const REST_MINUTES = 24 * 60;
 
-/** Entered pay-out details, which apply once a second person has confirmed them. */
+/** The approval subject of pay-out details, which apply once a second person has confirmed them. */
 export const payoutSubject: Subject = {
   kind: "payout",
   ability: "Confirm Pay-out Details",
@@ -91,7 +91,7 @@ export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "i
 
 type Payout = typeof payouts.$inferSelect;
 
-/** For each of some pay-out details, the details of the employee now in effect, by employee. */
+/** The pay-out details now in effect for the employees whose entered details are given, by employee. */
 export async function payoutsBefore(
   tx: Tx,
   { companyId }: CompanyRef,

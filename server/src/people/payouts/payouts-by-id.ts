@@ -7,7 +7,7 @@ import { bankOf } from "../banks.ts";
 import { payouts } from "../employees/tables.ts";
 import { openParts } from "./payout-in-words.ts";
 
-/** Pay-out details by id as entered, current or not. */
+/** The parts of pay-out details as entered, by the details' id, whether or not they are in effect. */
 export async function readPayoutsById(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -43,7 +43,9 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
   });
 }
 
-/** Exactly one part takes the rest, and the other shares leave something for it. */
+/**
+ * Requires that exactly one part takes the rest, and that the other shares leave something for it. @throws Refusal 422.
+ */
 function requireWhole(parts: readonly PayoutPartInput[]): void {
   parts.forEach(({ share, amount }, index) => {
     if (share === undefined || amount === undefined) return;

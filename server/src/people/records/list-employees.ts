@@ -64,7 +64,7 @@ export async function listEmployees({ services, actor }: Work, question: Questio
 }
 
 /**
- * The records of a page and the total. Ids are found, counted and sorted in one statement; full records are read for
+ * The records of a page and the total. Ids are found, counted and sorted in one SQL query; full records are read for
  * the page only.
  */
 async function readPage(tx: Tx, companyId: string, question: Question, wanted: SQL | undefined, day: Day) {
@@ -124,8 +124,8 @@ function hasStatus(companyId: string, status: "active" | "joining" | "left", day
 type Place = { readonly branchId: string | undefined; readonly departmentId: string | undefined };
 
 /**
- * The condition that an employee is in a branch and a department by the terms of a day. It is asked once for the
- * company, which is much faster than per record.
+ * The condition that an employee is in a branch and a department by the terms of a day. Its subquery runs once for the
+ * company, which is much faster than once per record.
  */
 function isPlaced(companyId: string, day: Day, { branchId, departmentId }: Place): SQL {
   const inBranch = branchId ? sql`and t.branch_id = ${branchId}` : sql``;
@@ -145,8 +145,8 @@ function foundBy(order: SQL, wanted: SQL | undefined): SQL {
 }
 
 /**
- * The matching employees sorted by the pay of a day. Pay is joined by one grouping, which is fast whatever the planner
- * estimates.
+ * The matching employees sorted by the pay of a day. Pay is joined as one grouped subquery, which is fast whatever plan
+ * the database chooses.
  */
 function foundByPay(companyId: string, wanted: SQL | undefined, day: Day): SQL {
   const paid = sql`select distinct on (p.employee_id) p.employee_id, p.amount, false from ${payRates} p where p.company_id = ${companyId} and p.from_day <= ${day} and p.state = 'approved' order by p.employee_id, p.from_day desc, p.decided_at desc, p.id desc`;

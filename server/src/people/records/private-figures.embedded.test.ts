@@ -28,7 +28,7 @@ const SECRETS = [
   "Offer of",
 ];
 const LAST_NAME = "Sentinel";
-/** What never ends, and where one signs in and out: no answers about people. */
+/** Routes left out: streams, which never end, and signing in and out, which return nothing about employees. */
 const LEFT_OUT = /^\/(live|auth|session|sign|my\/(password|factors|passkeys))/;
 
 const hazina = await startTestServer();
@@ -39,7 +39,7 @@ const operations = (await documentedOperations(contract)).filter(
     !isPublic && !multipart && method !== "DELETE" && !LEFT_OUT.test(path),
 );
 
-/** All that the server writes into its log, as it is written. */
+/** Everything that the server writes to its log, line by line. */
 const log: string[] = [];
 const { logger } = hazina.server.services;
 Object.assign(logger, { [pino.symbols.streamSym]: { write: (line: string) => log.push(line) } });
@@ -82,7 +82,10 @@ async function sentinel(): Promise<Sentinel> {
   return { id, paper: kept.body.data.id };
 }
 
-/** A call of an operation about an employee, with their id wherever it takes one. */
+/**
+ * The body of a call to an operation, with an employee's id in every field that takes one; undefined for an operation
+ * without a body.
+ */
 function bodyAbout({ body }: DocumentedOperation, id: string): string | undefined {
   if (!body) return undefined;
   const sample = sampleOf(body) as Record<string, unknown>;
@@ -97,7 +100,7 @@ function bodyAbout({ body }: DocumentedOperation, id: string): string | undefine
   return JSON.stringify({ ...sample, ...about }).replaceAll(UNKNOWN_ID, id);
 }
 
-/** The figures that appear in any answer to an employee, and which operations answered well. */
+/** The confidential figures that appear in any response to a person, and the number of operations that succeeded. */
 async function found(
   person: Person,
   { id, paper }: Sentinel,
@@ -121,7 +124,7 @@ async function found(
   return { shown: [...shown], well };
 }
 
-/** Places where they are allowed: documents have file names, and another person's phone shares some digits. */
+/** Places where the figures are allowed: documents have file names, and another person's phone shares some digits. */
 const MEANT = / (employee_documents\.|users\.phone$)/;
 
 type Columns = { readonly rows: readonly { readonly place: string; readonly schema: string }[] };
@@ -129,7 +132,10 @@ type Columns = { readonly rows: readonly { readonly place: string; readonly sche
 /** The forms in which pay, ID and account numbers could appear: in cents, unmasked, or in part. */
 const FURTHER = ["12345678", "765432", "432109", "123,456.78", "7,654.32", "4,321.09"];
 
-/** The figures as patterns that the program and the database both read: the further ones by themselves, since a hash or a time may hold six such digits. */
+/**
+ * The figures as regular expressions that both the program and the database understand. The further forms must not be
+ * part of a longer number, because a hash or a time may contain the same digits.
+ */
 const FIGURES: readonly (readonly [figure: string, pattern: string])[] = [
   ...SECRETS.map((figure) => [figure, asWritten(figure)] as const),
   ...FURTHER.map((figure) => [figure, `(^|[^0-9a-zA-Z.])${asWritten(figure)}($|[^0-9a-zA-Z])`] as const),

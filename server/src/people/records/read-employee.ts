@@ -178,7 +178,7 @@ export async function readPay(call: Call, person: Employee, holdsId: string | un
   return { holds: history.find((pay) => pay.id === holdsId) ?? null, history };
 }
 
-/** Whether the actor may decide on pay, and the reason where their role could but they may not. */
+/** Returns whether the actor may decide on pay, and the reason where their role could but they may not. */
 async function decidingOn(call: Call, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
   const { actor } = call;
   const waits = state === "proposed" && actor.abilities.has("Approve Payroll");
@@ -187,7 +187,9 @@ async function decidingOn(call: Call, person: Employee, { state, proposedBy }: t
   return { may_decide: waits && why === null, waits_because: why };
 }
 
-/** Returns whether the actor may decide their own matter, because the company allows it and nobody else may decide. */
+/**
+ * Returns whether the company lets the actor decide a request that concerns them, because nobody else may decide it.
+ */
 async function isLeftToThem(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
   const concerns = userId === null ? [] : [userId];
   return (await refusalFor(call, subject, { askedBy, concerns, branchId })) === null;

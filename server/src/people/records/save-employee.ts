@@ -29,7 +29,7 @@ import { proposePay } from "../pay/pay-rates.ts";
 import { enterPayout } from "../payouts/payouts.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
 
-/** The personal details of a call. */
+/** The personal details in a call. */
 export type Person = z.output<typeof PersonInput>;
 
 type Sections = {
@@ -103,7 +103,7 @@ export function createEmployee(work: Work, input: NewEmployee) {
 }
 
 /**
- * Changes sections of a record; absent sections stay.
+ * Changes sections of a record; sections that are left out do not change.
  * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
  */
 export function updateEmployee(work: Work, input: ChangedEmployee) {
@@ -118,7 +118,8 @@ export function updateEmployee(work: Work, input: ChangedEmployee) {
 }
 
 /**
- * Writes sections of a locked record; absent sections stay. Leave is recounted by the working week of new terms.
+ * Writes sections of a locked record; sections that are left out do not change. Where new terms change the working
+ * week, leave is recounted.
  * @returns the new version, and a sentence about leave that now takes other days, if any.
  * @throws Refusal 403, 404, 409 for a number that another employee has, 422.
  */

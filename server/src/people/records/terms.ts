@@ -17,7 +17,7 @@ import type { ChangedFacts } from "../employees/pay-facts-changed.ts";
 import { employees, terms } from "../employees/tables.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
-/** The terms of a call. */
+/** The terms of employment in a call. */
 export type TermsInput = z.output<typeof TermsSchema>;
 
 /** The maximum depth of a reporting line. */
@@ -91,8 +91,8 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
 }
 
 /**
- * The newest terms of an employee that use a job title, an employment type or a manager: they may keep one that the
- * actor does not see.
+ * The newest terms of an employee that refer to a given record by a column: a job title, an employment type or a
+ * manager. A change may keep such a reference even where the actor does not see its record.
  */
 async function termsNaming(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));

@@ -11,10 +11,10 @@ import { corrections, employees } from "../employees/tables.ts";
 import { writeRecord } from "../records/save-employee.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
 
-/** A row of the corrections. */
+/** A row of the `record_corrections` table. */
 export type CorrectionRow = typeof corrections.$inferSelect;
 
-/** Correction requests as approvals see them; an approved correction is written to the record at once. */
+/** The approval subject of correction requests; an approved correction is written to the record at once. */
 export const correctionSubject: Subject = {
   kind: "record_change",
   ability: "Manage Employees",

@@ -18,7 +18,7 @@ type Numbers = {
   readonly sha_number?: string | null | undefined;
 };
 
-/** The values that an employee requests for their record; absent ones stay. */
+/** The values that an employee requests for their record; values that are left out do not change. */
 export type CorrectionValues = {
   readonly person?: PersonFields | undefined;
   readonly statutory?: Numbers | undefined;

@@ -8,12 +8,12 @@ export type Call = {
 /** A record and its version. */
 export type Kept = { readonly id: string; readonly version: number };
 
-/** The records of people in a place, one of each kind. */
+/** Test records of the head company or of a branch, one of each kind. */
 export type PeopleRecords = {
-  /** The head company's id, or the branch's. */
+  /** The id of the head company or of the branch. */
   readonly companyId: string;
   readonly branchId: string | null;
-  /** Part of the employee's name. */
+  /** Parts of figures that no unauthorised response may contain: a part of the employee's name. */
   readonly secrets: { readonly name: string };
   readonly person: Kept;
   readonly leaver: Kept;
@@ -29,10 +29,10 @@ export type PeopleRecords = {
   readonly ownDocument: string;
 };
 
-/** The leave types that a company has once, whichever branch asks. */
+/** Leave types, which all branches of a company share. */
 export type SharedLeave = { readonly leaveType: string; readonly spareLeave: Kept };
 
-/** Calls by their line in the rules, each about the records of a place. */
+/** Calls by the name of their line in the rules; each is about the given records. */
 export type Calls<Records, Shared> = Readonly<Record<string, (records: Records, shared: Shared) => Call>>;
 
 type PeopleCalls = Calls<PeopleRecords, SharedLeave>;

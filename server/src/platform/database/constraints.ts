@@ -5,7 +5,7 @@ const FOREIGN_KEY = "23503";
 
 /**
  * Converts the database's error about a duplicate into a refusal: `await tx.insert(…).catch(refuseTaken(…))`. Only the
- * database sees two calls that take one name at once.
+ * database notices when two simultaneous calls use the same name.
  * @param key the name of the unique key, where the table has several.
  * @throws the refusal; any other error unchanged.
  */

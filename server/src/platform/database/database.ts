@@ -5,33 +5,36 @@ import { ACCESS, type CompanyScope, companyScope, type Scope } from "./scope.ts"
 /** A query handle: inside `inCompany` it sees one company's rows, inside `inAccess` the tables of sign-in. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** The part of a query handle that reads rows by one statement. */
+/** The part of a query handle that only selects: each query is a single SQL statement. */
 export type Reader = Pick<Tx, "select">;
 
 /** The database for the rest of the server. Each of its doors opens transactions under a narrow role. */
 export type Database = {
   readonly kind: "embedded" | "postgres";
-  /** Runs one transaction in which only the rows of one company exist. */
+  /** Runs one transaction in which only the rows of one company are visible. */
   inCompany<Value>(scope: CompanyScope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** Runs one transaction over identities, sessions, mail and other data outside companies. For access and platform. */
+  /**
+   * Runs one transaction over identities, sessions, mail and other data outside companies. Only `access` and `platform`
+   * use it.
+   */
   inAccess<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /**
-   * Reads by single statements over the rows of one company, each in its own transaction: for a call that needs one
-   * statement.
+   * Returns a reader of one company's rows that runs each SQL query in its own transaction, for a call that needs only
+   * one.
    */
   readerOf(scope: CompanyScope): Reader;
-  /** Runs a single statement outside any company, for health, jobs and counters. Not for domains. */
+  /** Runs a single statement outside any company, for health, jobs and counters. Domains must not use it. */
   readonly raw: Tx;
   close(): Promise<void>;
 };
 
-/** An open database before its doors are built. */
+/** An open connection to the database, over which the doors are built. */
 export type Connection = {
   readonly kind: Database["kind"];
   readonly db: Tx;
-  /** Begins a transaction and enters a scope in one statement, does the work, and commits if it succeeded. */
+  /** Begins a transaction in a scope, runs the work, and commits if it succeeds; otherwise rolls back. */
   transaction<Value>(scope: Scope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** Runs single statements that each enter a scope. */
+  /** Returns a query handle that runs each SQL statement in a scope, in its own transaction. */
   single(scope: Scope): Tx;
   close(): Promise<void>;
 };
@@ -83,7 +86,10 @@ export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>):
   }
 }
 
-/** The rows of a statement that the query builder cannot write. The caller states their type by column name. */
+/**
+ * Runs an SQL statement that the query builder cannot express, and returns its rows. The caller declares their type by
+ * column name.
+ */
 export async function rowsOf<Row>(tx: Tx, statement: SQL): Promise<readonly Row[]> {
   const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
   return answer.rows;

@@ -19,7 +19,10 @@ type NodeFiles = {
 
 /** The parameter that stops the database from syncing to disk. */
 const NOT_WAITING = "-F";
-/** Limits on the database's own memory for its files, which the system caches too; and one caller at a time. */
+/**
+ * Limits the memory in which the database caches its files, which the operating system caches too, and the number of
+ * connections, because it has one caller at a time.
+ */
 export const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
 /** The marker in a folder whose files are all synced to disk. */
 const SYNCED = "hazina.synced";
@@ -29,7 +32,7 @@ const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens the database in a folder of `dataDir`, or creates one.
- * @param sync whether a commit waits for the disk, so that a power cut loses nothing that was answered.
+ * @param sync whether a commit waits for the disk, so that a power cut loses nothing that was confirmed.
  * @throws ConfigurationError for a folder with other content than a complete database.
  */
 export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite> {
@@ -82,7 +85,7 @@ function refuseAnythingIn(folder: string): void {
   }
 }
 
-/** Marks a folder whose files are all synced; a folder without its own mark is synced once. */
+/** Marks a folder whose files are all synced; a folder that is not marked is synced first. */
 async function markSynced(folder: string, sync: boolean): Promise<void> {
   const mark = join(folder, SYNCED);
   if (sync && isMarked(mark)) return;
@@ -139,7 +142,7 @@ class DatabaseFolder extends NodeFS {
   readonly #givenUp: () => void;
 
   /**
-   * @param givenUp what to do when the database fails because a disk fails or is full, and its answers can no longer be
+   * @param givenUp called when a failed or full disk makes the database fail, so that its answers can no longer be
    * trusted.
    */
   constructor(path: string, sync: boolean, givenUp: () => void) {
@@ -165,8 +168,8 @@ function waitForDisk({ FS, NODEFS }: Inner): void {
 }
 
 /**
- * Ends the process, as PostgreSQL does: the next start undoes what was not answered. A database that continued would
- * give wrong answers.
+ * Ends the process, as PostgreSQL does: the next start rolls back whatever was not committed. A database that continued
+ * would give wrong answers.
  */
 function endProcess(reason: string): never {
   createLogger("fatal").fatal({ reason }, "The embedded database gave up, so the server ends. Start it again.");

@@ -11,7 +11,7 @@ import {
   SYNC_MESSAGE,
 } from "./wire.ts";
 
-/** The answer to a statement, in the form of the query layer. */
+/** The result of a statement, in the form that the query layer expects. */
 export type Answered = {
   readonly rows: unknown[];
   readonly fields: readonly Field[];
@@ -34,9 +34,9 @@ const LONGEST_TURN_MS = 5;
 const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182, 1016]);
 
 /**
- * Sends statements to the embedded database in one crossing each, where its own `query` makes six: it parses and
- * describes a text once, keeps it under a name, and from then on only binds and runs it. The caller of `run` has the
- * database's lock.
+ * Sends each statement to the embedded database in a single call into its WebAssembly program, where its own `query`
+ * makes six: it parses and describes a text once, keeps it under a name, and from then on only binds and runs it. The
+ * caller of `run` must hold the database's lock.
  */
 export class EmbeddedClient {
   readonly #pglite: PGlite;
@@ -48,7 +48,7 @@ export class EmbeddedClient {
     this.#pglite = pglite;
   }
 
-  /** Does work while nothing else uses the database; callers that wait for the network run between two turns. */
+  /** Runs work while nothing else uses the database; callers that wait for the network run between two turns. */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
       try {
@@ -60,8 +60,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Lets the network in, because the database answers without ever yielding and many successive calls would block
-   * everything else.
+   * Lets network events be handled from time to time, because calls to the database never yield to the event loop and
+   * many successive ones would block everything else.
    */
   async #letNetworkIn(): Promise<void> {
     if (performance.now() - this.#turnBegan < LONGEST_TURN_MS) return;
@@ -70,7 +70,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs statements, each with its own text, in one crossing; after an error the remaining ones are not run.
+   * Runs statements, each with its own text, in one call into the database's WebAssembly program; after an error the
+   * remaining ones are not run.
    * @param rowMode whether a row is a list of its values, or a record of them by column.
    * @throws the database's error, with its code.
    */

@@ -2,13 +2,13 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "./database.ts";
 
-/** The number of rows in one statement, which limits its memory. */
+/** The number of rows per SQL statement, which limits its memory. */
 const ROWS_AT_ONCE = 2_500;
 
 /**
- * Inserts many rows by few statements with one parameter each, which both databases read several times faster than a
- * parameter per cell.
- * @param rows with the same columns each, those of the first one; texts without the character NUL.
+ * Inserts many rows with few SQL statements. Each statement has a single parameter, which both databases read several
+ * times faster than one parameter per cell.
+ * @param rows all with the same columns as the first one; texts must not contain the character NUL.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { asc, desc, ilike, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** The requested page of a list; without a size all of it. */
+/** The requested page of a list; the whole list where no size is given. */
 type Paging = { readonly page: number; readonly size?: number | undefined };
 
 type Pages<Row> = PromiseLike<Row[]> & {
@@ -10,8 +10,8 @@ type Pages<Row> = PromiseLike<Row[]> & {
 
 /**
  * Reads the rows of a page and their total.
- * @param rows the whole list in its order, as a query that has not run.
- * @param total the number of rows, read only where the list is paged.
+ * @param rows the query for the whole list in its order, not run yet.
+ * @param total the query for the number of rows, run only where the list is paged.
  */
 export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, total: PromiseLike<number>) {
   if (size === undefined) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 
-/** Subjects that are locked by name because they have no row: `of` is a company, or the hash of an address. */
+/** The subjects that are locked by name because no row of theirs can be locked. */
 type Locked =
   | "imports"
   | "scenarios"

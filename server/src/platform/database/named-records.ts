@@ -46,9 +46,9 @@ type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
  * case, or the same `code` where there is that column; a deleted one is kept, so that it can be restored with its
  * references.
  *
- * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two of one branch
- * have one name: its migration says `hazina_protect_branch`. A branch that has such records, deleted ones too, cannot
- * be deleted.
+ * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two records of
+ * one branch have the same name; its migration must call `hazina_protect_branch`. A branch that has such records,
+ * deleted ones too, cannot be deleted.
  * @param companies the key of the companies; rows are deleted with theirs.
  * @param more its other columns.
  * @param branches the key of the branches, where it has a column `branchId`.
@@ -255,7 +255,7 @@ function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
   return {
     at,
     standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
-    /** The company and, for records that have one, the branch of the call. */
+    /** The owner columns of a record: the company and, for records that have one, the branch of the call. */
     ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
     /** Locks a record until the transaction ends, so that changes take turns. */
     async hold(tx: Tx, company: CompanyRef, id: string, state: "standing" | "deleted"): Promise<Table["$inferSelect"]> {

@@ -14,7 +14,10 @@ const dialect = new PgDialect();
 const COMMIT = { text: "commit", values: [] };
 const ROLLBACK = { text: "rollback", values: [] };
 
-/** Transactions of the embedded database, one at a time: begun in their scope in one crossing, ended in another. */
+/**
+ * Transactions of the embedded database, one at a time: one call into its WebAssembly program begins them in their
+ * scope, another ends them.
+ */
 export function embeddedTransactions(client: EmbeddedClient): Transaction {
   return (scope, work) =>
     client.locked(async () => {
@@ -61,7 +64,10 @@ export function embeddedStatements(client: EmbeddedClient) {
   })();
 }
 
-/** Single statements of the embedded database over the rows of a scope, each in its own transaction in one crossing. */
+/**
+ * Single statements of the embedded database over the rows of a scope, each in its own transaction and with one call
+ * into its WebAssembly program.
+ */
 export function embeddedSingle(client: EmbeddedClient, scope: Scope): Tx {
   return embeddedTx({
     async query(text: string, values: readonly unknown[] = [], { rowMode }: { rowMode?: "array" | "object" } = {}) {

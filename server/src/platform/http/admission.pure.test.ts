@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal.ts";
 import { type Admission, createAdmission, type Place } from "./admission.ts";
 
-/** A server whose time a test moves. */
+/** The admission control of a server, with a clock that the test moves. */
 function crowd() {
   const time = { ms: 0 };
   const admission = createAdmission(() => time.ms);
   return { time, admission };
 }
 
-/** So many calls that come at once, of so many companies: the places of those let in. */
+/** Makes a number of simultaneous calls from a number of companies, and returns the places of those admitted. */
 function come(admission: Admission, calls: number, companies = 20, isHeavy = false): Place[] {
   const places: Place[] = [];
   for (let number = 0; number < calls; number++) {

@@ -10,7 +10,7 @@ export type CacheableCall = {
   readonly caller: Pick<Caller, "companyId" | "ownBranchId" | "roleId" | "revision">;
 };
 
-/** Answers that are still current, cached in memory as the bytes that were sent. */
+/** A cache in memory of answers that are still current, as the bytes that were sent. */
 export type AnswerCache = {
   /**
    * Returns the cached answer where the same company, branch and role asked the same at the same revision, or else

@@ -3,7 +3,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { Context, Next } from "hono";
 
-/** The mark of an answer with a secret, whose length neither the server nor a proxy may change. */
+/**
+ * The Cache-Control value of an answer that contains a secret: neither the server nor a proxy may compress it, because
+ * the compressed length could reveal the secret.
+ */
 export const UNCOMPRESSED = "no-store, no-transform";
 
 /**

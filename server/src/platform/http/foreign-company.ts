@@ -4,8 +4,8 @@ import { type Actor, type Caller, scopeNamed } from "../actor.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The actor of a call, whose scope follows the `company_id` in its body or URL. Only an operation on rows of branches
- * narrows to the branch that a user of the head company names. A malformed id is left to the schema.
+ * The actor of a call, whose scope follows the `company_id` in its body or URL. Where a user of the head company names
+ * a branch, only an operation on rows of branches is narrowed to it. The schema refuses a malformed id.
  * @throws Refusal 404 where an id is of another company, or of a branch that the caller may not see.
  */
 export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">, input: unknown): Actor {

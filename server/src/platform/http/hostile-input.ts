@@ -12,7 +12,10 @@ export function refuseHostileInput(input: unknown): void {
   if (fault) throw invalid(fault);
 }
 
-/** The hostile part of an input: NUL, half a character, prototype keys, endless nesting. */
+/**
+ * The hostile part of an input: NUL, an unpaired surrogate, prototype keys or endless nesting; undefined where there is
+ * none.
+ */
 function faultOf(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? UNSTORABLE : undefined;
   if (typeof value !== "object" || value === null) return undefined;

@@ -23,7 +23,7 @@ export function inCompany<Input, Output, Implemented>(
   return withWork(operation, (work, input) => inCall(work, (call) => verb(call, input)));
 }
 
-/** Wires an operation to a read that needs one statement over the rows of the actor's scope. */
+/** Wires an operation to a read that needs only one SQL query over the rows of the actor's scope. */
 export function byOneStatement<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   read: (call: Omit<Call, "tx"> & { readonly rows: Reader }, input: Input) => Promise<Output>,
@@ -53,7 +53,10 @@ export function inCompanyOnce<Input, Output, Implemented>(
   });
 }
 
-/** Wires an operation to a verb that notifies people: its mails go out at once. */
+/**
+ * Wires an operation to a verb that notifies people: its mails are sent at once, instead of with the next run of the
+ * job.
+ */
 export function inCompanyTelling<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: Verb<Input, Output>,

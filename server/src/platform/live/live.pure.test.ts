@@ -71,7 +71,7 @@ async function start() {
   };
 }
 
-/** Everything that waits on a stream, to its end or until it would wait. */
+/** The kinds of the events queued on a stream, until it ends or has no more; ends with `end` where it ended. */
 async function read(stream: FollowerQueue): Promise<string[]> {
   const kinds: string[] = [];
   for (;;) {

@@ -20,7 +20,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Returns what a phone writes before the picture: how it was held, where, and a comment. */
+/** The metadata that a phone writes before a picture: orientation, location and a comment. */
 function fromPhone(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("II*\u0000", 0, "latin1");
@@ -35,7 +35,7 @@ function fromPhone(orientation: number): Buffer {
   return Buffer.concat([JPEG.subarray(0, 2), ...metadata, JPEG.subarray(2)]);
 }
 
-/** A JPEG whose head claims other sides than it has. */
+/** A JPEG whose header states other dimensions than the picture has. */
 function claiming(height: number, width: number): Buffer {
   const file = Buffer.from(JPEG);
   const frame = file.indexOf(Buffer.from([0xff, 0xc0]));

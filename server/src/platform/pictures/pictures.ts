@@ -28,7 +28,7 @@ const heavyWork = createConcurrencyLimit(1, 24);
  * Re-encodes a picture from its pixels, in a worker with a time limit: without metadata such as the location, and
  * without any hidden bytes. At most 1,024 pixels a side; a document, whose small print must be legible, at most 2,400.
  * @param path the field of the form.
- * @param owner the company whose picture it is: of one only a few wait.
+ * @param owner the company whose picture it is: only a few pictures of one owner wait.
  * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size, 429 where too many of
  * the owner wait.
  */

@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./lim
 /** A file to read, and its name. */
 type FileTask = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** The owner of the file, of whom only a few files wait, and a time limit other than the default. */
+/** The owner of the file, for whom only a few files may wait, and a time limit other than the default. */
 type ReadLimits = { readonly owner?: string | undefined; readonly milliseconds?: number | undefined };
 
 /** The number of threads. A file's time limit runs while it is read, not while it waits. */
@@ -18,7 +18,7 @@ const heavyWork = createConcurrencyLimit(THREADS, 24);
  * Creates a reader that reads files in worker threads with limits on time and memory, so that other calls can run. Any
  * file gives either the worker's result or a refusal with status 413 or 422 and a message, also one that takes too long
  * or too much memory. Threads start with the first file and end after some idle time.
- * @param worker a module whose export `readFile` answers a task.
+ * @param worker the URL of a module whose export `readFile` reads the file of a task.
  */
 export function guardedReader<Task extends FileTask, Value>(worker: URL) {
   let started: Piscina<Task, Result<Value, FileRefusal>> | undefined;

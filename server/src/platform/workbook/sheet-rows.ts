@@ -2,13 +2,13 @@ import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Cell, columnName, type Grid, isBlank, textOf } from "@hazina/engine/sheets/grid.ts";
 
-/** A column to read from a sheet: its heading in our own sheets first, then other accepted ones. */
+/** A column to read from a sheet: `names` has the heading of our own sheets first, then the other accepted ones. */
 export type SheetColumn<Key extends string = string> = {
   readonly key: Key;
   readonly names: readonly [string, ...string[]];
 };
 
-/** A non-empty row, by the meaning of its columns. */
+/** A non-empty row, with its cells by column key. */
 export type SheetRow<Key extends string = string> = { readonly row: number; readonly cells: ReadonlyMap<Key, Cell> };
 
 /** The rows of a sheet under its headings. */

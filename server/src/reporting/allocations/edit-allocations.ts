@@ -79,7 +79,10 @@ export async function deleteAllocation(call: Call, { id }: { readonly id: string
   return { message: `The ${WORDS[row.kind]} was deleted.` };
 }
 
-/** Restores a deleted one. @throws Refusal 404; 409 where its name or its share of a line is now taken. */
+/**
+ * Restores a deleted grant or project forecast. @throws Refusal 404; 409 where its name or its share of a line is now
+ * taken.
+ */
 export async function restoreAllocation(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   await lockFor(tx, "reports", actor.companyId);
@@ -124,7 +127,10 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
   };
 }
 
-/** Returns why the shares of one, with those of all others of its kind, exceed 100 % of a line. */
+/**
+ * Returns a sentence if the shares of a grant or project forecast, together with all others of its kind, exceed 100 %
+ * of a line; undefined if not.
+ */
 async function overWith(
   { tx, actor: { companyId } }: Call,
   { id, kind, shares }: Pick<AllocationRow, "id" | "kind" | "shares">,

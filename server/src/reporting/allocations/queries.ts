@@ -14,7 +14,7 @@ export function standingAllocations(tx: Tx, companyId: string, kind: AllocationR
     .orderBy(asc(allocations.id));
 }
 
-/** One of them by id, deleted or not, locked for a change. */
+/** A grant or project forecast by id, deleted or not, locked until the transaction ends. */
 export async function heldAllocation(tx: Tx, companyId: string, id: string): Promise<AllocationRow | undefined> {
   const [row] = await tx
     .select()

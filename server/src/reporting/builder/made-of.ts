@@ -1,6 +1,6 @@
 import type { Figures } from "@hazina/engine/reporting/figure.ts";
 
-/** Returns whether a figure is one of some figures, or one of their parts. */
+/** Returns a predicate that is true for the given figures and for every figure that they are calculated from. */
 export function isMadeOf(figures: Figures, roots: readonly string[]): (id: string) => boolean {
   const reached = new Set<string>();
   const open = [...roots];

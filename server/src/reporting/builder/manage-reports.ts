@@ -43,7 +43,7 @@ export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, q
   return { data: data.map(({ departmentId: _, ...row }) => row) };
 }
 
-/** Creates the route that lists one kind. */
+/** Creates the route that lists reports, or dashboards. */
 export const listKind =
   (kind: ReportKind) =>
   ({ tx, actor }: Call, question: ListQuestion): ReturnType<typeof listBuilt> =>
