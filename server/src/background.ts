@@ -2,7 +2,7 @@ import type { Domain } from "./domain.ts";
 import { DOMAINS } from "./domains.ts";
 import type { Services } from "./platform/services.ts";
 
-/** Starts the work of every domain that goes on without a call. */
+/** Starts the background work of every domain. */
 export async function startBackgroundWork(services: Services, domains: readonly Domain[] = DOMAINS): Promise<void> {
   for (const { jobs = [] } of domains) {
     for (const { queue, run, atStart, ...options } of jobs) {

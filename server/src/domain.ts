@@ -13,7 +13,7 @@ export type DomainJob = JobOptions & {
   readonly queue: string;
   /** @param task the data sent to the queue; empty where its schedule starts it. */
   readonly run: (services: Services, task: Record<string, unknown>) => Promise<unknown>;
-  /** Also started once with each server. */
+  /** True where the job also runs once at the start of each server. */
   readonly atStart?: boolean;
 };
 
@@ -37,6 +37,6 @@ export type Domain = {
    * The addresses to which payment providers send results, under `/api/callbacks`. They are not operations of the API.
    */
   readonly callbacks?: (services: Services, addressOf: ClientAddress) => Hono;
-  /** Stand-ins for services of others on a server that has none set up, under `/simulators`. */
+  /** Simulators of outside services, under `/simulators`, on a server where the real services are not set up. */
   readonly simulators?: (services: Pick<Services, "config" | "clock">) => Hono | undefined;
 };

@@ -16,7 +16,7 @@ afterAll(() => hazina.stop());
 
 const inPlan = { scenario: "Plan" };
 
-/** The question for each cached operation. */
+/** The body of each cached operation's call. */
 const QUESTIONS: Readonly<Record<string, unknown>> = {
   "POST /analytics/profit_and_loss": inPlan,
   "POST /analytics/fetch/balance_sheet_data": inPlan,
@@ -32,7 +32,10 @@ const QUESTIONS: Readonly<Record<string, unknown>> = {
   "GET /analytics/forecasting/imports": undefined,
 };
 
-/** Every cached operation asked, by its name: by JSON that another blank makes a question of its own, so that it is made again. */
+/**
+ * Calls every cached operation, and returns the answers by operation. Further blanks in the JSON make it a different
+ * question for the cache, so that the answer is calculated again.
+ */
 async function askAll(person: Person, blank = ""): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, body] of Object.entries(QUESTIONS)) {

@@ -43,8 +43,8 @@ export function extentOf({ firstMonth, accountCount }: { firstMonth: string; acc
 }
 
 /**
- * The cut-over is the earlier of the last complete profit-and-loss month and the last balance-sheet month; the forecast
- * period is that of the last import.
+ * Returns the horizon: the cut-over is the earlier of the last complete profit-and-loss month and the last
+ * balance-sheet month; the forecast period is that of the last import.
  */
 export function horizonOf(profitAndLoss: Closing, balanceSheet: Closing | undefined): Horizon {
   const own = parseMonth(profitAndLoss.lastCompleteMonth);

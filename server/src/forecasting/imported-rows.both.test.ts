@@ -21,7 +21,7 @@ afterAll(() => hazina.stop());
 
 const scope = () => ({ companyId: sokoni.companyId, branchId: null });
 
-/** Books of so many lines that this process has not read. */
+/** Stores books with a large number of lines that this process has not read yet. */
 async function storeBooks(): Promise<string> {
   const { companyId } = sokoni;
   const importId = uuidv7();

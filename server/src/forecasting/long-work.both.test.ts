@@ -46,7 +46,7 @@ async function runsInUse() {
   );
 }
 
-/** The id of work that is under way and that its person asked to stop. */
+/** Starts long work and requests its cancellation; returns its id. */
 async function cancelledBefore(): Promise<string> {
   const id = randomUUID();
   const { companyId, userId } = sokoni;

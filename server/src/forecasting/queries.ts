@@ -47,7 +47,7 @@ export async function activeImports(tx: Tx, companyId: string) {
   return activeOf(rows);
 }
 
-/** The active ones of some imports. */
+/** The active imports among the given ones. */
 export function activeOf(rows: readonly ImportRow[]) {
   const active = (statement: ImportRow["statement"]) =>
     rows.find((row) => row.state === "active" && row.statement === statement);

@@ -57,7 +57,7 @@ export async function kpiResultsOf(loaded: LoadedReport | undefined) {
 
 const HISTORY_MONTHS = 12;
 
-/** The twelve months that end with the period; only those in the books. */
+/** The key figures of the twelve months that end with the period; only the months in the books. */
 function shownHistory({ of, period }: ReportSides["current"], settings: KpiSettings) {
   const { firstMonth } = of.foundation.books;
   const last = Math.min(period.last, addMonths(firstMonth, of.foundation.months - 1));

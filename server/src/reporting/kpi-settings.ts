@@ -47,7 +47,7 @@ async function decided(tx: Tx, companyId: string): Promise<KpiSettings> {
   };
 }
 
-/** The settings of the key figures, with the cost lines to choose from and those that are pay by their names. */
+/** The settings of the key figures, with the cost lines to choose from, and those whose names identify them as pay. */
 export async function readKpiSettings({ tx, actor: { companyId } }: Call) {
   const costs = (await flowLines(tx, companyId)).filter(
     (account) => account.class !== "REV" && account.class !== "AINC",

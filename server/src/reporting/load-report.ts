@@ -45,7 +45,7 @@ export type LoadedReport = {
   /** The scenario or frozen plan of the comparison, if any. */
   readonly compared: Plans | PlanOfPeriod | undefined;
   readonly settings: KpiSettings;
-  /** The same for the comparison. */
+  /** The key figure settings for the comparison. */
   readonly settingsCompared: KpiSettings;
   readonly period: ReportPeriod;
   readonly previous: ReportPeriod;
@@ -56,7 +56,7 @@ export type LoadedReport = {
 /** The two calculated sides of a report. */
 export type ReportSides = { readonly current: Reading; readonly previous: Reading };
 
-/** The answer of every report where a company has no month of its period. */
+/** The message of every report where the company has no data for the period. */
 export const NO_DATA = "No data available for the selected period.";
 
 /**

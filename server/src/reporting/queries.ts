@@ -5,10 +5,10 @@ import { reportComments, reportNarrations } from "./tables.ts";
 /** The subject of a narration or a comment: the figures of a scenario over a period. */
 export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
 
-/** A user's narration; without content it was reset. */
+/** A user's narration; without content where it was reset. */
 export type WrittenNarration = typeof reportNarrations.$inferSelect;
 
-/** A comment on a row; without a text it was deleted. */
+/** A comment on a row; without a text where it was deleted. */
 export type Comment = typeof reportComments.$inferSelect;
 
 /** Users' narrations about a scenario over a period, including those that were reset. */

@@ -42,7 +42,7 @@ export const kpiSettings = pgTable(
     balances: text("balances", { enum: ["closing", "average"] }).notNull(),
     /** The cost of capital per year, in ten-thousandths of a percent. */
     costOfCapitalMillionths: integer("cost_of_capital_millionths"),
-    /** Lines by path; null takes those that are pay by their names. */
+    /** The pay lines, by path; null selects the lines whose names identify them as pay. */
     salaryAccounts: text("salary_accounts").array(),
     badDebtAccounts: text("bad_debt_accounts").array().notNull(),
   },

@@ -101,7 +101,7 @@ export async function writeComment(work: Work, change: CommentChange) {
   });
 }
 
-/** The subject of a text, locked so that nobody writes about it at once. */
+/** The subject of a text, locked so that two users cannot write about it at the same time. */
 async function aboutOf({ tx, actor: { companyId } }: Call, { plans, period }: LoadedReport) {
   await lockFor(tx, "reports", companyId);
   await ensureBaseline(tx, companyId);

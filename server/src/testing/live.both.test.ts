@@ -56,7 +56,10 @@ async function person(
   return { email, token, id: data.id };
 }
 
-/** A change that everybody who sees forecasts hears of: what comes after it on a stream was not lost on the way. */
+/**
+ * Makes a change that reaches everyone who may see forecasts. Once a stream has delivered it, no earlier change is
+ * still on its way.
+ */
 async function changeRent(value: number): Promise<void> {
   const { status } = await planner.type("Plan", "Rent", { [MONTH]: value });
   expect(status).toBe(200);

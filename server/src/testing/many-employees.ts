@@ -13,7 +13,7 @@ const COLUMNS = [
 const GIVEN = ["Wanjiku", "Otieno", "Achieng", "Kamau", "Njeri", "Mutua", "Chebet", "Hassan"];
 const FAMILY = ["Kariuki", "Odhiambo", "Wafula", "Mwangi", "Kiptoo", "Abdi", "Muthoni"];
 
-/** The employees in a file: the first number, and the departments they are in by turns. */
+/** The employees of a file: the number of the first one, and the departments that they belong to in turn. */
 type Which = { readonly first?: number; readonly departments?: readonly string[] };
 
 /** A file of employees to import, identified by their numbers, one per row, and the input of the call. */

@@ -13,12 +13,15 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-/** The account that root's tests run PostgreSQL as, because it refuses to run as root; every system has `nobody`. */
+/**
+ * The id of the user as whom root's tests run PostgreSQL, because it refuses to run as root; every system has `nobody`.
+ */
 const NOBODY = 65534;
 const START_MS = 30_000;
 
 /**
- * Settings of a database that nobody needs after the run: no syncing to disk, no vacuum of a hundred databases in turn.
+ * Settings for databases that are deleted after the run: no syncing to disk, and no vacuuming of a hundred databases in
+ * turn.
  */
 const SPARED = [
   "fsync=off",

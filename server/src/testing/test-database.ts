@@ -35,7 +35,10 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return openPostgres(await createTestPostgresDatabase(nameIn(source)));
 }
 
-/** Returns where a server in a separate process finds a copy of the run's template. */
+/**
+ * Copies the run's template, and returns the environment variables with which a server in a separate process opens the
+ * copy.
+ */
 export async function copyTestDatabase(dataDir: string): Promise<Record<string, string>> {
   const { source } = template();
   if (TEST_DATABASE === "postgres") {

@@ -22,7 +22,7 @@ export type Answer<Body = Record<string, unknown>> = { readonly status: number; 
 /** A user of the test server: signed in, or not. */
 export type Person = { readonly token?: string; readonly email?: string };
 
-/** A whole server with its own database, called by HTTP requests without a network. */
+/** A complete server with its own database, called by HTTP requests without a network. */
 export type TestServer = {
   readonly server: Server;
   /** The server's time, which a test can move. */

@@ -15,7 +15,10 @@ import { automaticForecasts, forecastRuns } from "../tables.ts";
 import type { AutomaticTask } from "./automatic-worker.ts";
 import { inParallelBatches } from "./parallel-batches.ts";
 
-/** A profit and loss to forecast: its accounts' months, where it closes, and how far ahead. */
+/**
+ * A profit and loss to forecast: the amounts of its accounts by month, its cut-over, and the number of months to
+ * forecast.
+ */
 export type ForecastRequest = {
   readonly importId: string;
   readonly firstMonth: Month;

@@ -26,7 +26,7 @@ const SHOWN_HISTORY = 36;
 /**
  * Returns the accuracy that the automatic forecast would have had: every automatically forecast line, the worst first,
  * and section totals.
- * @throws Refusal 422 for a horizon beyond the months that have come since, or an unknown sort; 409 where it was
+ * @throws Refusal 422 for a horizon longer than the months that have closed since, or an unknown sort; 409 where it was
  * cancelled.
  */
 export async function readBackTest({ services, actor: reader }: Work, question: ListQuestion) {

@@ -50,14 +50,17 @@ export async function linkPlannedHire({ tx, actor }: Call, plannedId: string, em
 const ofRoster = ({ companyId }: CompanyRef, id: string) =>
   and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id));
 
-/** A link to an employee whose record was deleted does not count. */
+/**
+ * Refuses a planned person who is already linked to an employee; a link to a deleted employee record does not count.
+ * @throws Refusal 409.
+ */
 async function refuseTaken(tx: Tx, company: CompanyRef, employeeId: string | null): Promise<void> {
   if (employeeId !== null && (await peopleThere(tx, company, [employeeId])).length > 0) {
     throw conflict("This planned hire is already linked to another employee.");
   }
 }
 
-/** Whether an item is a planned hire of a scenario that was not deleted. */
+/** Returns whether an item is a planned hire of a scenario that is not deleted. */
 async function isPlannedHire(tx: Tx, { companyId }: CompanyRef, itemId: string): Promise<boolean> {
   const hire = JSON.stringify([{ kind: "hire", id: itemId }]);
   const [found] = await tx

@@ -12,7 +12,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 type Plan = { labels: string[]; rows: { level: string; role: string | null; values: number[] }[]; total: number[] };
 type Slip = { employer_cost: number; refusal: string | null };
 
-/** The staff of the company by job title, each of whom has one of their own. */
+/** The company's employees by job title; each has a title of their own. */
 const people = new Map<string, string>();
 
 async function employ(title: string, basic: number, joined: string, terms: object = {}, basis = "monthly") {
@@ -28,7 +28,7 @@ async function element(name: string, pays: object, more: object = {}) {
     must(owner, "POST", "/personnel-pay-elements", { personnel_id, element_id: id, from: "2026-09", ...given });
 }
 
-/** Salaries and benefits together by month, in cents: of a job title, or of everybody. */
+/** Planned salaries and benefits together by month, in cents: of one job title, or of everyone. */
 async function planned(title?: string) {
   const read = async (measure: string) => {
     const plan = await must<Plan>(owner, "POST", "/analytics/hiring/plan", { measure });
@@ -39,7 +39,7 @@ async function planned(title?: string) {
   return (month: string) => salaries(month) + benefits(month);
 }
 
-/** What the staff costs the line that takes pay in a forecast month, in cents. */
+/** The cost of staff on the payroll-driven line in a forecast month, in cents. */
 async function rent(month: string) {
   type Groups = { forecasts: Record<string, Record<string, { label: string; value: number }[]>> };
   const { forecasts } = await must<Groups>(owner, "POST", "/analytics/profit_and_loss", {});

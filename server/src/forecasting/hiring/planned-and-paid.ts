@@ -53,7 +53,10 @@ export async function plannedAndPaid(
 /** A planned hire, raise or termination. */
 export type StaffItem = Extract<Item, { readonly kind: "hire" | "raise" | "termination" }>;
 
-/** Whether payroll already includes a planned change: a hire who is paid, an approved raise, a recorded departure. */
+/**
+ * Returns whether payroll already includes a planned change: a hire who is paid, an approved raise, a recorded
+ * departure.
+ */
 export function hasComeTrue(item: Item, { became, members, proposed }: Roster): item is StaffItem {
   const employee = (id: string | null | undefined) => members.find((one) => one.id === id);
   switch (item.kind) {

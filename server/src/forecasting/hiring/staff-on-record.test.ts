@@ -14,7 +14,7 @@ const must = <Body = { data: { id: string } }>(path: string, body: object) =>
 const made = async (path: string, body: object) => (await must(path, body)).data.id;
 const job_title_id = await made("/job-titles", { name: "Clerk" });
 
-/** Adds people to the roster in a new department. Returns its id. */
+/** Adds people to the roster in a new department; returns the department's id. */
 async function department(name: string, salaries: readonly number[]): Promise<string> {
   const department_id = await made("/departments", { name });
   for (const [at, basic_salary] of salaries.entries()) {

@@ -19,7 +19,10 @@ const GOOD_SHEET = sheetXml([
 ]);
 const workbook = () => archive(workbookParts(GOOD_SHEET));
 
-/** A workbook whose sheet inflates to far more than the file weighs, and says so or not. */
+/**
+ * A workbook whose sheet inflates to far more than the size of the file.
+ * @param statedSize the size stated in the archive, where it is not the true one.
+ */
 function inflating(statedSize?: number): Uint8Array {
   const blanks = Buffer.alloc(300 * MEGABYTE, " ");
   const sheet = { name: "xl/worksheets/sheet1.xml", content: blanks, ...(statedSize ? { statedSize } : {}) };

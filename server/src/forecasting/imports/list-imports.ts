@@ -25,7 +25,7 @@ export async function readImports({ tx, actor: { companyId } }: Call, question: 
   };
 }
 
-/** Whether there is a profit and loss that an import would replace. */
+/** Returns whether there is a profit and loss that an import would replace. */
 export async function hasProfitAndLoss({ tx, actor: { companyId } }: Call): Promise<{ exists: boolean }> {
   const { profitAndLoss } = await activeImports(tx, companyId);
   return { exists: profitAndLoss !== undefined };

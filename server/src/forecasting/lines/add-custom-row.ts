@@ -75,7 +75,10 @@ function requireClass(given: string, statement: Statement): ClassCode {
   return found;
 }
 
-/** Refuses the name of a line of the scenario, or of a row of a scenario below, which would then have both. */
+/**
+ * Refuses a name that a line of the scenario has, or a row of a scenario below, which would then have two lines of that
+ * name.
+ */
 function refuseTakenName(plans: Plans, name: string): void {
   const { accounts, rowOf } = requireFoundation(plans);
   const seen = rowOf.has(name) || accounts.some(({ path }) => path === name);

@@ -11,7 +11,7 @@ const period = { start: "2027-01", end: "2027-04" };
 const MONTHS = ["2027-01", "2027-02", "2027-03", "2027-04"];
 const ofRent = { line: "Rent", atype: "profit_and_loss" };
 
-/** Has payroll's cost drive the line "Rent" of a scenario, as it foresees it now. */
+/** Sets the payroll driver on the line "Rent" of a scenario, with the staff cost as payroll projects it now. */
 async function save(scenario: string) {
   const held = await hazina.call<{ version?: number }>(owner, "POST", "/analytics/revenue-driver", {
     scenario,
@@ -22,7 +22,7 @@ async function save(scenario: string) {
   await must(owner, "POST", "/analytics/pnl-drivers", { scenario, driver, ...version });
 }
 
-/** What payroll foresees of all people, in cents by month. */
+/** The staff cost that payroll projects for all employees, in cents by month. */
 async function foreseen() {
   type Costs = { data: { month: string; amount: number }[] };
   const { data } = await must<Costs>(owner, "POST", "/client/staff-costs", { from: period.start, to: period.end });
@@ -31,7 +31,7 @@ async function foreseen() {
   );
 }
 
-/** What the line shows under a scenario, in cents by month. */
+/** The amounts of the line in a scenario, in cents by month. */
 async function line(scenario: string) {
   type Statement = { forecasts: Record<string, Record<string, { value: number }[]>> };
   const { forecasts } = await must<Statement>(owner, "POST", "/analytics/profit_and_loss", { scenario });
@@ -45,7 +45,7 @@ type Staff = {
 const staffOf = async (scenario: string) =>
   (await must<Staff>(owner, "POST", "/analytics/hiring/staff", { scenario })).data;
 
-/** Lets a colleague approve a pending change of pay. */
+/** Has a colleague approve a pending change of pay. */
 async function agreeTo(employee: string) {
   type Pay = { data: { pay: { history: { id: string; state: string }[] } } };
   const { data } = await must<Pay>(owner, "GET", `/personnel/${employee}`);

@@ -188,8 +188,8 @@ describe("marketing", () => {
 });
 
 /**
- * A loan together with people whose pay the role may not see: it shows the cash of the statements, and no difference
- * reveals pay.
+ * Checks a loan in a microforecast with people whose pay the role may not see: it shows the cash of the statements, and
+ * no difference between figures reveals pay.
  */
 async function refuseOtherCash(id: string) {
   type Lowest = { label: string; value: number };

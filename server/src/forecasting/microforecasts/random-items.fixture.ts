@@ -14,11 +14,14 @@ export type Moved = { readonly line: string; readonly month: Month; readonly cen
 /** A department and a job title for planned hires. */
 export type Places = { readonly department_id: string; readonly job_title_id: string };
 
-/** An item that a user could plan, its request, and the movements that schedules and payslips give, without cash. */
+/**
+ * An item that a user could plan, with its request and the movements of lines, without cash, that follow from its
+ * schedule or payslip.
+ */
 export type RandomItem = {
   readonly kind: "loan" | "asset" | "hire" | "marketing";
   readonly path: string;
-  /** The name of the payload that has the names and the month. */
+  /** The name of the payload that contains the names and the month. */
   readonly head: string;
   readonly start: string;
   /** The amount that the solver changes: cents of the loan, or of a month's pay. */
@@ -26,7 +29,7 @@ export type RandomItem = {
   /** True where its effect does not depend on the month it begins. */
   readonly isTimeless: boolean;
   body(named: { forecast_name: string; scenario_name: string }, places: Places, more?: Record<string, unknown>): object;
-  /** @param first the first forecast month. */
+  /** The movements of lines. @param first the first forecast month. */
   moves(first: Month): Moved[];
 };
 

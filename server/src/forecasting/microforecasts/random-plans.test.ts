@@ -7,7 +7,7 @@ import { anyBooks, bringRandomBooks } from "./random-books.fixture.ts";
 import { anyItems, type Moved, type RandomItem } from "./random-items.fixture.ts";
 import { cents, type Labelled, type Lines, Planning, type View } from "./random-planning.fixture.ts";
 
-/** Each takes eleven seconds, so that the long run alone makes them. */
+/** The number of runs. Each takes eleven seconds, so that only the long run makes them. */
 const RUNS = 40;
 const ACCOUNTANT = 5;
 const ADMIN = 1;
@@ -35,7 +35,9 @@ type Solved = {
   };
 };
 
-/** Beginning + inflows − outflows = ending in every month, and every category is the sum of its rows. */
+/**
+ * Checks that beginning + inflows − outflows = ending in every month, and that every category is the sum of its rows.
+ */
 function refuseUntied({ data, months, rows }: View, first: string): void {
   for (const month of months) {
     const of = (name: string) => cents(data[name]?.[month] ?? Number.NaN);
@@ -48,7 +50,7 @@ function refuseUntied({ data, months, rows }: View, first: string): void {
   }
 }
 
-/** The movement of lines between two readings equals the reported effect, in every forecast month. */
+/** Checks that the movement of lines between two readings equals the expected movements, in every forecast month. */
 function refuseOtherMoves(of: Planning, before: Lines, after: Lines, moves: readonly Moved[]): void {
   for (const [line, all] of Map.groupBy(moves, (one) => one.line)) {
     const isFlow = after.flows.has(line);
@@ -65,7 +67,7 @@ function refuseOtherMoves(of: Planning, before: Lines, after: Lines, moves: read
   }
 }
 
-/** The table of effects sums to zero, and is what closing cash moved by. */
+/** Checks that the effect table sums to zero and equals the change in closing cash. */
 function refuseEffect(effect: readonly Row[], before: Lines, after: Lines): void {
   for (const row of effect) {
     expect(cents(row.assets) - cents(row.liabilities) - cents(row.equity)).toBe(0);
@@ -119,7 +121,9 @@ async function refuseItem(of: Planning, plan: string, item: RandomItem, name: st
 
 type Shifting = { id: string; item: RandomItem; effect: readonly Row[]; change: (body: object) => Promise<unknown> };
 
-/** Moved by some months it does the same as many months later; what it is in one step either way. */
+/**
+ * Moves a microforecast to a later month, and checks that it has the same effect as many months later and none before.
+ */
 async function refuseShift(of: Planning, { id, item, effect, change }: Shifting): Promise<void> {
   const { forecast } = of.books;
   const at = forecast.indexOf(item.start);
@@ -141,7 +145,10 @@ async function refuseShift(of: Planning, { id, item, effect, change }: Shifting)
   ).toBe(true);
 }
 
-/** A scenario below has what its parent has; it switches one off, and has it again. */
+/**
+ * Checks that a scenario below shows what its parent has, can switch the microforecast off for itself, and shows it
+ * again once that change is deleted.
+ */
 async function refuseInheritance(of: Planning, id: string, without: string): Promise<void> {
   const plan = await of.statements("Plan");
   expect(await of.statements("Below")).toBe(plan);
@@ -152,7 +159,7 @@ async function refuseInheritance(of: Planning, id: string, without: string): Pro
   expect(await of.statements("Below")).toBe(plan);
 }
 
-/** Planned rows move the balances of the view, and not the model. */
+/** Checks that planned cash rows change the balances of the cash view, and not the forecast. */
 async function refuseOwnRows(of: Planning): Promise<void> {
   const model = async () => [
     JSON.stringify(await of.must("POST", "forecasting/model", { scenario: "Plan" })),
@@ -195,8 +202,8 @@ async function lowest(of: Planning): Promise<number> {
 }
 
 /**
- * The solver's answer keeps the minimum when it is saved, and the next step does not; if nothing keeps it, the best
- * misses it by the gap.
+ * Checks that the solver's value keeps the minimum once it is saved, and that the next larger or smaller value does
+ * not; if no value keeps it, that the best one misses it by the reported gap.
  */
 async function refuseSolution(of: Planning, item: RandomItem, name: string, above: number): Promise<void> {
   const named = { ...NAMED, forecast_name: name };
@@ -249,7 +256,7 @@ function bounds({ books: { forecast } }: Planning, unknown: string): unknown[] {
   return unknown === "principal" ? [0] : [10_000_000_000];
 }
 
-/** Nothing of who is planned, and not what they are paid, in any answer to who may not see pay. */
+/** Checks that no answer to a role that may not see pay contains the name of a planned person. */
 async function refusePay(of: Planning, id: string): Promise<void> {
   await hazina.setRole(of.person, ACCOUNTANT);
   const answers = await Promise.all([
@@ -270,7 +277,7 @@ async function refusePay(of: Planning, id: string): Promise<void> {
   await hazina.setRole(of.person, ADMIN);
 }
 
-/** The hiring page's totals of planned staff equal the employer cost of their payslips. */
+/** Checks that the hiring page's totals of planned staff equal the employer cost of their payslips. */
 async function refuseHiring(of: Planning, items: readonly RandomItem[]): Promise<void> {
   const read = async (measure: string) =>
     of.must<{ labels: string[]; total: number[] }>("POST", "hiring/plan", { scenario: "Plan", measure });

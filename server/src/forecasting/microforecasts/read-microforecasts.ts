@@ -141,7 +141,7 @@ function listed(
   };
 }
 
-/** Whether it has staff items that the role may not see. */
+/** Returns whether a microforecast has staff items that the role may not see. */
 function isPartial({ chain, layers }: Plans, { id, items }: Microforecast): boolean {
   return (effectiveLayers(chain, layers).get(id)?.microforecast.items.length ?? 0) > items.length;
 }

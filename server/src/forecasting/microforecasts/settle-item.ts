@@ -11,7 +11,7 @@ import { microforecastFor, type OfMicroforecast, requireItem, saveMicroforecast 
 
 type Settling = OfMicroforecast & {
   readonly item_id: string;
-  /** In the books; begins later; or continues as drivers. */
+  /** Retires the item because it is in the books, moves it to a later start, or continues it as drivers. */
   readonly answer: "in_books" | "move" | "driver";
 };
 

@@ -28,13 +28,13 @@ const plannedIn = async (scenario: string) =>
 const remove = (scenario: string, plan: string | undefined, item: string) =>
   call("DELETE", `microforecasts/${plan}/items/${item}`, { scenario });
 
-/** By how much a scenario's line of pay lies over that of another, by forecast month, to the shilling. */
+/** The difference between the pay line of two scenarios by forecast month, to the shilling. */
 async function moved(scenario: string, from: string): Promise<number[]> {
   const [planned, plain] = [await planner.line(scenario, "Rent"), await planner.line(from, "Rent")];
   return planned.map((value, at) => Math.round(value - (plain[at] ?? 0)));
 }
 
-/** As the plan of staff has it: what everybody costs in a scenario over what they cost in another. */
+/** The difference between the total staff cost of two scenarios on the hiring page, by forecast month. */
 async function costs(scenario: string, from: string): Promise<number[]> {
   const of = async (name: string) => {
     const read = (measure: string) =>

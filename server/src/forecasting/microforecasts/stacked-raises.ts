@@ -7,7 +7,7 @@ import type { ScenarioRow } from "../scenarios/queries.ts";
 /** A planned raise or termination. */
 type ChangeOfStaff = RaiseItem | TerminationItem;
 
-/** Whether an item is a raise or a termination. */
+/** Returns whether an item is a raise or a termination. */
 export function changesStaff(item: Item): item is ChangeOfStaff {
   return item.kind === "raise" || item.kind === "termination";
 }

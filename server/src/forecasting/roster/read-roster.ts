@@ -14,7 +14,7 @@ export type RosterMember = StaffMember & {
   readonly kind: "employee" | "roster";
   readonly firstName: string;
   readonly lastName: string;
-  /** For a person on the roster. */
+  /** The version of a person on the roster; null for an employee. */
   readonly version: number | null;
 };
 

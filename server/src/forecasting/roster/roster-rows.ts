@@ -62,7 +62,7 @@ const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
   ROSTER_COLUMNS.map(({ key, title }) => [key, title]),
 );
 
-/** The column letter. */
+/** The heading of a column in the template. */
 export const rosterTitle = (key: Key): string => TITLES[key] ?? key;
 
 /** Reads people from the first sheet with matching headings, with a warning for each column that was not read. */

@@ -72,7 +72,7 @@ export async function hideAlert(
   return { message: hidden ? "The alert is hidden." : "The alert is shown again." };
 }
 
-/** Whether the parents of a scenario, or the books, changed since the changes were last acknowledged. */
+/** Returns whether the parents of a scenario, or the books, have changed since the changes were last acknowledged. */
 export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
   if (scenario.parentId === null) return false;
   return importChanges(scenario, imports).length > 0 || movedParents(scenario, tree).length > 0;

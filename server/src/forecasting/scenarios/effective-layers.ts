@@ -92,7 +92,7 @@ function summed(postings: readonly Posting[]): Posting[] {
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** Whether an item reveals a person's pay. */
+/** Returns whether an item reveals a person's pay. */
 export function isStaff({ kind }: Item): boolean {
   return kind === "hire" || kind === "raise" || kind === "termination";
 }

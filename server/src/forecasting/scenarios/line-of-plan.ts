@@ -35,7 +35,7 @@ export function requireLine(foundation: Foundation, statement: Statement, path: 
 
 const COMPUTED = new Set<string>(["CASH", "RE", "CE"]);
 
-/** Whether lines of a class are calculated, so that values cannot be entered. */
+/** Returns whether lines of a class are calculated, so that values cannot be entered. */
 export function isComputedClass(code: string): boolean {
   return COMPUTED.has(code);
 }

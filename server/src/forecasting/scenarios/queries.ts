@@ -288,7 +288,7 @@ export async function deletedScenario(tx: Tx, companyId: string, id: string) {
   return row;
 }
 
-/** Whether any scenario of the company, a deleted one included, has a custom row of this name. */
+/** Returns whether any scenario of the company, including deleted ones, has a custom row of this name. */
 export async function hasCustomRow(tx: Tx, companyId: string, path: string): Promise<boolean> {
   const [row] = await tx
     .select({ path: customRows.path })

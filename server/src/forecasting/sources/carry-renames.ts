@@ -50,8 +50,8 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Names that one account gave up and another took over without settings of its own: the remaining setting belongs to
- * the first.
+ * The names that one account gave up and another account took over, for which the new account brought no setting: what
+ * remains under such a name was set for the former account.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

@@ -51,12 +51,15 @@ export async function compareWithBooks(tx: Tx, companyId: string, books: Underst
   };
 }
 
-/** Whether a version has an account of the QuickBooks company that was read. */
+/** Returns whether a version has an account of the QuickBooks company that was read. */
 function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBooks): boolean {
   return version?.accounts.some(({ externalId }) => externalId?.startsWith(externalIds)) ?? false;
 }
 
-/** Whether the books would lose closed months that one sync could have read with the others. */
+/**
+ * Returns whether replacing the current books would lose closed months recent enough for a single sync to read together
+ * with the new ones.
+ */
 function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
   const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);
   return diff?.monthsGone.some((month) => parseMonth(month) >= reach) ?? false;

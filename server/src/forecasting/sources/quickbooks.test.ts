@@ -170,7 +170,7 @@ describe("a cycle", () => {
   const setCycle = (person: { token?: string }, cycle: string) =>
     hazina.call<{ message: string }>(person, "PUT", "/quickbooks/connection", { cycle });
 
-  /** Has the time of the next reading come, without ending the sessions of the test. */
+  /** Makes the next automatic sync due now, so that the sessions of the test do not expire. */
   const comeTo = () =>
     hazina.server.services.database.raw.update(quickBooksConnections).set({ nextSyncAt: time.ms - 60_000 });
 

@@ -23,7 +23,7 @@ export type WithSimulator = {
   stop(): Promise<void>;
 };
 
-/** Starts both on the server's clock. */
+/** Starts a server and a simulator that share one clock. */
 export async function startWithSimulator(environment: Record<string, string> = {}): Promise<WithSimulator> {
   const startedAt = now();
   let clock = () => startedAt;

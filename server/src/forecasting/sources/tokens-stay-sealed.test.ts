@@ -9,7 +9,7 @@ import { quickBooksConnections } from "../../accounting/quickbooks/tables.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { readByCycle } from "./read-by-cycle.ts";
 
-/** Every token that QuickBooks handed out, as it was handed out. */
+/** Every token that QuickBooks issued, in plain text. */
 const tokens = new Set<string>();
 const fetchIt = globalThis.fetch;
 vi.spyOn(globalThis, "fetch").mockImplementation(async (...asked) => {
@@ -29,7 +29,7 @@ clock = () => time.ms;
 const amina = group.owner;
 const { database, config, logger } = hazina.server.services;
 
-/** Every line of the log, in place of the screen. */
+/** Every line of the log, captured instead of printed. */
 const logged: string[] = [];
 const log = (logger as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym];
 if (log) vi.spyOn(log, "write").mockImplementation((line) => void logged.push(line));
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
-/** All that was answered, with where each answer led. */
+/** Every answer of the server, and the address that each one redirected to. */
 const answered: string[] = [];
 
 async function ask(method: string, path: string, body?: object) {
@@ -69,7 +69,7 @@ async function connect() {
 
 const sync = () => ask("POST", "/quickbooks/sync", DATES);
 
-/** Every row of every table as a backup holds it: jobs, mails, the trail of changes and files among them. */
+/** Every row of every table as a backup contains it, including jobs, mails, the audit trail and files. */
 async function dumped(): Promise<Map<string, string>> {
   type Rows<Row> = { rows: Row[] };
   const { rows } = (await database.raw.execute(
@@ -87,7 +87,7 @@ async function dumped(): Promise<Map<string, string>> {
   return dump;
 }
 
-/** A secret as it is, and as bytes and addresses would hold it. */
+/** The forms in which a secret could appear: as it is, and encoded as bytes or in an address. */
 function forms(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [secret, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, ""), encodeURIComponent(secret)];

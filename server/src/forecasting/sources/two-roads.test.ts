@@ -123,7 +123,7 @@ async function workbook(books: Books): Promise<File> {
 
 type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, string[]>>;
 
-/** The classes that hold accounts, those of nobody left out. */
+/** The classes that have accounts; empty ones are left out. */
 function held(classes: Record<string, string[]>) {
   return Object.fromEntries(Object.entries(classes).filter(([name]) => name !== "UNMAPPED" && name !== "CE"));
 }
@@ -136,7 +136,10 @@ const STATEMENTS = [
   "/analytics/cashflow-statement",
 ];
 
-/** Anything that a bookkeeper could book: between any two accounts, on the first and last days of months and years too. */
+/**
+ * Any entry that a bookkeeper could record: between any two accounts, including the first and last days of months and
+ * years.
+ */
 const anyEntry: fc.Arbitrary<JournalEntry> = fc
   .record({
     month: fc.constantFrom(...monthRange(parseMonth("2023-12"), parseMonth("2026-10"))),

@@ -20,7 +20,7 @@ function rowsOf(count: number): string {
   return `<worksheet><sheetData>${HEADINGS}${"<row><c><v>1</v></c><c><v>1</v></c></row>".repeat(count)}</sheetData></worksheet>`;
 }
 
-/** A sheet that inflates to so many megabytes of blanks. */
+/** A sheet that inflates to a number of megabytes of blanks. */
 function blanks(megabytes: number, statedSize?: number): Uint8Array {
   const content = Buffer.alloc(megabytes * 1024 * 1024, " ");
   const parts = workbookParts("");

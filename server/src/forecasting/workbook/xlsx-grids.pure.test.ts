@@ -16,7 +16,7 @@ async function gridsOf(rows: CellValue[][], styles: Styled = {}, more: Partial<W
   return xlsxGrids(await writeXlsx({ sheets: [{ name: "PL", rows, cells, ...more }] }));
 }
 
-/** Accounts with their amounts, and the columns with what became of them, as the engine reads the grids. */
+/** Reads a workbook as the engine does: accounts with their amounts, and the meaning found for each column. */
 async function readOf(...workbook: Parameters<typeof gridsOf>) {
   const read = readSheets(await gridsOf(...workbook), { statement: "profit_and_loss" });
   if (!read.ok) throw new Error(read.refusal.message);

@@ -160,7 +160,7 @@ async function closeChange(
   else await bumpVersion(call, loan.row);
   const after = { name: fullName(loan.person), kind: change.kind, month: change.month };
   await recordChange(tx, actor, { subject: "loan", subjectId: loan.row.id, action: `change ${state}`, after });
-  return { message: `The change of the loan was ${state}.` };
+  return { message: `The change to the loan was ${state}.` };
 }
 
 async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promise<void> {

@@ -183,7 +183,7 @@ describe("a loan", () => {
     expect((await move(owner, id, "skip", { month: "2026-04", reason })).status).toBe(200);
     expect((await move(owner, id, "skip", { month: "2026-05", reason })).body.message).toContain("already pending");
     expect((await decide(owner, id)).status).toBe(403);
-    expect((await decide(financeManager, id)).body.message).toBe("The change of the loan was approved.");
+    expect((await decide(financeManager, id)).body.message).toBe("The change to the loan was approved.");
     const months = async () => (await read(id)).schedule.map(({ month, instalment }) => [month, instalment]);
     expect(await months()).toEqual([
       ["2026-03", 3_000],

@@ -67,8 +67,8 @@ export async function reportNamed(
 }
 
 /**
- * An existing report, locked until the transaction ends. @throws Refusal 404 for one that is unknown, deleted or of
- * another company.
+ * An existing report, locked until the transaction ends. @throws Refusal 404 for one that is unknown, not in the
+ * requested state, or of another company.
  */
 export async function holdReport(
   tx: Tx,
@@ -97,8 +97,8 @@ export function blocksOf(tx: Tx, { companyId }: CompanyRef, reportId: string): P
 }
 
 /**
- * A block with its report, both locked. @throws Refusal 404 for one that is unknown, in the other state, or of another
- * company.
+ * A block with its report, both locked. @throws Refusal 404 for one that is unknown, not in the requested state, or of
+ * another company.
  */
 export async function holdBlock(
   tx: Tx,

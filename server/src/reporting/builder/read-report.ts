@@ -29,8 +29,8 @@ type Question = {
 };
 
 /**
- * Reads a report with current figures; for a chart request, creates the chart first, and the report where none has its
- * name.
+ * Reads a report with current figures. If the call asks for a chart, creates it first, together with the report where
+ * none has the name.
  * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for
  * choices that are missing or wrong.
  */

@@ -12,7 +12,7 @@ type AskedBuilt = Parameters<typeof draftReport>[2];
 /**
  * Compares a report file that was created here with the current state: calculates it again with the same choices, and
  * compares the hash of all its content, including its words.
- * @throws Refusal 404 for a number that is of no file of the company.
+ * @throws Refusal 404 where no file of the company has the number.
  */
 export async function compareWithToday(work: Work, { number }: { readonly number: string }) {
   const { services, actor } = work;

@@ -51,7 +51,8 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
 
 /**
  * Exports a report over a period as a PDF or a workbook, with users' texts and current figures.
- * @throws Refusal 404 for an unknown scenario, 409 without a month of the period, 413, 422 for an invalid period.
+ * @throws Refusal 404 for an unknown scenario, 409 where the books have no month of the period, 413, 422 for an invalid
+ * period.
  */
 export async function exportFixedReport({ services, actor }: MakerWork, question: ReportFileQuestion): Promise<File> {
   if (question.format === "pdf")

@@ -19,7 +19,7 @@ import type { FixedReport } from "./fixed-report.ts";
 import { cashFlowSheet, kpiSheet, profitabilitySheet, varianceSheet } from "./fixed-sheets.ts";
 import { workbookOf } from "./workbook-of.ts";
 
-/** Seven who stay: what revenue is for each of them is seldom a whole number of cents. */
+/** Seven employees who stay, so that revenue per employee is seldom a whole number of cents. */
 const STAFF = Array.from({ length: 7 }, (_, at) => ({
   id: String(at),
   departmentId: null,
@@ -37,7 +37,7 @@ function periodOf(label: string): ReportPeriod {
   return read.value;
 }
 
-/** A report of a period against the same length before, as its sheets take it. */
+/** A report that compares a period with an earlier one of the same length, in the form that its sheets need. */
 function reportOf(of: Forecast, label: string, before: string): FixedReport {
   const [period, previous] = [periodOf(label), periodOf(before)];
   const settings = { ...PLAIN_KPI_SETTINGS, costOfCapital: 12.5, balances: "average" as const, staff: STAFF };
@@ -68,7 +68,7 @@ async function recompute(sheets: readonly PrintedSheet[]) {
   return recomputedWorkbook(await writeFile({ format: "workbook", workbook: { ...ABOUT, title: "Board", sheets } }));
 }
 
-/** Amounts come out to the same cent, percentages and quotients to nine digits. */
+/** Checks that amounts agree to the cent, and percentages and quotients to nine digits. */
 function agree(cells: Awaited<ReturnType<typeof recompute>>): void {
   for (const { sheet, place, formula, stored, computed: own } of cells) {
     const isClose = Math.abs(own - stored) <= Math.max(0.004, Math.abs(stored) * 1e-9);

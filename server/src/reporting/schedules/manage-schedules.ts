@@ -95,7 +95,7 @@ export async function createSchedule(call: Call, given: ToSchedule) {
 }
 
 /**
- * Changes when a report is sent and to whom, in the name of the actor from then on.
+ * Changes the time and the recipients of a schedule, which from then on sends in the actor's name.
  * @throws Refusal 404, 403 without the ability to see reports, 409 for a stale version, 422 for an invalid day.
  */
 export async function changeSchedule(

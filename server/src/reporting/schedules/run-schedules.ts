@@ -52,8 +52,8 @@ export async function runSchedules(services: Services, companyIds: readonly stri
 }
 
 /**
- * Creates the PDF, then stores its link, its mails and the next time in one transaction: a server that dies before that
- * leaves the schedule due, and a second server finds it taken. Nothing is sent twice.
+ * Creates the PDF, then stores its link, its mails and the next time in one transaction, so that nothing is sent twice:
+ * if a server dies before that, the schedule is still due; a second server finds that the first has moved it on.
  */
 async function sendDue(services: Services, schedule: StoredSchedule): Promise<void> {
   const { companyId } = schedule;

@@ -16,7 +16,10 @@ beforeEach(() => {
   hazina.time.ms = SUNDAY;
 });
 
-/** Has all that is due at a moment sent, so many times at once; nobody's session lasts until then. */
+/**
+ * Runs the schedules that are due at a moment, a number of times simultaneously; then sets the time back, because no
+ * session of the test lasts until that moment.
+ */
 async function runAt(moment: string, times = 1): Promise<void> {
   hazina.time.ms = parseInstant(moment);
   await Promise.all(Array.from({ length: times }, run));

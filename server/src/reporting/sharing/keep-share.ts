@@ -18,7 +18,7 @@ type ToKeep = { readonly file: File; readonly days: number; readonly title?: str
 
 /**
  * Stores the PDF of a link, before its transaction.
- * @param given the title is the name of the file unless it says otherwise.
+ * @param given the PDF; its title is the name of the file unless another is given.
  * @throws Refusal 413 for a file over 20 MB, 422 for one that is no PDF.
  */
 export async function keepShare(

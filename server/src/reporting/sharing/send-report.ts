@@ -22,7 +22,8 @@ type Sending = {
 
 /**
  * Mails a link of the company, one mail per recipient.
- * @throws Refusal 422 for a link that is another company's, expired or withdrawn; 429 for more than 200 mails a day.
+ * @throws Refusal 422 for a link that belongs to another company, has expired or was withdrawn; 429 for more than 200
+ * mails a day.
  */
 export async function sendReport({ services, actor, note }: Work, { to, subject, reportData }: Sending) {
   const { database, config, clock, mailer } = services;

@@ -46,7 +46,7 @@ const letter = (pdf_link: string, to: unknown = "board@example.com") => ({
   reportData: { summary: "A good month.", pdf_link },
 });
 
-/** Opens a link as a browser does that is signed in nowhere. */
+/** Opens a link like a browser that is not signed in. */
 function open(link: string): Promise<Response> {
   return hazina.server.fetch(new Request(link));
 }

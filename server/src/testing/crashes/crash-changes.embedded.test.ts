@@ -12,7 +12,10 @@ import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 const MONTHS = monthsFrom("2023-01", 24);
 const NEXT_MONTH = "2025-01";
 const LINES = 300;
-/** One moment in which all changes are under way, and in the long run another. */
+/**
+ * The delays after which the server is killed, in milliseconds: one at which all changes are in progress, and in the
+ * long run a second one.
+ */
 const KILL_AFTER_MS = LONG_RUN ? [60, 200] : [60];
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-changes-"));
@@ -28,7 +31,10 @@ afterAll(async () => {
 const ask = async <Body>(method: string, path: string, body?: unknown) =>
   (await expectOk(server.call(method, path, body, token))) as Body;
 
-/** A profit and loss in which version and line make the amount, so that the books tell which version they are of. */
+/**
+ * A profit and loss whose amounts are derived from version and line, so that the books show which version they come
+ * from.
+ */
 function bookOf(version: number): FormData {
   const lines = Array.from({ length: LINES + version }, (_, row) => [`Sales ${row}`, MONTHS.map(() => row + version)]);
   return importForm(csvFile("books.csv", { months: MONTHS, accounts: Object.fromEntries(lines) }));
@@ -37,7 +43,7 @@ function bookOf(version: number): FormData {
 type Overlay = { data: { account: string; typed: { value: number }[] }[] };
 type Imports = { data: { id: string; version: number; state: string; accounts: number }[] };
 
-/** The amount that a scenario itself says of a line; undefined where it says nothing. */
+/** The amount that a scenario itself sets for a line; undefined where it sets none. */
 async function saidBy(id: string): Promise<number | undefined> {
   const { data } = await ask<Overlay>("GET", `/analytics/forecasting/scenario/${id}/overlay`);
   return data.find(({ account }) => account === "Sales 0")?.typed[0]?.value;

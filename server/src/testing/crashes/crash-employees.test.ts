@@ -11,7 +11,9 @@ import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 
 const PEOPLE = 600;
 
-/** When the server is killed, in parts of the time in which the file is read and nothing is stored. */
+/**
+ * The moments at which the server is killed, as fractions of the time in which the file is read and nothing is stored.
+ */
 const KILLED = LONG_RUN ? [0.2, 0.6, 0.9, 1, 1.1, 1.3, 1.6, 2] : [1.2];
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-crash-employees-"));

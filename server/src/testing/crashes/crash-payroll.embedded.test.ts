@@ -10,7 +10,9 @@ import { copyTestDatabase } from "../test-database.ts";
 import { type Answer, PASSWORD, type Person, preparedPeople } from "../test-server.ts";
 import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 
-/** How long after each call the server is killed, in milliseconds: one point of each in `npm test`, four in the long run. */
+/**
+ * The delays after each call at which the server is killed, in milliseconds: one in `npm test`, four in the long run.
+ */
 const POINTS = LONG_RUN ? ([10, 150, 450, 1_000] as const) : ([100] as const);
 const PEOPLE = LONG_RUN ? 500 : 20;
 const ACCOUNTANT = 5;
@@ -21,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), "hazina-payroll-"));
 const environment = { ...(await copyTestDatabase(folder)), DEMO: "off" };
 const { owner, financeManager: approver, employee } = preparedPeople().group;
 let server: SpawnedServer;
-/** All that the servers logged. */
+/** Everything that the servers logged. */
 let logged = "";
 
 async function start(): Promise<SpawnedServer> {
@@ -134,7 +136,10 @@ type Paid = {
   readonly totals: { readonly paid: number; readonly due: number };
 };
 
-/** After the kill the run is wholly computed, or as before and held by who computes it, whose job is taken up again. */
+/**
+ * Checks that after the kill the run is either completely calculated, or unchanged and locked by its calculation, whose
+ * job resumes.
+ */
 async function computedOrNotBegun(office: Office, run: string): Promise<void> {
   const isWhole = ({ status, totals }: FullRun) =>
     status === "computed" && totals.people === PEOPLE && totals.refused === 0;
@@ -159,7 +164,7 @@ async function computedOrNotBegun(office: Office, run: string): Promise<void> {
   await office.compute(run);
 }
 
-/** Everybody is paid once, by one batch, and no log says how much. */
+/** Checks that every employee is paid once, by one batch, and that no log contains an amount. */
 async function onceEach(office: Office, run: string, net: number): Promise<void> {
   const lines = await office.lines(run);
   expect(lines.filter(({ status }) => status === "paid")).toHaveLength(PEOPLE);

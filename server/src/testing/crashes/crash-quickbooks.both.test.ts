@@ -13,7 +13,7 @@ import { copyTestDatabase } from "../test-database.ts";
 import { preparedPeople } from "../test-server.ts";
 import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 
-/** The request to QuickBooks at which the server is killed, and the milliseconds after it. */
+/** The request to QuickBooks during which the server is killed, and the delay after it in milliseconds. */
 const KILLED = [
   ["/oauth2/v1/tokens", 0],
   ["/oauth2/v1/tokens", 25],
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Imports = { data: { statement: string; version: number; state: string }[] };
 
-/** Presses Connect and Allow, and answers the address with which the books are asked for. */
+/** Presses Connect and Allow, and returns the address of the call that reads the books. */
 async function consent(running: SpawnedServer): Promise<string> {
   const { url } = (await expectOk(running.call("GET", "/quickbooks/access-token", undefined, token))) as {
     url: string;
@@ -45,7 +45,7 @@ async function consent(running: SpawnedServer): Promise<string> {
   return `/quickbooks/profit-loss?${new URLSearchParams({ ...DATES, ...bound, progress_id: randomUUID() })}`;
 }
 
-/** Waits until QuickBooks is asked for something. */
+/** Waits until the simulator has received a request to a path. */
 async function untilAsked(path: string): Promise<void> {
   await expect
     .poll(() => simulator.requests.some((one) => one.path.includes(path)), { interval: 1, timeout: 30_000 })
@@ -63,7 +63,10 @@ async function versionsOf(running: SpawnedServer) {
   return { profitAndLoss: of("profit_and_loss"), balanceSheet: of("balance_sheet") };
 }
 
-/** The proof that a connection works: a dry run reads with it and stores nothing. */
+/**
+ * Checks a connection by a dry run, which stores nothing: returns `reads` where it works, `reconnect` where the user
+ * must connect again.
+ */
 async function readsOrAsks(running: SpawnedServer): Promise<"reads" | "reconnect"> {
   const { status, body } = await running.call(
     "POST",
@@ -76,7 +79,7 @@ async function readsOrAsks(running: SpawnedServer): Promise<"reads" | "reconnect
   return "reconnect";
 }
 
-/** Starts a server on a database of its own, which is there again after a restart. */
+/** Starts a server on its own database, which still exists after a restart. */
 async function begin(round: string) {
   const dataDir = join(folder, round);
   mkdirSync(dataDir);

@@ -10,7 +10,10 @@ import { copyTestDatabase } from "../test-database.ts";
 import { type Answer, PASSWORD, type Person, preparedPeople } from "../test-server.ts";
 import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 
-/** How long after it is submitted the server is killed, in milliseconds: in the gate, while payments are prepared, at its end. */
+/**
+ * The delays after submission at which the server is killed, in milliseconds: during the checks, while payments are
+ * prepared, and at the end.
+ */
 const POINTS = [5, 80, 160, 240, 320, 400, 500, 700] as const;
 const PEOPLE = 1_200;
 const ACCOUNTANT = 5;

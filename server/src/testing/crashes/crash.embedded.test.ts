@@ -14,7 +14,10 @@ type Versions = { data: { version: number; state: string; accounts: number }[] }
 type Accounts = { profit_and_loss: Record<string, string[]> };
 
 const MONTHS = monthsFrom("2022-01", 48);
-/** The time when the server is killed: as soon as it stores what it read, and in the long run after so many milliseconds as well. */
+/**
+ * The moments at which the server is killed: as soon as it stores what it has read, and in the long run also some
+ * milliseconds after the start.
+ */
 const KILLED = LONG_RUN ? (["Saving", 20, 90, 180, 300, 450] as const) : (["Saving"] as const);
 const ACCOUNTS = 1_000;
 

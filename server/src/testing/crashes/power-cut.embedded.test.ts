@@ -12,7 +12,7 @@ import { recordDisk } from "./recorded-disk.ts";
 
 type Stored = { state: string; stored: number };
 
-/** How often the power is cut while imports run; a longer look sets POWER_CUTS. */
+/** How often the power is cut while imports run; set POWER_CUTS to search for longer. */
 const CUTS = Number(process.env.POWER_CUTS ?? (LONG_RUN ? 6 : 1));
 const IMPORTS = 4;
 const MONTHS = monthsFrom("2022-01", 36);
@@ -22,7 +22,7 @@ const databaseOf = (dataDir: string) => join(dataDir, "database");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A statement of so many lines that the number tells which import it was. */
+/** A statement whose number of lines identifies the import that it belongs to. */
 function bookOf(round: number): FormData {
   const lines = Array.from({ length: 100 + round }, (_, row) => [
     `Sales ${row}`,
@@ -36,7 +36,10 @@ async function importBooks(test: TestServer, owner: Owner, round: number): Promi
   if (status !== 200) throw new Error(`Import ${round} answered ${status}.`);
 }
 
-/** Returns what is stored after a start on a folder; reads every row of every table, so that a torn page is found. */
+/**
+ * Starts a database on a folder and returns what is stored in it; reads every row of every table, so that a torn page
+ * is detected.
+ */
 async function foundIn(dataDir: string): Promise<Stored[]> {
   const { database } = await openEmbedded(dataDir, false);
   try {
@@ -51,7 +54,7 @@ async function foundIn(dataDir: string): Promise<Stored[]> {
   }
 }
 
-/** Numbers from 0 to 1 that are the same in every run, with the ends now and then. */
+/** Pseudo-random numbers from 0 to 1, the same in every run; some of them are exactly 0 or 1. */
 function luckOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
@@ -61,7 +64,7 @@ function luckOf(seed: number): () => number {
   };
 }
 
-/** Imports on a server whose disk is recorded: when each began and when it was answered. */
+/** Makes imports on a server whose disk is recorded; returns when each began and when it was answered. */
 async function importsOn(dataDir: string, sync: boolean) {
   await copyTestDatabase(dataDir);
   await (await openEmbedded(dataDir, true)).database.close();

@@ -4,18 +4,18 @@ import { dirname, join, relative } from "node:path";
 
 /**
  * A disk that can lose power. It records what the database writes to a folder and which writes it syncs, and recreates
- * the folder as found after a power cut: synced data is there; of the rest any part may be, down to single sectors of a
- * write, in any order. Names behave as in journalling file systems: they keep their order, and syncing a file or folder
- * syncs the names before it.
+ * the folder as found after a power cut: synced data is present; of the rest any part may be, down to single sectors of
+ * a write, in any order. Names behave as in journalling file systems: they keep their order, and syncing a file or
+ * folder syncs the names before it.
  */
 export type RecordedDisk = {
   /** Returns the number of events so far. */
   moment(): number;
-  /** The files that were written and not synced, by name in the folder. */
+  /** The names of the files in the folder that were written and not synced. */
   notWaitedFor(): string[];
   /**
    * Creates the folder as found after a power cut at an event.
-   * @param luck 0 where the disk has nothing unsynced, 1 where it has all of it, between them a part.
+   * @param luck the part of the unsynced data that reached the disk: 0 for none, 1 for all.
    */
   cutAt(moment: number, into: string, luck: () => number): void;
   stop(): void;

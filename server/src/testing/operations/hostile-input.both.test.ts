@@ -18,19 +18,21 @@ import { type DocumentedOperation, documentedOperations } from "./operation-samp
 
 const operations = await documentedOperations(contract);
 
-/** The number of calls of each operation on each database, others on the one than on the other; the long run makes more. */
+/**
+ * The number of calls of each operation on each database, different ones on the two databases; the long run makes more.
+ */
 const CALLS = LONG_RUN ? 200 : 3;
 const AT_ONCE = 10;
 const SEED = Number(process.env.RANDOM_SEED ?? (TEST_DATABASE === "embedded" ? 20_261_122 : 20_261_123));
 
-/** Stands in everything of the other company: no answer may hold it. */
+/** A word in every record of the other company: no answer may contain it. */
 const MARK = "Zebaki";
 
-/** The words of an answer that would reveal the inside: queries, tables, files, lines, names of libraries. */
+/** Patterns of text in an answer that would reveal internals: queries, tables, files, lines, names of libraries. */
 const INSIDE =
   /\b(select|insert|update|delete) .* (from|into|set)\b|node_modules|\.ts:\d|drizzle|pglite|ECONN|violates|TypeError|RangeError|hazina_(company|access)/i;
 
-/** The way the library that checks schemas puts a refusal, where the product has no words of its own. */
+/** Patterns of the validation library's own messages; an answer must have the product's wording instead. */
 const LIBRARY =
   /\bInvalid (input|option|string|number|key|value|discriminator|union|record|element|\w+ (address|string)|U?UID|ISO \w+|email|date)|\bToo (big|small): |\bUnrecognized key|\bexpected \w+, received|validation failed|Malformed request/;
 
@@ -84,7 +86,7 @@ beforeAll(async () => {
 
 afterAll(() => planner.hazina.stop());
 
-/** Everything of the other company that its people read. */
+/** Everything of the other company that its users can read. */
 async function stateOfRival(): Promise<string> {
   const reads: [string, string][] = [
     ["POST", "/client/users"],
@@ -117,12 +119,12 @@ function callerOf(operation: DocumentedOperation): Person {
   return isOfPlatform(operation) ? operator : { token };
 }
 
-/** Whether an operation is the platform staff's, who see every company. */
+/** Returns whether an operation belongs to the platform staff, who see every company. */
 function isOfPlatform({ ability }: DocumentedOperation): boolean {
   return PLATFORM_ABILITIES.some((one) => one === ability);
 }
 
-/** A call may have ended the session, as signing out does: then its person signs in again. */
+/** Signs the user in again where a call, such as signing out, has ended the session. */
 async function stayIn(): Promise<void> {
   const { hazina, owner } = planner;
   const { status } = await hazina.call({ token }, "GET", "/session");
@@ -144,7 +146,7 @@ function faultOf(
   return text.includes(MARK) && !asked.includes(MARK) ? `tells of another company: ${text}` : undefined;
 }
 
-/** Makes a call; what is wrong with its answer, undefined where nothing is. */
+/** Makes a call; returns the fault in its answer, or undefined where there is none. */
 async function faultBy(operation: DocumentedOperation, call: HostileCall): Promise<string | undefined> {
   const answer = await planner.hazina.call(callerOf(operation), operation.method, call.path, call.body);
   const fault = faultOf(operation, call, answer);

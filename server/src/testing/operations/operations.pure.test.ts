@@ -9,7 +9,7 @@ import { contract } from "./api-contract.ts";
 const rows = operationsOf(contract);
 const CONTRACT = fileURLToPath(new URL("../../../../contract/src", import.meta.url));
 
-/** The operations that a module of the contract exports, alone or together. */
+/** The operations that a module of the contract exports, singly or in a group. */
 function promisedBy(value: unknown): string[] {
   if (isContractProcedure(value)) return operationsOf(value).map(({ method, path }) => `${method} ${path}`);
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return [];

@@ -29,7 +29,7 @@ type Listed = {
 
 const rowsOf = ({ data }: Listed) => ("roles" in data ? data.roles : data);
 
-/** The lists that answer whole unless a size is asked for, with what finds one row of them. */
+/** The lists that return all rows unless a page size is requested, each with a search text that finds one row. */
 const LISTS: readonly (readonly [name: string, method: string, path: string, search: string, about: object])[] = [
   ["roles", "POST", "/client/user-roles", "accountANT", {}],
   ["sessions", "GET", "/sessions", "no such device", {}],

@@ -9,7 +9,8 @@ type Answer = {
 
 /**
  * The calls on named records, such as departments, by a user of the company or, where given, another.
- * @param path where one is created, changed, deleted and restored; they are listed under `/client` before it.
+ * @param path the path at which a record is created, changed, deleted and restored; the list is at `/client` followed
+ * by this path.
  */
 export function recordCalls(hazina: TestServer, owner: Person, path: string) {
   const call = (method: string, at: string, body: object | undefined, person = owner) =>
@@ -29,7 +30,7 @@ export function recordCalls(hazina: TestServer, owner: Person, path: string) {
       (await list(question, person)).body.data.map(({ name }) => name),
     /** Creates a record and returns its id. */
     made: async (body: object, person?: Person) => (await create(body, person)).body.data.id,
-    /** The statuses of the answers to a user who lists, changes, deletes and restores one. */
+    /** The response statuses when a user lists, changes, deletes and restores a record. */
     statuses: async (id: string, body: object, person?: Person) => {
       const calls = [list({}, person), change(id, body, person), remove(id, person), restore(id, person)];
       return (await Promise.all(calls)).map(({ status }) => status);

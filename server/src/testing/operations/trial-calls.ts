@@ -24,8 +24,8 @@ type Rows = { readonly rows: readonly Record<string, string>[] };
 const dialect = new PgDialect();
 
 /**
- * A database whose transactions become parts of one that is undone in the end: pass `open` to the server, then `begin`
- * takes over its doors once the records of the calls exist. From then on the job queue stops.
+ * A test database whose transactions become parts of a single transaction that is undone at the end. Pass `open` to the
+ * server; once the records for the calls exist, `begin` takes over its doors and stops its job queue.
  */
 export function trialDatabase() {
   let opened: OpenDatabase | undefined;
@@ -77,7 +77,7 @@ async function overPostgres(address: string): Promise<Session> {
   return { tx, statements: tx(), close: () => client.end() };
 }
 
-/** Transactions one at a time, as parts of an open one where there is one: a part that fails is undone alone. */
+/** Runs transactions one at a time, as parts of the open one where there is one: a part that fails is undone alone. */
 function transactionsInParts(tx: () => Tx, statements: Tx, whole: Whole) {
   let last: Promise<unknown> = Promise.resolve();
   const enter = ({ role, company, branch }: Scope) =>
