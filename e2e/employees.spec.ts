@@ -9,6 +9,7 @@ test(
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     await enterNewCompany(page, info, "Watu Traders");
+    const tabs = page.getByRole("navigation", { name: "Wanjiku Kamau" });
     await page.goto("/employees");
     await expect(page.getByText("No employees yet")).toBeVisible();
     await lookAt(page, info, "no employees");
@@ -44,6 +45,8 @@ test(
       await page.getByRole("dialog").getByLabel("ID number").fill("23 456 789");
       await page.keyboard.press("Control+Enter");
       await expect(page.getByText("2 issues block pay")).toBeVisible();
+      await tabs.getByRole("link", { name: "Pay", exact: true }).click();
+      await expect(page).toHaveURL(/[?&]tab=pay$/);
       await page.getByRole("button", { name: /^Set pay/ }).click();
       await page.getByRole("dialog").getByLabel("Amount").fill("85000");
       await page.getByRole("dialog").getByLabel("Reason").fill("As agreed");
@@ -66,6 +69,23 @@ test(
         page.getByRole("region", { name: "Bank details" }).getByText("Pending", { exact: true }),
       ).toBeVisible();
       await lookAt(page, info, "a record");
+    });
+
+    await test.step("leave, loans, payslips, documents and history are tabs of the record", async () => {
+      const found = {
+        Leave: "Leave balances",
+        Loans: "Loans and advances",
+        Payslips: "Payslips",
+        Documents: "Documents",
+        History: "History",
+      };
+      for (const [tab, region] of Object.entries(found)) {
+        await pressByKeyboard(page, tabs.getByRole("link", { name: tab, exact: true }));
+        await expect(page.getByRole("region", { name: region, exact: true })).toBeVisible();
+        await lookAt(page, info, `tab ${tab}`);
+      }
+      await page.reload();
+      await expect(page.getByRole("region", { name: "History", exact: true }), "a tab is a URL").toBeVisible();
     });
 
     await test.step("and departs, by keyboard alone; the departure can be changed or withdrawn from then on", async () => {

@@ -73,6 +73,7 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
     await drawer.getByLabel("First day of work").fill("01/01/2025");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("heading", { name: "Wanjiku Kamau" })).toBeVisible();
+    await enterOn(page, page.getByRole("link", { name: "Pay", exact: true }));
     await page.getByRole("button", { name: /^Set pay/ }).press("Enter");
     await drawer.getByLabel("Amount").fill("100000");
     await drawer.getByLabel("Active from").fill("01/01/2025");
@@ -92,7 +93,7 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
   const person = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
   await test.step("a second person agrees to both", async () => {
-    await become(page, approver, paths.employee({ id: person }));
+    await become(page, approver, paths.employee({ id: person, tab: "pay" }));
     await enterOn(page, page.getByRole("button", { name: "Approve", exact: true }));
     await enterOn(page, page.getByRole("button", { name: "Confirm", exact: true }));
     await expect(bankDetails.getByText("Pending", { exact: true })).toBeHidden();

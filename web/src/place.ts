@@ -57,6 +57,16 @@ export type Task = {
   readonly query: Readonly<Record<string, string>>;
 };
 
+/** The tabs of an employee's record, in order; each is a URL. */
+export type EmployeeTab = "record" | "pay" | "leave" | "loans" | "payslips" | "documents" | "history";
+
+type EmployeeSectionPlace = {
+  readonly tab: EmployeeTab;
+  /** The abilities of which a user needs one, as the list behind the section asks. */
+  readonly abilities: readonly string[];
+  readonly file: `./${string}/Employee${string}Section.tsx`;
+};
+
 type Known = {
   /** The URL pattern; `$name` is a parameter. */
   readonly path: `/${string}`;
@@ -79,6 +89,8 @@ type Known = {
   readonly finds?: `./${string}/find-${string}.ts`;
   /** The domain's section on the user's pay page. */
   readonly ownSection?: `./${string}/My${string}Section.tsx`;
+  /** The domain's section on an employee's record, under a tab that only users who may open this section see. */
+  readonly employeeSection?: EmployeeSectionPlace;
   /** True where it needs no session. */
   readonly isPublic?: true;
   /** True if it is only for visitors who are not signed in. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Amount, Id, Message, Month, ShownDay, Time } from "../fields.ts";
-import { listInput, PageMeta } from "../list.ts";
+import { listInput, listOutput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { payables } from "./payables.ts";
 import { ShownSlip } from "./runs.ts";
@@ -146,6 +146,25 @@ export const payslips = {
         data: ShownSlip.nullable(),
         months: z.array(z.object({ month: Month, net: Amount, pay_day: ShownDay })).describe("The newest first."),
       }),
+    ),
+  slipsOfEmployee: operation({
+    ...see,
+    path: "/client/employee-payslips",
+    title: "List an employee's payslips",
+    description: "One row for each month with approved pay, the newest first.",
+  })
+    .input(listInput([], { personnel_id: Id }))
+    .output(
+      listOutput(
+        z.object({
+          month: Month,
+          payroll_id: Id.describe("The latest approved payroll of the month with this employee."),
+          pay_day: ShownDay,
+          gross: Amount,
+          deductions: Amount.describe("All that is deducted from pay: contributions, tax and other deductions."),
+          net: Amount,
+        }),
+      ),
     ),
   slipFile: operation({
     ...see,

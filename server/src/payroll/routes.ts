@@ -47,7 +47,7 @@ import { readLedger } from "./outputs/ledger.ts";
 import { listPay } from "./outputs/list-pay.ts";
 import { listObligations } from "./outputs/obligations.ts";
 import { readOwnPassword, setOwnPassword } from "./outputs/own-password.ts";
-import { readOwnPayslip } from "./outputs/own-payslip.ts";
+import { listPayslipsOf, readOwnPayslip } from "./outputs/own-payslip.ts";
 import { payFile } from "./outputs/pay-files.ts";
 import { cardFile, ownCardFile, ownPayslipFile, payslipFile } from "./outputs/payslip-files.ts";
 import { recordRemittance } from "./outputs/remittances.ts";
@@ -246,6 +246,7 @@ export const payrollRoutes = {
     cards: inCompany(paper.cards, listCards),
     ownCard: inCompany(paper.ownCard, ofOneself(readOwnCard)),
     ownSlip: inCompany(paper.ownSlip, ofOneself(readOwnPayslip)),
+    slipsOfEmployee: inCompany(paper.slipsOfEmployee, listPayslipsOf),
     slipFile: withWork(paper.slipFile, payslipFile),
     cardFile: withWork(paper.cardFile, cardFile),
     ownSlipFile: withWork(paper.ownSlipFile, ownPayslipFile),

@@ -59,6 +59,11 @@ export const payrollPlaces = {
     search: keys<ListKey | "run">(),
     screen: "./payroll/payslips/PayslipsPage.tsx",
     ownSection: "./payroll/payslips/MyPayslipSection.tsx",
+    employeeSection: {
+      tab: "payslips",
+      abilities: ["View Payroll"],
+      file: "./payroll/payslips/EmployeePayslipsSection.tsx",
+    },
   },
   p9Forms: {
     path: "/payroll/p9-forms",
@@ -106,7 +111,12 @@ export const payrollPlaces = {
     section: "payroll set-up",
     abilities: ["View Payroll"],
     search: keys<ListKey | "element" | "month">(),
-    screen: "./payroll/setup/PersonElementsPage.tsx",
+    screen: "./payroll/person-elements/PersonElementsPage.tsx",
+    employeeSection: {
+      tab: "pay",
+      abilities: ["View Payroll"],
+      file: "./payroll/person-elements/EmployeeElementsSection.tsx",
+    },
   },
   basicPay: {
     path: "/payroll/basic-pay",

@@ -31,7 +31,7 @@ export const peoplePlaces = {
     title: "Employee",
     under: "employees",
     abilities: ["View Employees"],
-    search: keys<"as_of">(),
+    search: keys<"as_of" | "tab">(),
     screen: "./people/employees/record/EmployeePage.tsx",
   },
   leave: {
@@ -57,6 +57,11 @@ export const peoplePlaces = {
     abilities: ["View Leave"],
     search: keys<ListKey>(),
     screen: "./people/leave/LeaveBalancesPage.tsx",
+    employeeSection: {
+      tab: "leave",
+      abilities: ["View Leave"],
+      file: "./people/leave/EmployeeLeaveSection.tsx",
+    },
   },
   leaveRequests: {
     path: "/leave/requests",
@@ -103,6 +108,11 @@ export const peoplePlaces = {
     tasks: [{ label: "Request loan", query: { ask: "loan" } }],
     screen: "./people/loans/LoansPage.tsx",
     ownSection: "./people/loans/MyLoansSection.tsx",
+    employeeSection: {
+      tab: "loans",
+      abilities: ["View Loans"],
+      file: "./people/loans/EmployeeLoansSection.tsx",
+    },
   },
   loan: {
     path: "/loans/$id",

@@ -224,6 +224,19 @@ describe("payslips", () => {
     expect(new Set(known.rows.map(({ hash }) => hash)).size).toBe(people.length);
   });
 
+  it("are listed on the record of an employee: month, gross pay, deductions and net pay", async () => {
+    type Months = { data: { month: string; gross: number; deductions: number; net: number; payroll_id: string }[] };
+    const { data } = await must<Months>(owner, "POST", "/client/employee-payslips", { personnel_id: anna });
+    expect(data.map(({ month, gross, deductions, net }) => [month, gross, deductions, net])).toEqual([
+      ["2026-03", 100_000, 29_558.35, 70_441.65],
+      ["2026-02", 100_000, 29_558.35, 70_441.65],
+    ]);
+    const slip = await ask(owner, "POST", `/payrolls/${data[0]?.payroll_id}/slip`, { personnel_id: anna });
+    expect(slip.status).toBe(200);
+    const unknown = { personnel_id: "019a0000-0000-7000-8000-000000000001" };
+    expect((await ask(owner, "POST", "/client/employee-payslips", unknown)).status).toBe(404);
+  });
+
   it("are shown to the person whose they are, and to nobody else", async () => {
     const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${anna}`);
     await must(owner, "POST", `/personnel/${anna}/user`, { user_id: approver.userId, version: data.version });

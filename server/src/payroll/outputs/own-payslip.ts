@@ -1,6 +1,10 @@
-import { majorOf } from "@hazina/base/money.ts";
+import { majorOf, sum } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { findEmployee } from "../../people/employees/find-employee.ts";
 import type { Call } from "../../platform/call.ts";
+import { pageOfRows } from "../../platform/database/lists.ts";
 import { slipInFull } from "../review/read-slip.ts";
 import { COUNTED } from "../runs/find-run.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
@@ -27,6 +31,32 @@ export async function readOwnPayslip(call: Call, { month }: { readonly month?: s
     data: wanted ? await slipInFull(call, wanted.run, wanted.kept) : null,
     months: newestFirst.map(({ run, slip }) => ({ month: run.month, net: majorOf(slip.net), pay_day: run.payDay })),
   };
+}
+
+/**
+ * An employee's months with approved pay, the newest first: gross pay, everything deducted, and net pay.
+ * @throws Refusal 404 for an unknown employee.
+ */
+export async function listPayslipsOf(call: Call, question: ListQuestion & { readonly personnel_id: string }) {
+  const { tx, actor } = call;
+  const { id } = await findEmployee(tx, actor, question.personnel_id);
+  const { rows: months, meta } = pageOfRows(question, await paidMonthsOf(call, id));
+  const found = await latestSlips(tx, actor, months, [id]);
+  const newestFirst = [...found].sort((a, b) => (a.run.month < b.run.month ? 1 : -1));
+  const data = newestFirst.map(({ run, slip }) => ({
+    month: run.month,
+    payroll_id: run.id,
+    pay_day: run.payDay,
+    gross: majorOf(totalOf(slip, 1)),
+    deductions: majorOf(totalOf(slip, -1)),
+    net: majorOf(slip.net),
+  }));
+  return { data, meta };
+}
+
+/** The sum of the lines that are added to pay, or of those deducted from it. */
+function totalOf({ lines }: Payslip, counts: 1 | -1) {
+  return sum(lines.filter((line) => line.counts === counts).map(({ amount }) => amount));
 }
 
 /** The months in which an employee was paid, the newest first. */

@@ -26,6 +26,7 @@ export const SETUP_CALLS: PayrollCalls = {
   "DELETE /payroll-elements/{id}": (_, { spareElement }) => ({ ids: [spareElement] }),
   "POST /payroll-elements/usual": () => sent(),
   "POST /payroll-elements/preview": () => sent({ formula: "basic * 2", basic: 100 }),
+  "POST /client/employee-payslips": ({ person }) => sent({ personnel_id: person.id }),
   "POST /client/employee-payroll-elements": () => sent(),
   "POST /client/employee-payroll-elements (of one)": ({ person }) => sent({ personnel_id: person.id }),
   "POST /personnel-pay-elements": ({ second }, { allowance }) =>

@@ -80,6 +80,7 @@ POST /wages-muster-roll (removals)                       | Prepare Payroll      
 PUT /wages-muster-roll/{id}                              | Prepare Payroll         | record |
 DELETE /wages-muster-roll/{id}                           | Prepare Payroll         | record |
 POST /client/p9-forms                                    | View Payroll            | listed |
+POST /client/employee-payslips                           | View Payroll            | record |
 POST /reports/payroll/payslip                            | View Payroll            | record |
 POST /reports/payroll/payslip (to another address)       | View Payroll            | record | Prepare Payroll refused
 POST /reports/payroll/p9-form                            | View Payroll            | record |

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { type Fact, FactList, Facts } from "./Facts.tsx";
-import { Page } from "./Page.tsx";
+import { Page, type PageTab } from "./Page.tsx";
 
 type DetailPageProps<Record> = {
   /** The title while the record loads, and afterwards. */
@@ -11,18 +11,23 @@ type DetailPageProps<Record> = {
   readonly query: UseQueryResult<Record>;
   /** The state of the record: a badge in the colour that its list gives it, or a word without one. */
   readonly status?: (record: Record) => ReactNode;
+  /** The facts of the panel; no panel where there are none. */
   readonly facts: (record: Record) => readonly Fact[];
+  readonly tabs?: readonly PageTab[];
   readonly actions?: (record: Record) => ReactNode;
   readonly children?: (record: Record) => ReactNode;
 };
 
 /** One record: its facts in a panel, then its related content. It handles loading and errors. */
-export function DetailPage<Record>({ title, query, status, facts, actions, children }: DetailPageProps<Record>) {
+export function DetailPage<Record>(props: DetailPageProps<Record>) {
+  const { title, query, status, tabs = [], actions, children } = props;
   const record = query.data;
+  const facts = record === undefined ? [] : props.facts(record);
   return (
     <Page
       title={title(record)}
       subtitle={record === undefined || status === undefined ? undefined : <State>{status(record)}</State>}
+      tabs={tabs}
       actions={record === undefined ? undefined : actions?.(record)}
     >
       {query.isError && record === undefined ? (
@@ -31,8 +36,8 @@ export function DetailPage<Record>({ title, query, status, facts, actions, child
         <FactList layout="panel">
           <Skeleton height={120} />
         </FactList>
-      ) : (
-        <Facts layout="panel" facts={facts(record)} />
+      ) : facts.length === 0 ? null : (
+        <Facts layout="panel" facts={facts} />
       )}
       {record === undefined ? null : children?.(record)}
     </Page>

@@ -61,6 +61,15 @@ export const slipTexts = {
       body: "A P9 form shows an employee's approved pay for the year, month by month.",
     },
   },
+  record: {
+    title: "Payslips",
+    of: (name: string) => `Payslips of ${name}`,
+    none: "No approved payroll has paid this employee yet.",
+    gross: "Gross pay",
+    deductions: "Total deductions",
+    payDay: "Pay date",
+    card: (year: string) => `Download P9 form ${year}`,
+  },
   own: {
     title: "Payslips",
     month: "Month",

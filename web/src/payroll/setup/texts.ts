@@ -138,6 +138,12 @@ export const setupTexts = {
       title: "No elements assigned yet",
       body: "Assign an allowance, a benefit or a deduction to one employee or in bulk.",
     },
+    ofEmployee: {
+      title: "Pay elements",
+      lead: "Allowances, benefits and deductions in addition to basic pay",
+      of: (name: string) => `Pay elements of ${name}`,
+      none: "No elements are assigned to this employee.",
+    },
     ownFacts: "Statutory valuation",
     usual: "Default value",
     fields: {

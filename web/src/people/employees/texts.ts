@@ -113,6 +113,15 @@ export const employeeTexts = {
   loading: "Employee",
   saveHint: "Active from",
   missing: { title: "Pay readiness", none: "The record is complete. This employee can be paid.", fix: "Fix" },
+  tabs: {
+    record: "Record",
+    pay: "Pay",
+    leave: "Leave",
+    loans: "Loans",
+    payslips: "Payslips",
+    documents: "Documents",
+    history: "History",
+  },
   sections: {
     person: "Person",
     statutory: "Statutory numbers",

@@ -112,6 +112,14 @@ export const leaveTexts = {
     empty:
       "Leave accrues from the first day of work or, for employees hired earlier, from the leave year of their entry. Add an opening balance for leave they already had.",
   },
+  record: {
+    balances: "Leave balances",
+    today: "As of today",
+    noBalances: "This employee accrues no leave.",
+    requests: "Leave requests",
+    requestsOf: (name: string) => `Leave requests of ${name}`,
+    noRequests: "No leave has been requested.",
+  },
   settings: "Leave year",
   settingsLead: "All balances are recalculated at once.",
   years: { calendar: "Calendar year", from_joining: "From the joining date" },

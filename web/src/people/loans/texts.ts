@@ -45,6 +45,11 @@ export const loanTexts = {
   loading: "Loan",
   own: "My loans",
   noneOwn: "You have no loans.",
+  record: {
+    title: "Loans and advances",
+    of: (name: string) => `Loans and advances of ${name}`,
+    none: "This employee has no loans.",
+  },
   ask: "Request loan",
   askLead: "A loan approver decides on your request. Payroll deducts the instalments from pay.",
   send: "Send request",

@@ -1,12 +1,15 @@
-import { Alert } from "@mantine/core";
+import { Alert, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { EMPLOYEE_SECTIONS } from "../../../employee-sections.ts";
 import { formatPhone } from "../../../kit/format/phone.ts";
 import { StatusBadge } from "../../../kit/list/columns.tsx";
 import { DetailPage } from "../../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../../kit/page/Facts.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../../kit/page/navigate.ts";
+import { paths } from "../../../paths.ts";
+import type { EmployeeTab } from "../../../place.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 import { AsOf, dayIn } from "../AsOf.tsx";
 import { type EmployeeRecord, employeeQueries } from "../api.ts";
@@ -14,6 +17,7 @@ import { shownDay } from "../days.ts";
 import { CHOICES, STATUSES, employeeTexts as texts } from "../texts.ts";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { EmployeeActions } from "./EmployeeActions.tsx";
+import { employeeTabs } from "./employee-tabs.ts";
 import { HistorySection } from "./HistorySection.tsx";
 import { MissingSection } from "./MissingSection.tsx";
 import { PayoutSection } from "./PayoutSection.tsx";
@@ -23,13 +27,13 @@ import { EmploymentSection, StatutorySection } from "./RecordSections.tsx";
 import { SectionForm, type SectionName } from "./SectionForm.tsx";
 import { UserSection } from "./UserSection.tsx";
 
-/**
- * One employee: what is missing before they can be paid, personal details, numbers, employment, pay and pay-out
- * details.
- */
+/** One employee, in tabs: the record, pay, leave, loans, payslips, documents and history, as far as the user may see. */
 export function EmployeePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
-  const asOf = dayIn(useAddress().as_of);
+  const { as_of: day, tab: named } = useAddress();
+  const asOf = dayIn(day);
+  const tabs = employeeTabs(useUser());
+  const tab = tabs.find((one) => one === named) ?? "record";
   const setAddress = useSetQuery();
   const input = { id, ...(asOf === undefined ? {} : { as_of: asOf }) };
   const query = useQuery(employeeQueries.read.queryOptions({ input, select: ({ data }) => data }));
@@ -44,7 +48,15 @@ export function EmployeePage() {
         title={(shown) => shown?.name ?? texts.loading}
         query={query}
         status={({ status }) => <StatusBadge {...STATUSES[status]} />}
-        facts={personFacts}
+        facts={tab === "record" ? personFacts : () => []}
+        tabs={tabs.map((one) => ({
+          label: texts.tabs[one],
+          to: paths.employee({
+            id,
+            ...(asOf === undefined ? {} : { as_of: asOf }),
+            ...(one === "record" ? {} : { tab: one }),
+          }),
+        }))}
         actions={(shown) => (
           <>
             <AsOf value={asOf} onChange={(day) => setAddress({ as_of: day ?? undefined })} />
@@ -59,22 +71,54 @@ export function EmployeePage() {
                 {texts.shownAsOf(shownDay(asOf))}
               </Alert>
             )}
-            <MissingSection record={shown} {...(edit ? { onEdit: edit } : {})} />
-            <EmploymentSection record={shown} {...(edit ? { onEdit: edit } : {})} />
-            <StatutorySection record={shown} {...(edit ? { onEdit: edit } : {})} />
-            <PaySection record={shown} {...(edit ? { onEdit: edit } : {})} />
-            <PayoutSection record={shown} {...(edit ? { onEdit: edit } : {})} />
-            <ClaimsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
-            <ContactsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
-            <DocumentsSection record={shown} />
-            <UserSection record={shown} />
-            <HistorySection id={shown.id} />
+            <TabContent tab={tab} record={shown} {...(edit ? { onEdit: edit } : {})} />
           </>
         )}
       </DetailPage>
       {section !== null && record !== undefined ? (
         <SectionForm key={section} section={section} record={record} onClose={() => setSection(null)} />
       ) : null}
+    </>
+  );
+}
+
+type TabContentProps = {
+  readonly tab: EmployeeTab;
+  readonly record: EmployeeRecord;
+  readonly onEdit?: (section: SectionName) => void;
+};
+
+/** The sections of a tab: those of the record, then those that other domains add. */
+function TabContent({ tab, record, onEdit }: TabContentProps) {
+  const user = useUser();
+  const edit = onEdit ? { onEdit } : {};
+  return (
+    <>
+      {tab === "record" ? (
+        <>
+          <MissingSection record={record} {...edit} />
+          <EmploymentSection record={record} {...edit} />
+          <StatutorySection record={record} {...edit} />
+          <ContactsSection record={record} {...edit} />
+          <UserSection record={record} />
+        </>
+      ) : null}
+      {tab === "pay" ? (
+        <>
+          <PaySection record={record} {...edit} />
+          <PayoutSection record={record} {...edit} />
+          <ClaimsSection record={record} {...edit} />
+        </>
+      ) : null}
+      {tab === "documents" ? <DocumentsSection record={record} /> : null}
+      {tab === "history" ? <HistorySection id={record.id} /> : null}
+      <Suspense fallback={<Skeleton height={120} />}>
+        {EMPLOYEE_SECTIONS.filter((one) => one.tab === tab && hasAbility(user, one.abilities)).map(
+          ({ key, Section }) => (
+            <Section key={key} personnelId={record.id} name={record.name} />
+          ),
+        )}
+      </Suspense>
     </>
   );
 }

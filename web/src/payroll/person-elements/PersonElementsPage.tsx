@@ -5,8 +5,6 @@ import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { Select } from "../../kit/form/choices.tsx";
-import { periodTitle } from "../../kit/format/period.ts";
-import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListControl, ListState } from "../../kit/list/list-state.ts";
 import { kitTexts } from "../../kit/texts.ts";
@@ -14,44 +12,18 @@ import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { elementQueries, type HeldElement, type PayElement, personElementQueries, refreshPayroll } from "../api.ts";
+import { setupTexts } from "../setup/texts.ts";
 import { BulkForm } from "./BulkForm.tsx";
 import { HeldForm } from "./HeldForm.tsx";
-import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
+import { HELD_COLUMNS } from "./held-columns.tsx";
 
 const texts = setupTexts.held;
-
-const COLUMNS: readonly Column<HeldElement>[] = [
-  textColumn({ key: "name", title: texts.columns.name, sort: "name", fixed: true }, ({ name }) => name),
-  textColumn({ key: "element", title: texts.columns.element }, ({ element }) => element),
-  textColumn(
-    { key: "class", title: texts.columns.class },
-    (row) => (ELEMENT_WORDS.class as Readonly<Record<string, string>>)[row.class] ?? row.class,
-  ),
-  {
-    ...moneyColumn<HeldElement>({ key: "value", title: texts.columns.value }, ({ value }) => value),
-    ...textOf((row) => (row.facts !== null ? texts.ownFacts : texts.usual)),
-  },
-  textColumn({ key: "from", title: texts.columns.from, sort: "from" }, ({ from }) => periodTitle(from)),
-  textColumn({ key: "through", title: texts.columns.through }, ({ through }) =>
-    through === null ? "" : periodTitle(through),
-  ),
-  moneyColumn({ key: "total", title: texts.columns.total }, ({ total }) => total),
-  moneyColumn({ key: "taken", title: texts.columns.taken }, ({ total, taken }) => (total === null ? null : taken)),
-  textColumn({ key: "member", title: texts.columns.member }, ({ member_number: number }) => number),
-  textColumn({ key: "setBy", title: texts.columns.setBy }, ({ set_by: by }) => by),
-];
-
-/** A column of amounts with words where a row has no amount. */
-function textOf(words: (row: HeldElement) => string): Pick<Column<HeldElement>, "cell"> {
-  const { cell } = moneyColumn<HeldElement>({ key: "", title: "" }, ({ value }) => value);
-  return { cell: (row) => (row.value === null ? words(row) : cell(row)) };
-}
 
 const FILTERS = ["element", "month"] as const;
 
 /** The pay elements of employees: which, how much, and from when to when. */
 export function PersonElementsPage() {
-  const list = useList(personElementQueries.list, COLUMNS, { filters: FILTERS, asked });
+  const list = useList(personElementQueries.list, HELD_COLUMNS, { filters: FILTERS, asked });
   const elements = useQuery(elementQueries.list.queryOptions({ input: { active: true } })).data?.data ?? [];
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
   const [form, setForm] = useState<{ readonly held: HeldElement | null } | "many" | null>(null);

@@ -6,9 +6,9 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import type { PayElement } from "../api.ts";
-import { FactFields } from "./FactFields.tsx";
+import { FactFields } from "../setup/FactFields.tsx";
+import { setupTexts } from "../setup/texts.ts";
 import type { HeldValues } from "./held-values.ts";
-import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.held.fields;
 

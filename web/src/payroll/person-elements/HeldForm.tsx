@@ -8,9 +8,9 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type HeldElement, type PayElement, personElementQueries, refreshPayroll } from "../api.ts";
 import { PersonSelect } from "../PersonSelect.tsx";
+import { setupTexts } from "../setup/texts.ts";
 import { HeldFields } from "./HeldFields.tsx";
 import { type HeldValues, heldRequest, heldValues } from "./held-values.ts";
-import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.held;
 
@@ -20,12 +20,14 @@ type HeldFormProps = {
   /** The assigned element; null assigns a new one. */
   readonly held: HeldElement | null;
   readonly elements: readonly PayElement[];
+  /** The employee of a new assignment, where the screen is about one. */
+  readonly of?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 };
 
 /** Assigns an element to an employee, or edits the assignment. */
-export function HeldForm({ held, elements, onClose }: HeldFormProps) {
-  const [person, setPerson] = useState<string | null>(held?.personnel_id ?? null);
+export function HeldForm({ held, elements, of, onClose }: HeldFormProps) {
+  const [person, setPerson] = useState<string | null>(held?.personnel_id ?? of?.id ?? null);
   const [elementId, setElementId] = useState(held?.element_id ?? null);
   const elementOf = (id: string | null) => elements.find((one) => one.id === id);
   const given = ({ element_id: id, ...values }: Values) => ({
@@ -53,12 +55,16 @@ export function HeldForm({ held, elements, onClose }: HeldFormProps) {
     <FormDrawer title={held === null ? texts.add : texts.edit} onClose={onClose} form={form} {...save}>
       {held === null ? (
         <>
-          <PersonSelect
-            label={texts.fields.person}
-            value={person}
-            onChange={setPerson}
-            error={form.errors.personnel_id}
-          />
+          {of === undefined ? (
+            <PersonSelect
+              label={texts.fields.person}
+              value={person}
+              onChange={setPerson}
+              error={form.errors.personnel_id}
+            />
+          ) : (
+            <Text fw={600}>{of.name}</Text>
+          )}
           <SelectField
             form={form}
             name="element_id"

@@ -1,5 +1,5 @@
 import type { HeldElement, PayElement } from "../api.ts";
-import { type FactValues, factsOf, factValues } from "./fact-values.ts";
+import { type FactValues, factsOf, factValues } from "../setup/fact-values.ts";
 
 /** An assigned element as form values. */
 export type HeldValues = {

@@ -11,9 +11,9 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { departmentQueries } from "../../organization/departments/api.ts";
 import { type PayElement, personElementQueries, refreshPayroll } from "../api.ts";
 import { PeopleField } from "../PeopleField.tsx";
+import { setupTexts } from "../setup/texts.ts";
 import { HeldFields } from "./HeldFields.tsx";
 import { type HeldValues, heldRequest, heldValues } from "./held-values.ts";
-import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.held.bulk;
 

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from "react";
+import type { EmployeeTab } from "./place.ts";
+import { PLACE_NAMES, PLACES } from "./places.ts";
+
+/** The employee whose record shows a section. */
+export type EmployeeSectionProps = { readonly personnelId: string; readonly name: string };
+
+type SectionFile = Readonly<Record<string, ComponentType<EmployeeSectionProps>>>;
+
+const FILES = import.meta.glob<SectionFile>("./**/Employee*Section.tsx");
+
+/** A section of an employee's record, loaded when it is first shown. */
+export type EmployeeSection = {
+  readonly key: string;
+  readonly tab: EmployeeTab;
+  readonly abilities: readonly string[];
+  readonly Section: ComponentType<EmployeeSectionProps>;
+};
+
+/** The sections that the domains add to an employee's record, in the order in which their places are registered. */
+export const EMPLOYEE_SECTIONS: readonly EmployeeSection[] = PLACE_NAMES.flatMap((key) => {
+  const section = PLACES[key].employeeSection;
+  if (section === undefined) return [];
+  const { tab, abilities, file } = section;
+  return [{ key, tab, abilities, Section: lazy(() => componentOf(file)) }];
+});
+
+/** Returns the component of a file, which has the file's name. */
+async function componentOf(file: string): Promise<{ default: ComponentType<EmployeeSectionProps> }> {
+  const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
+  if (component === undefined) throw new Error(`${file} exports no section.`);
+  return { default: component };
+}
