@@ -15,7 +15,7 @@ afterAll(() => money.stop());
 type Made = { data: ShownTransaction };
 
 let phones = 0;
-/** A number of its own that ends as asked, so that no two prompts are open on one phone. */
+/** A new phone number with a given ending, so that no two prompts are open on the same phone. */
 const phone = (ending: string) => `0712${String(++phones).padStart(3, "0")}${ending}`;
 const prompt = async (ending: string, amount = 100) => {
   const { body } = await call<Made>(owner, "/deposit", { amount, method: "mpesa", phone: phone(ending) });

@@ -3,10 +3,13 @@ import type { Jobs } from "../platform/jobs.ts";
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** Offered by `payroll`: pay-outs of a batch have ended. Called in the transaction in which their money moved. */
+    /**
+     * Offered by `payroll`: takes note that pay-outs of a batch have ended. Called in the transaction that moved their
+     * money.
+     */
     payOutsEnded(tx: Tx, jobs: Pick<Jobs, "send">, batch: EndedBatch): Promise<void>;
   }
 }
 
-/** A batch of pay-outs some of which have ended. */
+/** A batch in which some pay-outs have ended. */
 export type EndedBatch = { readonly companyId: string; readonly batchId: string };

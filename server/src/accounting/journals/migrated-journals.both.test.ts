@@ -35,7 +35,7 @@ async function openBare(): Promise<Bare> {
   };
 }
 
-/** The migrations before the one that is named, in a folder of their own. */
+/** Copies the migrations before the named one to a separate folder, and returns the folder's path. */
 function migrationsBefore(name: string): string {
   const folder = scratchFolder("hazina-migrations-");
   cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.includes("generator") });
@@ -54,7 +54,10 @@ const KISUMU = "018f0000-0000-7000-8000-000000000002";
 const NAKURU = "018f0000-0000-7000-8000-000000000003";
 const journalId = (last: number) => `018f0000-0000-7000-8000-0000000001${last}0`;
 
-/** A journal of before, by its branch, account and shillings. */
+/**
+ * The SQL that posts a journal as before the migration.
+ * @param lines the branch, account and amount in shillings of each line; a credit is negative.
+ */
 function posted(last: number, step: string, lines: readonly (readonly [string | null, string, number])[]): string {
   const head = `insert into journals (company_id, id, source_kind, source_id, step, date, memo, posted_by_name)
     values ('${COMPANY}', '${journalId(last)}', 'payroll', 'run', '${step}', '2026-03-31', 'Payroll', 'Anyone');`;

@@ -31,7 +31,7 @@ const post = (posting: LedgerPosting) => inHead((tx) => postMoney(tx, by, postin
 const tried = (posting: LedgerPosting) => inHead((tx) => tryPostMoney(tx, by, posting));
 const verified = () => inHead(verifyLedger);
 
-/** A wallet of its own with so much money in it, from a rail of its own. */
+/** Opens a new wallet with an amount of money, in shillings, paid in from a new rail. */
 async function fundedWallet(shillings: number) {
   const wallet = await open("wallet:user", { userId: uuidv7() });
   const rail = await open("rail", { railId: uuidv7() });
@@ -315,7 +315,7 @@ describe("many at once", () => {
 
 type Done = { readonly from: string; readonly to: string; readonly amount: number };
 
-/** Works on 20 wallets by 64 callers at once; then compares each wallet with what the answers said. */
+/** Makes random calls on 20 wallets by 64 callers at once; then checks that each wallet agrees with the answers. */
 async function storm(seed: number, operations: number): Promise<void> {
   let state = seed + 1;
   const random = (below: number) => {

@@ -130,8 +130,9 @@ const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
 /**
  * Posts to the money ledger, or refuses.
  * @returns the id of the posting; of the earlier one where its cause was posted before.
- * @throws Refusal 404 for an account that is not the caller's, 409 `insufficient_funds` with what is available, 409 where it was
- *   reversed or resolved before; Error for what only a mistake of the program asks for.
+ * @throws Refusal 404 for an account that is not the caller's, 409 `insufficient_funds` with the available amount, 409
+ * where the transfer was already reversed or the hold already resolved; Error for a posting that only a programming
+ * error can request.
  */
 export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<string> {
   const result = await tryPostMoney(tx, by, posting);

@@ -5,9 +5,10 @@ import { rowsOf, type Tx } from "../../platform/database/database.ts";
 export type LedgerFinding = { readonly postings: number; readonly finding: string | null };
 
 /**
- * Each line finds rows that break a rule of the ledger, in one statement. The first rule with a finding names its first row.
- * The rules: entries are numbered without a gap, begin where the one before ended, and belong to a transfer of the account; a transfer
- * has its two entries; balances, versions and holds of accounts follow from entries and holds; debits equal credits.
+ * The rules of the ledger, each with one SQL query for the rows that break it; the first rule that is broken names its
+ * first row. The rules: entries are numbered without a gap, begin where the one before ended, and belong to a transfer
+ * of the account; a transfer has its two entries; balances, versions and holds of accounts follow from entries and
+ * holds; debits equal credits.
  */
 const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>])[] = [
   [

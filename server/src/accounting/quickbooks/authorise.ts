@@ -40,7 +40,7 @@ export async function beginAuthorisation({ services, actor }: Work): Promise<{ u
 }
 
 /**
- * Opens an authorisation in the popup: returns the address at QuickBooks to go to.
+ * Opens an authorisation in the popup: returns the address at QuickBooks that the popup opens.
  * @throws Refusal 422 for an address that was used, has expired or is unknown.
  */
 export async function openAuthorisation(services: Services, { id }: { readonly id: string }, note: AccessNote) {
@@ -87,7 +87,7 @@ export async function openAuthorisation(services: Services, { id }: { readonly i
   return address.href;
 }
 
-/** The answer of QuickBooks, which the user's browser brings. */
+/** QuickBooks' answer, as the user's browser delivers it. */
 export type VendorAnswer = {
   readonly state?: string | undefined;
   readonly code?: string | undefined;

@@ -20,8 +20,9 @@ type Asked = {
 };
 
 /**
- * Asks a phone to pay into a wallet by M-Pesa. The transaction is written and its request sent after the answer.
- * @throws Refusal 404 for a wallet that the person does not see; 409 while another prompt for this wallet and phone is open.
+ * Asks a phone to pay into a wallet by M-Pesa: records the transaction, and sends its request after the answer.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 while another prompt for this wallet and phone is
+ * open.
  */
 export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) {
   const { tx, actor } = call;

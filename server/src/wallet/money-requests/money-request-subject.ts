@@ -15,7 +15,7 @@ import { moneyRequests } from "./tables.ts";
 /** A stored request for money. */
 export type MoneyRequestRow = typeof moneyRequests.$inferSelect;
 
-/** Requests for money as a subject of approvals. Acceptance moves the money in the same transaction. */
+/** The approval subject of money requests. Acceptance moves the money in the same transaction. */
 export const moneyRequestSubject: Subject = {
   kind: "money_request",
   ability: "Approve Money Requests",

@@ -55,7 +55,8 @@ type Decided = {
 
 /**
  * Accepts or rejects a money request.
- * @throws Refusal as every decision; 409 `insufficient_funds`, after which the request is still pending; 422 for a rejection without a reason.
+ * @throws Refusal as any approval decision; 409 `insufficient_funds`, after which the request is still pending; 422 for
+ * a rejection without a reason.
  */
 export async function decideMoneyRequest(work: Work, { proof, ...decision }: Decided) {
   if (proof !== undefined) await requireFreshProof(work, proof);

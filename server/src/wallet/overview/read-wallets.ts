@@ -80,7 +80,7 @@ async function withFigures(call: Call, rows: readonly WalletRow[]) {
   });
 }
 
-/** Returns the amounts under way into wallets, and the cash drawn from them, in cents. */
+/** The amounts on their way into wallets, and the amounts withdrawn from them, in cents, by wallet id. */
 async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
   const on = sql`${walletTransactions.direction} = 'in' and ${walletTransactions.state} in ('created', 'sending', 'accepted', 'unknown')`;
   const drawn = sql`${walletTransactions.kind} = 'withdrawal' and ${walletTransactions.state} = 'settled'`;

@@ -7,7 +7,7 @@ import { paymentOrders } from "./tables.ts";
 /** A stored payment. */
 export type PaymentRow = typeof paymentOrders.$inferSelect;
 
-/** The condition for one payment of the company. */
+/** The SQL condition that selects one payment of the company. */
 export function ownPayment(companyId: string, id: string) {
   return and(eq(paymentOrders.companyId, companyId), eq(paymentOrders.id, id));
 }

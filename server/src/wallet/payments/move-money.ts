@@ -18,9 +18,10 @@ type Transfer = {
 };
 
 /**
- * Moves money from one wallet of the company to another.
- * Never to an employee's wallet: nobody alone moves the company's money to a person.
- * @throws Refusal 404 for a wallet that the person does not see; 409 `insufficient_funds`; 422 for the same wallet twice.
+ * Moves money from one wallet of the company to another, or from the actor's own wallet. It refuses an employee's
+ * wallet as the destination, because no one person alone may move the company's money to an employee.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for the same wallet twice,
+ * another currency or an employee's wallet.
  */
 export async function transferMoney(call: Call, asked: Transfer) {
   const { actor } = call;
@@ -45,7 +46,10 @@ export async function transferMoney(call: Call, asked: Transfer) {
 
 type Withdrawal = { readonly amount: number; readonly destination: Destination; readonly reason: string };
 
-/** Withdraws from the caller's own wallet. @throws Refusal 409 `insufficient_funds`; 422 for an amount or destination that is not taken. */
+/**
+ * Withdraws from the caller's own wallet. @throws Refusal 409 `insufficient_funds`; 422 for an amount or destination
+ * that is not accepted.
+ */
 export async function withdrawMoney(call: Call, asked: Withdrawal, mode: LedgerMode) {
   const { destination: to, reason } = asked;
   requireAmount(to, asked.amount);

@@ -11,10 +11,10 @@ import { destinationOf, lockPayment, ownPayment, type PaymentRow } from "./find-
 import { releasePayment } from "./release-payment.ts";
 import { paymentOrders } from "./tables.ts";
 
-/** Approving more than KES 100,000 needs the approver's password, in cents. */
+/** The amount in cents above which an approval needs the approver's password: KES 100,000. */
 export const PROOF_ABOVE = 100_000_00;
 
-/** Payments as approvals see them. Approval holds the money and sends the payment. */
+/** The approval subject of payments. Approval holds the money and sends the payment. */
 export const paymentSubject: Subject = {
   kind: "payment",
   ability: "Approve Payments",

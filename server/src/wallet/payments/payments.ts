@@ -65,7 +65,9 @@ export async function createPayment(call: Call, asked: Written, mode: LedgerMode
   return { message, data: { id } };
 }
 
-/** @throws Refusal 404 for a wallet that the person does not see; 422 for one of an employee, who requests money instead. */
+/**
+ * @throws Refusal 404 for a wallet that the actor may not see; 422 for one of an employee, who requests money instead.
+ */
 async function requireDestination(call: Call, to: Destination): Promise<void> {
   if (to.kind !== "wallet") return;
   const wallet = await requireWallet(call, to.wallet_id);
@@ -113,7 +115,10 @@ async function submit(call: Call, row: PaymentRow): Promise<void> {
   });
 }
 
-/** Changes a draft, and submits it if asked. @throws Refusal 404; 409 where it is no draft or has changed; 422. */
+/**
+ * Changes a draft, and submits it if asked. @throws Refusal 404; 409 where it is not a draft or has changed since; 422
+ * for an amount or destination that is not accepted.
+ */
 export async function updatePayment(call: Call, asked: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
   const row = await lockDraft(call, asked.id);
@@ -132,7 +137,7 @@ export async function updatePayment(call: Call, asked: Written & { readonly id: 
   return { message: asked.submit ? "The payment was saved and waits for approval." : "The payment was saved." };
 }
 
-/** Deletes a draft. @throws Refusal 404; 409 where it is no draft. */
+/** Deletes a draft. @throws Refusal 404; 409 where it is not a draft. */
 export async function deletePayment(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockDraft(call, id);

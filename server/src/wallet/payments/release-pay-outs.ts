@@ -19,7 +19,7 @@ import { gatewayRequests, walletTransactionSteps, walletTransactions } from "../
 import { newTransaction } from "../transactions/write-transaction.ts";
 import { findWallet, type WalletRow } from "../wallets/open-wallet.ts";
 
-/** One pay-out of a batch: the line of the batch that it pays, to whom, and how much. */
+/** One pay-out of a batch: the batch line that it pays, the destination, and the amount. */
 export type PayOutLine = { readonly line: string; readonly to: Destination; readonly amount: Cents };
 
 /** Pay-outs of a payroll that leave together. */
@@ -31,13 +31,14 @@ export type PayOuts = {
   readonly lines: readonly PayOutLine[];
 };
 
-/** How many pay-outs one posting reserves money for. */
+/** The number of pay-outs whose money is reserved by one posting. */
 const HOLDS_AT_ONCE = 500;
 
 /**
- * Lets the pay-outs of a payroll go from the company's wallet: their money is held at once and their requests are written in the
- * caller's transaction; they are sent once that counts.
- * @throws Refusal 409 where there is no wallet, too little money in it or at the provider, or a line above what M-Pesa moves.
+ * Releases the pay-outs of a payroll from the company's wallet: holds their money and stores their requests in the
+ * caller's transaction; the requests are sent once it commits.
+ * @throws Refusal 409 where there is no wallet, where the wallet or the provider has too little money, and for a line
+ * above M-Pesa's limit.
  */
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
   const { tx, actor, now, vault, jobs } = call;
@@ -84,7 +85,7 @@ export async function releasePayOuts(call: Call, { batchId, branchId, reason, li
   await jobs.send(SEND_MANY_QUEUE, { companyId: actor.companyId }, tx);
 }
 
-/** @throws Refusal 409 where the account at the provider that pays phones has too little. */
+/** @throws Refusal 409 where the provider account that pays phones has too little money. */
 async function requireUtility(
   { tx, actor }: Call,
   rail: RailInstance,

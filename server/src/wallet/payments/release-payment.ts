@@ -29,7 +29,7 @@ export type Release = {
 /**
  * Releases a payment: holds its money on the wallet and stores its request in one transaction, and sends it after the
  * commit. A payment to another wallet of the company moves the money at once.
- * @throws Refusal 409 `insufficient_funds`; 409 where the account at the provider that it draws on is empty.
+ * @throws Refusal 409 `insufficient_funds`; 409 where the provider account that it draws on has too little money.
  */
 export async function releasePayment(call: Call, release: Release): Promise<TransactionRow> {
   const { to } = release;
@@ -91,7 +91,7 @@ async function requireSubAccount(call: Call, rail: RailInstance, { to, amount, w
 
 /**
  * Moves money from one wallet of the company to another, and records a transaction for each.
- * @throws Refusal 409, 422.
+ * @throws Refusal 409 `insufficient_funds`, and for the same wallet twice or wallets in different currencies.
  */
 export async function moveBetweenWallets(
   call: Call,

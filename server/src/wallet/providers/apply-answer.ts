@@ -38,7 +38,7 @@ export type Occurrence = {
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;
 
-/** The kind of cause of pay-outs of a payroll. */
+/** The kind of cause of transactions that pay out a payroll. */
 export const PAY_OUT = "pay_out";
 
 const AUTHOR = { userId: null, userName: "M-Pesa" };

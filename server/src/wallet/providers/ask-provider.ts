@@ -11,9 +11,9 @@ import { applyAnswer, applyEvent, isOverdue } from "./apply-answer.ts";
 import { type RequestRow, requestOf } from "./request-to-provider.ts";
 import { sendRequest } from "./send-request.ts";
 
-/** How often a provider is asked at most, however often people ask us. */
+/** The minimum time between two queries about a transaction, in milliseconds, however often users ask. */
 const LEAST_MS = 15_000;
-/** After so long without an answer an accepted request counts as unknown. */
+/** The time without an answer, in milliseconds, after which an accepted request counts as unknown. */
 const SILENT_MS = 60_000;
 const MOST_AT_ONCE = 200;
 
@@ -111,7 +111,10 @@ async function tellProvider(services: Services, { request, rail }: Asked): Promi
   });
 }
 
-/** Asks for what is due in a company, and sends what was written and never sent. */
+/**
+ * Queries the provider about a company's transactions that are due for a query, and sends requests that were stored but
+ * never sent.
+ */
 export async function sweepProviders(services: Services, companyId: string): Promise<void> {
   const now = services.clock();
   for (let sent = MOST_AT_ONCE; sent === MOST_AT_ONCE; ) sent = await sweepSome(services, companyId, now);
@@ -133,10 +136,10 @@ async function sweepSome(services: Services, companyId: string, now: number): Pr
   return due.length;
 }
 
-/** The queue of a company's requests that were written many at once. */
+/** The queue that sends a company's requests that were stored many at a time. */
 export const SEND_MANY_QUEUE = "send-many-to-provider";
 
-/** Sends what waits to be sent in a company. */
+/** Sends a company's requests that are stored and not sent yet. */
 export function sendMany(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   return sweepProviders(services, String(companyId));
 }

@@ -102,8 +102,9 @@ async function carryOut(services: Services, request: RequestRow, reading: Callba
 }
 
 /**
- * Takes the id of a prompt whose acknowledgement was lost from its callback, so that it can be asked for: the token in the address says
- * which request it is about. An id that another request has is not taken.
+ * Stores the provider's id of a prompt whose acknowledgement was lost, as its callback contains it, so that the prompt
+ * can be queried; the token in the callback's address identifies the request. An id that another request already has is
+ * ignored.
  */
 async function adoptIds(
   { database }: Services,
@@ -120,7 +121,7 @@ async function adoptIds(
   });
 }
 
-/** True where a callback names the request by the provider's own id. A result may come before the id was stored. */
+/** True where a callback names the request by the provider's own id. A result may arrive before the id is stored. */
 function isOurs({ ids, kind }: RequestRow, reading: CallbackReading): boolean {
   if (kind === "collect") return ids.checkout === undefined || reading.ids.checkout === ids.checkout;
   // The answer to a question names none of our ids, and the first result may come before the acknowledgement did, or without one: then

@@ -48,7 +48,9 @@ export function newRequest(
   };
 }
 
-/** A token that names its company and proves it by 32 random bytes, so that a callback is looked up inside one company alone. */
+/**
+ * Creates a token from the company's id and 32 random bytes, so that a callback is looked up within that company only.
+ */
 function newToken(companyId: string): string {
   const company = Buffer.from(companyId.replaceAll("-", ""), "hex");
   return Buffer.concat([company, randomBytes(SECRET_BYTES)]).toString("base64url");
@@ -59,7 +61,7 @@ export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The company that a token names; undefined for what is no token. */
+/** The company that a token names; undefined for a text that is not a token. */
 export function companyOfToken(token: string): string | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== COMPANY_BYTES + SECRET_BYTES || bytes.toString("base64url") !== token) return undefined;

@@ -32,7 +32,7 @@ export const walletTransactions = companyTable(
     requestedBy: uuid("requested_by").notNull(),
     requestedByName: text("requested_by_name").notNull(),
     state: text("state", { enum: TRANSACTION_STATES }).notNull(),
-    /** The record of another domain that it pays, such as a batch of a payroll, and the line of it. */
+    /** The record of another domain that it pays, such as a payroll batch, and the line of that record. */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),
@@ -44,7 +44,7 @@ export const walletTransactions = companyTable(
     /** The transfer of the money ledger that moved it. */
     transferId: uuid("transfer_id"),
     settledAt: instant("settled_at"),
-    /** How often the provider was asked, and when it is asked next. */
+    /** The number of times the provider was queried, and the time of the next query. */
     asked: integer("asked").notNull().default(0),
     askedAt: instant("asked_at"),
     nextCheckAt: instant("next_check_at"),

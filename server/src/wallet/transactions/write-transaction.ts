@@ -31,7 +31,7 @@ export type NewTransaction = {
   readonly step: string;
   /** The record of another domain that it pays. */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
-  /** Where it is not the caller who asked for it, such as the requester of money. */
+  /** The user who requested it, where that is not the caller, such as the author of a money request. */
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
 

@@ -25,7 +25,7 @@ export type SimulatorControl = {
   book(entry: JournalEntry): void;
   rename(accountId: string, name: string): void;
   setCurrency(currency: string): void;
-  /** Returns another company of the user from now on, with the same books. */
+  /** Makes the simulator return another company of the user from now on, with the same books. */
   setRealm(realm: string): void;
   empty(): void;
   /** Invalidates every access token; refresh tokens stay valid. */
