@@ -9,7 +9,7 @@ const { branchId } = hazina.group;
 
 afterAll(() => hazina.stop());
 
-/** The balance of each account of the head company and of the branch, in cents. */
+/** The balances of the head company's and the branch's accounts, in cents. */
 async function leftOn() {
   const read = sql`select branch_id as branch, account, sum(debit - credit)::int as "left" from journal_lines
     where company_id = ${owner.companyId} group by 1, 2 having sum(debit - credit) <> 0`;

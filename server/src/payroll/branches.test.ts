@@ -9,13 +9,16 @@ const { branchId, branchAdmin } = hazina.group;
 
 afterAll(() => hazina.stop());
 
-/** A person of the head company who acts for the branch, by naming it. */
+/** Makes a call for the branch as a user of the head company, who names the branch in it. */
 const forBranch = <Value = { data: never }>(person: Person, method: string, path: string, body: object = {}) =>
   must<Value>(person, method, path, { ...body, company_id: branchId });
 const started = async (person: Person, body: object) =>
   (await must<{ data: { id: string } }>(person, "POST", "/payrolls", { payroll_type_id: office.salaries, ...body }))
     .data.id;
-/** A payroll of the branch from its draft to where it is approved: by people of the branch, and who names it. */
+/**
+ * Calculates and submits a payroll as users of the branch, and approves it as a user of the head company who names the
+ * branch.
+ */
 const approvedThere = async (id: string) => {
   await office.compute(id);
   const submitted = { version: (await office.read(id)).version };

@@ -6,7 +6,7 @@ const { hazina, owner, approver, payer, ask, must } = office;
 
 afterAll(() => hazina.stop());
 
-/** A regular payroll of some people alone, paid. */
+/** Pays a regular payroll of only the given employees. */
 const paidFor = (month: string, ...personnel_ids: string[]) => office.paid({ month, personnel_ids });
 const muster = (payroll_id: string, personnel_id: string, row: object) =>
   must(owner, "POST", "/payroll-muster-roll", { payroll_id, rows: [{ personnel_id, ...row }] });

@@ -13,7 +13,7 @@ const { hazina, owner, payer, must } = office;
 afterAll(() => hazina.stop());
 
 const cents = (amount: number | undefined) => Math.round((amount ?? 0) * 100);
-/** Does something as the payer in another role. */
+/** Does work as the payer in another role. */
 const as = async (role: number, work: () => Promise<unknown>) => {
   await hazina.setRole(payer as never, role);
   await work();
@@ -62,7 +62,7 @@ describe("a loan on slips", () => {
     await must(owner, "POST", `${path}/disbursement`, { version, day: `${month}-02`, reference: "Transfer" });
     return path;
   };
-  /** Asks for a change of the loan that another person agrees to. */
+  /** Requests a change to the loan, which another person approves. */
   const change = async (what: string, more: object) => {
     await must(owner, "POST", `${loan}/${what}`, { version: (await read()).version, reason: "As agreed", ...more });
     await as(ADMIN, () => must(payer, "POST", `${loan}/decision`, { status: 1 }));

@@ -24,12 +24,12 @@ const advancesOf = async (personnel_id: string) => {
   const { data } = await must<Held>(owner, "POST", "/client/employee-payroll-elements", { personnel_id });
   return data.filter(({ code }) => code === "paid_too_much");
 };
-/** Deletes a payroll that was computed: changed, it is a draft. */
+/** Deletes a calculated payroll, after a change that makes it a draft again. */
 const remove = async (id: string) => {
   await must(owner, "PUT", `/payrolls/${id}`, { version: (await office.read(id)).version, note: "In error" });
   await must(owner, "DELETE", `/payrolls/${id}`);
 };
-/** A month in which a person is paid a bonus of which most is rolled back by a later payroll: more was paid than is due. */
+/** A month in which an employee is overpaid: most of a paid bonus is rolled back by a later payroll. */
 async function paidTooMuch(month: string, person: string, amount = 30_000) {
   const personnel_ids = [person];
   const first = await office.paid({ month, personnel_ids }, (id) => type(id, person, { values: { [bonus]: amount } }));
@@ -99,7 +99,7 @@ describe("an employee is paid a month once", () => {
     const all = await ask(owner, "POST", "/payrolls", { payroll_type_id: office.salaries, month: "2026-05" });
     expect([all.status, all.body.message]).toEqual([
       409,
-      expect.stringContaining("or choose the people whom it leaves out"),
+      expect.stringContaining("or select only employees who are not in it"),
     ]);
     await must(owner, "DELETE", `/payroll-types/${other}`);
     const rest = await office.start({ month: "2026-05", personnel_ids: [two] });

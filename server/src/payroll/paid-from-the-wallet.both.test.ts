@@ -69,7 +69,7 @@ describe("a payroll paid from the company wallet", () => {
   }, 60_000);
 });
 
-/** Lets M-Pesa pay until no line of a run is on its way. */
+/** Lets M-Pesa pay until no line of a run is in progress. */
 async function finished(run: string) {
   for (let look = 0; look < 400; look++) {
     await money.finish();

@@ -6,7 +6,7 @@ import { pdfPages } from "../testing/pdf-text.ts";
 import { startPayroll } from "./payroll.fixture.ts";
 
 const PEOPLE = LONG_RUN ? 50 : 8;
-/** A year ends between them, a contribution rises, and pay moves by chance. */
+/** The months of the test: a year ends among them, a contribution rises, and pay changes at random. */
 const MONTHS = ["2025-12", "2026-01", "2026-02"] as const;
 
 const office = await startPayroll();

@@ -15,7 +15,10 @@ const people = [await office.person(40_000, "2020-12-01"), await office.person(5
 
 afterAll(() => office.hazina.stop());
 
-/** Whole numbers below one that is asked for, the same in every run. */
+/**
+ * Creates a random number generator that gives the same numbers in every run: each call returns a whole number from 0
+ * to below a limit.
+ */
 function diceOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 12_345;
   return (below) => {
@@ -192,7 +195,7 @@ function end(paper: Paper, from: string, to: "due" | "paid"): void {
   paper.state = [...paper.lines.values()].every((one) => one === "paid") ? "paid" : "paying";
 }
 
-/** Does a deed over HTTP. @returns whether it went through. */
+/** Does a deed over HTTP. @returns whether it succeeded. */
 async function done(office: Office, run: string, month: string, name: string): Promise<boolean> {
   const { ask, owner, approver, payer } = office;
   const { version } = await office.read(run);
@@ -234,7 +237,10 @@ async function done(office: Office, run: string, month: string, name: string): P
 
 type Listed = { data: { batches: { id: string }[]; lines: PaymentLine[] } };
 
-/** Hands the newest batch over, or tells the result of one line of it. */
+/**
+ * Downloads the file of a batch, which marks its lines as sent, or reports the result of one line; returns whether that
+ * succeeded.
+ */
 async function reported(office: Office, run: string, name: string): Promise<boolean> {
   const { owner, payer, must, ask } = office;
   const { data } = await must<Listed>(payer, "POST", "/client/payroll-payments", { payroll_id: run });

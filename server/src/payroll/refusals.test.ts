@@ -12,7 +12,7 @@ const [anna, brian] = [await office.person(50_000), await office.person(60_000)]
 
 afterAll(() => hazina.stop());
 
-/** A regular payroll of a type of its own, so that a month can have several. */
+/** Starts a regular payroll of a new type, so that a month can have several. */
 const start = async (month: string, ...personnel_ids: string[]) => {
   const payroll_type_id = await office.made("/payroll-types", { name: `${month} of ${personnel_ids.join()}` });
   return office.start({ payroll_type_id, month, personnel_ids });
@@ -33,7 +33,7 @@ const type = (run: string) =>
   refused(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows: [{ personnel_id: anna, days_absent: 1 }] });
 const submit = async (run: string) =>
   refused(owner, "POST", `/payrolls/${run}/submission`, { version: (await office.read(run)).version });
-/** Does something as a person who has another role for as long as it takes. */
+/** Does work as a person in another role, and then gives the person the role `then`. */
 const as = async <Value>(person: Person, role: number, then: number, work: () => Promise<Value>) => {
   await hazina.setRole(person as never, role);
   const done = await work();

@@ -108,7 +108,10 @@ const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
 
 type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
-/** Wraps a verb on the caller's own pay: their record and payrolls may be of another branch than their user account. */
+/**
+ * Wraps a verb about the caller's own pay so that it reads all branches: the caller's record and payrolls may be of
+ * another branch than their user account.
+ */
 function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {
   return (call, input) => {
     const { tx } = call;

@@ -12,7 +12,7 @@ afterAll(() => hazina.stop());
 
 type Cell = string | number | null;
 
-/** A file that a call answers, as the rows of its first sheet. */
+/** Downloads a file and returns the rows of its first sheet. */
 async function downloaded(person: Person, path: string, body: object): Promise<Cell[][]> {
   const headers = { "content-type": "application/json", authorization: `Bearer ${person.token}` };
   const asked = new Request(`http://hazina.test/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -22,7 +22,7 @@ async function downloaded(person: Person, path: string, body: object): Promise<C
   return (sheets[0]?.rows ?? []) as Cell[][];
 }
 
-/** A form with a sheet of these rows, and texts next to it. */
+/** A form with a sheet of these rows and with further text fields. */
 async function formOf(rows: readonly (readonly Cell[])[], texts: Readonly<Record<string, string>>): Promise<FormData> {
   const bytes = await writeXlsx({ sheets: [{ name: "Sheet", rows: rows.map((row) => [...row]) }] });
   const form = new FormData();

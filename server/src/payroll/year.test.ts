@@ -22,7 +22,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 
 type Staff = { -readonly [Key in keyof PaperPerson]: PaperPerson[Key] } & { readonly id: string };
 const staff: Staff[] = [];
-/** What else a month brings a person, by month and person. */
+/** Additional pay of a month, by month and employee. */
 const extras = new Map<string, PaperExtra>();
 /** The slips of casual workers, by month. */
 const ofCasuals = new Map<string, readonly PaperSlip[]>();
@@ -71,14 +71,14 @@ const settled = async (run: string) => {
 const closed = (month: string) =>
   must(approver, "PUT", `/payroll/months/${month}`, { state: "closed", reason: "Done" });
 
-/** Types a bonus for some people, and notes it. */
+/** Enters a bonus for some employees in the muster roll, and notes it for the calculation on paper. */
 async function give(run: string, month: string, amounts: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...amounts].map(([personnel_id, amount]) => ({ personnel_id, values: { [bonus]: amount } }));
   await must(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows });
   for (const [id, amount] of amounts) note(month, id, { once: cents(amount) });
 }
 
-/** Each slip of a run is what is on paper, and why it changed adds up. */
+/** Checks that each slip of a run equals the one on paper, and that the causes of its change add up. */
 async function compareSlips(month: string, run: string, people: readonly Staff[] = staff): Promise<void> {
   for (const one of people) {
     const wanted = paper(one, month);
@@ -116,7 +116,9 @@ async function cellsOf(name: string, month: string): Promise<readonly (readonly 
   return rows.map((row) => row.split(","));
 }
 
-/** The lists, the files of each authority, what is owed and the books of a month are the sums of what is on paper. */
+/**
+ * Checks that the lists, the files of each authority, the liabilities and the books of a month equal the sums on paper.
+ */
 async function compareMonth(month: string): Promise<void> {
   const all = [...staff.flatMap((one) => paper(one, month) ?? []), ...(ofCasuals.get(month) ?? [])];
   const of = (key: keyof PaperSlip) => sum(all.map((slip) => slip[key]));
@@ -160,7 +162,7 @@ async function compareFiles(month: string, people: number, of: (key: keyof Paper
   expect(total((await cellsOf("nita", month)).slice(1), 3)).toBe(NITA * people);
 }
 
-/** A week of work by the day, paid. */
+/** Pays the daily work of a week. */
 async function week(month: string, monday: number, workers: readonly string[], days: number): Promise<string> {
   const dayAt = (place: number) => `${month}-${String(monday + place).padStart(2, "0")}`;
   const rows = workers.flatMap((personnel_id) =>
@@ -185,7 +187,9 @@ async function weeksOfCasuals(): Promise<void> {
   expect([...paid.values()]).toEqual(slips.map(({ net }) => net));
 }
 
-/** One of a payroll's payments fails, two people say so, and it is paid again; the month stays open until then. */
+/**
+ * Makes one of a payroll's payments fail, has two people report it, and pays it again; the month stays open until then.
+ */
 async function failedAndPaidAgain(): Promise<string> {
   const run = await office.start({ month: "2026-05" });
   await office.approved(run);
@@ -203,7 +207,10 @@ async function failedAndPaidAgain(): Promise<string> {
   return run;
 }
 
-/** A person leaves after the regular payroll of the month paid their days; the final one pays what the departure brings. */
+/**
+ * Makes an employee leave after the regular payroll has paid their days of the month; the final payroll pays the dues
+ * of the departure.
+ */
 async function leaves(one: Staff): Promise<void> {
   const left = "2026-06-19";
   const body = { version: await versionOf(one.id), last_day: left, reason: "resigned" };
@@ -217,7 +224,7 @@ async function leaves(one: Staff): Promise<void> {
   await compareSlips("2026-06", await settled(run), [one]);
 }
 
-/** A bonus before the regular payroll of the month, and another one after it. */
+/** Pays a bonus before the regular payroll of the month, and another one after it. */
 async function bonusesBesides(): Promise<void> {
   const early = await office.start({ month: "2026-07", kind: "off_cycle" });
   await give(early, "2026-07", new Map(staff.slice(7, 12).map(({ id }, at) => [id, 10_000.01 * (at + 1)])));
@@ -228,7 +235,10 @@ async function bonusesBesides(): Promise<void> {
   await compareSlips("2026-07", await settled(late), [nth(8)]);
 }
 
-/** Paid, taken back by two, and run again with a bonus that had been forgotten: that bonus alone is paid. */
+/**
+ * Pays a payroll, has two people reverse it, and runs it again with a bonus that had been forgotten: only the bonus is
+ * paid.
+ */
 async function takenBack(): Promise<string> {
   const first = await office.paid({ month: "2026-09" });
   await compareSlips("2026-09", first);
@@ -246,7 +256,7 @@ async function takenBack(): Promise<string> {
   return run;
 }
 
-/** A rise that is dated back into August, which is closed, and September: the difference comes with October's pay. */
+/** Backdates a raise to August, which is closed, and September: the difference is paid in October. */
 async function datedBack(one: Staff): Promise<string> {
   const before = { ...one };
   await raise(one, 80_000, "2026-08-16");
@@ -258,7 +268,7 @@ async function datedBack(one: Staff): Promise<string> {
   return office.paid({ month: "2026-10" });
 }
 
-/** What happens in each month; it answers the payroll that says last what people are paid. */
+/** The events of each month, which return the payroll with the month's last slips. */
 const MONTHS: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "2026-01": () => office.paid({ month: "2026-01" }),
   "2026-02": () => office.paid({ month: "2026-02" }),
@@ -330,7 +340,7 @@ beforeAll(async () => {
   }
 });
 
-/** One month after the other: each goes on from the one before it. */
+/** The months run one after another, because each continues from the one before it. */
 describe("a year of a company is what an accountant works out on paper", () => {
   it.each(months)("%s: slips, causes, returns, obligations and books", async (month) => {
     const run = await MONTHS[month]?.();

@@ -41,7 +41,10 @@ export type ComputeTask = {
   readonly elements: Readonly<Record<string, SnapshotElement>>;
   readonly fittings: Readonly<Record<string, Fitting>>;
   readonly people: readonly PersonToCompute[];
-  /** A bill in place of the month's law; with no changes where the month is not known yet. For what-ifs only. */
+  /**
+   * A bill that replaces the month's law; for what-ifs only. A bill without changes carries the current law forward to
+   * a month whose law is not known yet.
+   */
   readonly proposed?: LawChanges;
 };
 

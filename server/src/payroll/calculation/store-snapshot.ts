@@ -8,7 +8,7 @@ import type { SnapshotEntry, SnapshotTotals } from "../runs/snapshot.ts";
 import { lawRows, slips, snapshots } from "../runs/tables.ts";
 import type { ComputedBatch, ComputedPerson } from "./calculate-worker.ts";
 
-/** The number of slips per statement. */
+/** The number of slips per SQL statement. */
 const ROWS_AT_ONCE = 250;
 
 /** A batch of slips of a snapshot. */

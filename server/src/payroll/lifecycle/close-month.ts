@@ -51,8 +51,8 @@ export async function listMonths({ tx, actor: company }: Call) {
 /**
  * Closes a month whose runs are all paid or reversed, or reopens the latest closed month, which takes two people.
  * @throws Refusal 409 for an open run, a month that is closed or is not the latest closed one, and where a later month
- * already recovered overpayments of it; 403 for the second step by the first person, and for a user of a branch,
- * because a month belongs to the whole company.
+ * already recovered overpayments of it; 403 where the person who took the first step also takes the second, and for a
+ * user of a branch, because a month belongs to the whole company.
  */
 export async function setMonth(call: Call, asked: Asked) {
   const { tx, actor } = call;
@@ -97,8 +97,8 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
 }
 
 /**
- * Refuses to close a month before a later payroll of it has settled money that was received from a payroll that was
- * taken back; otherwise nobody would owe it.
+ * Refuses to close a month while employees have received money from a payroll that was reversed, and no later payroll
+ * of the month has settled it; once the month is closed, nobody would owe it.
  */
 async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
   const open = await unsettledIn(tx, actor, month);

@@ -56,7 +56,8 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 
 /**
  * Reverses a run after one person requested it.
- * @throws Refusal 409 for its state and where another payroll is based on it; 403.
+ * @throws Refusal 409 for its state and where another payroll is based on it; 403 for the person who requested the
+ * reversal.
  */
 async function reverse(call: Call, id: string) {
   const { tx, actor, now } = call;
@@ -73,7 +74,7 @@ async function reverse(call: Call, id: string) {
   await insertReversal(call, run, reason);
   await tellPreparers(call, run, "reversed", reason);
   await recorded(call, run, "reversed", reason);
-  return { message: "The payroll was reversed. What people received settles the next one first." };
+  return { message: "The payroll was reversed. What employees received from it counts towards their next payroll." };
 }
 
 async function dropped(call: Call, id: string, message: string) {

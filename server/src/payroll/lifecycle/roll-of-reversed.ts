@@ -13,7 +13,10 @@ type Started = {
   readonly people: readonly string[] | null;
 };
 
-/** The entries of the payroll of a type and month that was reversed last: the one that pays it again need not be typed again. */
+/**
+ * The muster entries of the latest reversed payroll of a type and month, so that the payroll that pays it again need
+ * not repeat them; undefined where there is none.
+ */
 export async function rollOfReversed({ tx, actor }: Call, { typeId, month, kind, people }: Started) {
   if (kind !== "regular") return undefined;
   const { branchId } = actor.scope;
@@ -40,7 +43,7 @@ export async function rollOfReversed({ tx, actor }: Call, { typeId, month, kind,
   return rows.length === 0 ? undefined : { run, rows };
 }
 
-/** Gives a new run the entries of another. */
+/** Copies muster entries to a new run. */
 export function takeRollOver(tx: Tx, rows: readonly (typeof musterRows.$inferSelect)[], runId: string): Promise<void> {
   return insertMany(
     tx,

@@ -45,8 +45,8 @@ type NewRun = {
 /**
  * Starts a payroll as a draft.
  * @throws Refusal 404 for an unknown payroll type or person; 409 where the period already has a regular run (the head
- * company and each branch have their own) and the call names nobody whom another run may pay, such as a person held
- * back; 422 for a closed month, a month without law, a period outside it, and a final run without people.
+ * company and each branch have their own) and the call does not name employees whom another run may pay, such as one
+ * who was held back; 422 for a closed month, a month without law, a period outside it, and a final run without people.
  */
 export async function createRun(call: Call, form: NewRun) {
   const { tx, actor, now } = call;
@@ -155,7 +155,7 @@ async function refuseSecond(
   if (!same) return;
   const days = type.kind === "wages" ? `, ${dayInWords(same.periodFrom)} to ${dayInWords(same.periodTo)}` : "";
   throw conflict(
-    `There is a regular payroll already: ${runInWords(same)}${days}. Continue with that one, start an off-cycle payroll, or choose the people whom it leaves out.`,
+    `There is already a regular payroll: ${runInWords(same)}${days}. Continue with it, start an off-cycle payroll, or select only employees who are not in it.`,
   );
 }
 

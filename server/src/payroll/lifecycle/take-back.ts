@@ -11,9 +11,9 @@ import { type Run, runInWords } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 
 /**
- * Only the latest run of its people in the month is rolled back: later ones paid the difference to it, or arrears of its month. Runs of
- * other people alone do not count.
- * @throws Refusal 409 that names the later one.
+ * Requires that no later run depends on a run of the month that is rolled back: later runs of the same employees pay
+ * the difference to it, or arrears of its month. Runs of only other employees do not count.
+ * @throws Refusal 409 that names the later run.
  */
 export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   if (run.place === null || run.snapshotId === null) return;

@@ -29,7 +29,7 @@ export async function isClosed(tx: Tx, { companyId }: CompanyRef, month: Month):
   return row !== undefined && row.state !== "open";
 }
 
-/** The first month that is not closed after the last closed one; undefined where none was ever closed. */
+/** The first open month after the latest closed one; undefined where no month was ever closed. */
 export async function firstOpenMonth(tx: Tx, company: CompanyRef): Promise<string | undefined> {
   const closed = [...(await monthStates(tx, company)).values()].filter(({ state }) => state !== "open");
   const last = closed

@@ -253,7 +253,9 @@ export async function removeOpening(call: Call, { id }: { readonly id: string })
     action: "opening month taken out",
     before,
   });
-  return { message: `${monthInWords(parseMonth(row.month))} of ${person.name} was removed.` };
+  return {
+    message: `${monthInWords(parseMonth(row.month))} was removed from the prior-period payroll of ${person.name}.`,
+  };
 }
 
 function answerOf(brought: readonly Brought[], faults: readonly SheetFault[], isDry: boolean) {

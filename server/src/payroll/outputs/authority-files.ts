@@ -61,7 +61,7 @@ export type AuthorityFile = { readonly month: string; readonly file: ReturnFile;
 /**
  * Creates the return of a list in its authority's layout, from slips that it reads in short transactions.
  * @throws Refusal 404 for an unknown run; 409 where it was recalculated in the meantime; 422 for a month without an
- * approved payroll, and with every fault by person and column; no file is created then.
+ * approved payroll, and for faulty data, with every fault by person and column; no file is created then.
  */
 export async function authorityFile(
   { database, vault }: Pick<Services, "database" | "vault">,

@@ -28,7 +28,8 @@ type Question = SlipsQuestion & {
 /**
  * A page of a list of figures, added up and paged by the database: for a month the slip of each employee's latest run,
  * for a run its own slips.
- * @param only some of the slips. @throws Refusal 404 for an unknown run.
+ * @param only limits the slips.
+ * @throws Refusal 404 for an unknown run.
  */
 export async function listFigures(tx: Tx, company: Filer, list: FigureList, question: Question, only: SomeSlips = {}) {
   const { month, rows, totals, meta } = await readFigures(tx, company, list, question, only);
@@ -95,7 +96,11 @@ async function askedRuns(tx: Tx, company: CompanyRef, question: SlipsQuestion): 
   return { month, runs, isOfRun: false, paying: eq(payrollRuns.month, month ?? ""), sign: 1 };
 }
 
-/** The slips that no later run of the month replaced. @param runs of the month, in the order of their approval. */
+/**
+ * The SQL condition for slips that no later run of the month has replaced.
+ * @param runs all approved runs of the month, in the order of their approval.
+ * @param wanted the runs whose slips are meant.
+ */
 function latestOf({ companyId }: CompanyRef, runs: readonly Computed[], wanted: readonly Computed[]): SQL | undefined {
   const later = alias(slips, "later_slips");
   const own = wanted.map((run) => {
@@ -119,7 +124,7 @@ function amongOf({ among }: FigureList): SQL | undefined {
   return or(...among.map((name) => sql`${figure(name)} <> 0`));
 }
 
-/** Slips of employees who are not filed separately. */
+/** The SQL condition for slips of employees who are not filed separately. */
 function filedWith(apart: ReadonlySet<string>): SQL | undefined {
   return apart.size === 0 ? undefined : or(isNull(slips.branchId), notInArray(slips.branchId, [...apart]));
 }
@@ -157,8 +162,8 @@ type Amounts = {
 };
 
 /**
- * The amounts that employees received from some runs, in cents: every confirmed payment, including those of runs
- * reversed since.
+ * A subquery of the amounts that employees received from some runs, in cents: every confirmed payment, including those
+ * of runs reversed since.
  */
 function paidBy(tx: Tx, { companyId }: CompanyRef, { paying }: Asked, kind: RunKind | undefined) {
   return tx
@@ -175,7 +180,10 @@ function paidAmount(paid: Amounts["paid"]): SQL {
   return paid ? sql`coalesce(${paid.amount}, 0)` : sql`0`;
 }
 
-/** Who has a text in their name or number, or in a number that the list shows. */
+/**
+ * The SQL condition that an employee's name or number, or a number that the list shows, contains the search text;
+ * undefined without one.
+ */
 async function searched(tx: Tx, company: CompanyRef, { columns }: FigureList, search: string | undefined) {
   if (!search) return undefined;
   const named = containing(search, slips.name, slips.payrollNumber);

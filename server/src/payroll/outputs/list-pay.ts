@@ -30,7 +30,7 @@ type Question = SlipsQuestion & {
   readonly sort: "name" | "number" | "-name" | "-number";
 };
 
-/** Answers one payroll list. @param kind only of payrolls of wages, where it says so. */
+/** Creates the verb that returns a payroll list. @param kind limits it to payrolls of wages. */
 export function listPay(name: PayListName, kind?: "wages") {
   return async ({ services, actor }: Work, question: Question) => {
     const list = PAY_LISTS[name];
@@ -141,7 +141,10 @@ function listedPerson(
   };
 }
 
-/** Where payees are paid, by element, and the numbers by which they know people, by person and element: those of today's set-up. */
+/**
+ * The accounts of payees by element, and employees' membership numbers with them by employee and element, both from
+ * today's set-up.
+ */
 type Payees = { readonly accounts: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> };
 
 async function payeesOf(

@@ -110,7 +110,8 @@ export type MadeInSlices<Value> = { readonly month: string | undefined; readonly
 /**
  * Reads the slips of a question part by part in short transactions and converts each part, so that other calls need not
  * wait. Slips never change; where a run was recalculated in the meantime, its old ones no longer exist.
- * @param make converts a part, in its transaction. @param only some of the slips.
+ * @param make converts the slips of a part, within its transaction.
+ * @param only limits the slips.
  * @throws Refusal 404 for an unknown run; 409 where the run was recalculated in the meantime.
  */
 export async function slipsInSlices<Value>(

@@ -16,9 +16,10 @@ type Question = { readonly month?: string | undefined; readonly open?: boolean |
 type ObligationsWork = { readonly services: Pick<Services, "database">; readonly actor: Filer };
 
 /**
- * What the approved payrolls of a month owe to whom by when, with filings and payments; read in short transactions. An
- * employer files and pays as one: a branch without its own tax PIN sees its part of the head company's, and that it is
- * paid once all of it is. With `open`, also other months' amounts that are not yet both filed and paid.
+ * The liabilities of a month's approved payrolls to the authorities, with their due dates, filings and payments; read
+ * in short transactions. An employer files and pays as one: a branch without its own tax PIN sees its share of the head
+ * company's liabilities, which count as paid once all of them are. With `open`, also other months' amounts that are not
+ * yet both filed and paid.
  */
 export async function listObligations({ services, actor }: ObligationsWork, { open = false, ...question }: Question) {
   const { month, owed, done } = await obligationsIn(services, actor, question);

@@ -16,8 +16,8 @@ import { leaversOf } from "./leavers-tax.ts";
 const MOST_MONTHS = 84;
 
 /**
- * The approved months, the newest first, and the amounts that months other than one owe and that are not yet both filed
- * and paid, the earliest due date first. The amounts are those that the months' payrolls posted.
+ * The approved months, the newest first; and the liabilities of all months other than the given one that are not yet
+ * both filed and paid, the earliest due date first. The amounts are those that the months' payrolls posted.
  */
 export async function openObligations(tx: Tx, filer: Filer, shownMonth: string) {
   const months = await approvedMonths(tx, filer);

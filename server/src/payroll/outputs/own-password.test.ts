@@ -96,7 +96,10 @@ it("nobody who is no employee has one to set", async () => {
   expect((await ask(owner, "PUT", "/my/payslip-password", { password: OWN })).status).toBe(404);
 });
 
-/** Whether a password opens a PDF: its hash with the validation salt is what the file keeps (Adobe Supplement to ISO 32000, 3.5.2). */
+/**
+ * Returns whether a password opens a PDF: the file stores the hash of the password with its validation salt (Adobe
+ * Supplement to ISO 32000, 3.5.2).
+ */
 function opens(file: Buffer, password: string): boolean {
   const kept = /\/U <([0-9a-f]{96})>/i.exec(file.toString("latin1"))?.[1];
   if (kept === undefined) throw new Error("The file is not locked, or is locked in another way.");

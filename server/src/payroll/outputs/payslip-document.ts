@@ -122,7 +122,7 @@ function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): 
   return counts !== 0 || own?.onPayslip !== false;
 }
 
-/** The name of a line; of a tax band and of what the employer owes on a loan, what tells them apart. */
+/** The name of a payslip line; that of a tax band includes its rate, that of fringe benefit tax the loan it is for. */
 function nameOf({ code, name, rate }: Line): string {
   if (code === "paye.band" && rate !== undefined) return `${name}, ${rate / 10_000} %`;
   return code === "employer.fringeBenefitTax" ? `Fringe benefit tax: ${name}` : name;

@@ -139,8 +139,8 @@ async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, services: O
 type Opening = Pick<Services, "vault" | "clock">;
 
 /**
- * Slips of one run or month as documents, in order, with the same number of statements for one as for all. Employees
- * whose record no longer exists are left out.
+ * Slips of one run or month as documents, in order, in a fixed number of SQL queries. Employees whose record no longer
+ * exists are left out.
  */
 export async function slipDocumentsOf(
   tx: Tx,
@@ -200,7 +200,10 @@ function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId"
   return `${snapshotId} ${employeeId}`;
 }
 
-/** Where each of some slips was paid to, with M-Pesa's cents from the previous pay or for the next one. */
+/**
+ * The accounts and phones that each slip was paid to, with the cents that M-Pesa pay carried over from the previous pay
+ * or to the next one.
+ */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);
   const snapshotIds = [...new Set(slips.map(({ kept }) => kept.snapshotId))];

@@ -13,11 +13,12 @@ import { type Line, linesFrom } from "./file-of-batch.ts";
 
 const LINES_AT_ONCE = 1_000;
 
-/** The queue of batches of which M-Pesa has ended some pay-outs. */
+/** The queue of batches in which M-Pesa has completed some pay-outs. */
 export const WALLET_RESULTS_QUEUE = "payroll-wallet-results";
 
 /**
- * Pays the lines of a batch from the company's wallet, in the transaction that makes the batch: all of them are held, or none.
+ * Pays the lines of a batch from the company's wallet, in the transaction that creates the batch: the money of all
+ * lines is held, or of none.
  * @throws Refusal 409 where there is no wallet, or too little money in it.
  */
 export async function payFromWallet(
@@ -42,12 +43,12 @@ function payOutOf({ row, name, amount, place }: Line): PayOutLine {
   return { line: `${row.employeeId} ${row.part}`, to: { kind: "mpesa", name, phone }, amount: cents(amount) };
 }
 
-/** Asks for the results of a batch to be recorded, where the transaction in which money moved counts. */
+/** Queues the recording of a batch's results, once the transaction that moved the money commits. */
 export function payOutsEnded(tx: Tx, jobs: Pick<Jobs, "send">, batch: EndedBatch): Promise<void> {
   return jobs.send(WALLET_RESULTS_QUEUE, batch, tx);
 }
 
-/** The results that M-Pesa gave of a batch, as rows of results. */
+/** The results that M-Pesa reported for a batch, in the form of result rows. */
 export async function walletResults({ database }: Pick<Services, "database">, { companyId, batchId }: EndedBatch) {
   const scope = { companyId, branchId: null };
   const results = await database.inCompany(scope, (tx) => readPayOutResults(tx, { companyId }, batchId));
@@ -64,7 +65,7 @@ export async function walletResults({ database }: Pick<Services, "database">, { 
   });
 }
 
-/** M-Pesa as the one who reports results: it holds no ability and belongs to no branch. */
+/** Work in the name of M-Pesa, which reports results: it has no ability and belongs to no branch. */
 export function providerWork(services: Services, companyId: string) {
   const nobody: Actor = {
     userId: "00000000-0000-0000-0000-000000000000",

@@ -163,8 +163,8 @@ async function batchOfKey({ tx, actor: { companyId } }: Call, key: string) {
 type Attempted = { readonly id: string; readonly rail: Rail; readonly at: number };
 
 /**
- * Inserts an attempt for each payment of a method, with exceptions, in one statement over the payments: there can be
- * 10,000.
+ * Inserts an attempt for each payment of a method, with exceptions, in one SQL statement over the payments: there can
+ * be 10,000.
  */
 async function insertAttempts(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { EndedBatch } from "../../wallet/ports.ts";
 import { providerWork, walletResults } from "./pay-from-wallet.ts";
 import { takeResults } from "./results.ts";
 
-/** Records the results that M-Pesa gave of a batch paid from the wallet; those recorded before change nothing. */
+/**
+ * Records the results that M-Pesa reported for a batch paid from the wallet; results that are already recorded change
+ * nothing.
+ */
 export async function recordWalletResults(services: Services, task: Record<string, unknown>): Promise<void> {
   const batch = task as EndedBatch;
   const rows = await walletResults(services, batch);

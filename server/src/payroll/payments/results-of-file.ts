@@ -89,8 +89,8 @@ const STATUSES: Readonly<Record<FileResult["status"], readonly string[]>> = {
 const RECEIPT = /^[A-Za-z0-9/-]{4,40}$/;
 
 /**
- * Reads the results of a batch from the bank or M-Pesa. A line is identified by the reference in our file; without one
- * by its account or phone, where no other line of the batch has the same and the amount agrees.
+ * Reads the results of a batch from a file of the bank or M-Pesa. A row is matched to its line by the reference from
+ * our file; without one, by account or phone, if no other line of the batch has the same and the amount agrees.
  */
 export function resultsOfFile(grids: readonly Grid[], lines: readonly BatchLine[]): Result<FileResults> {
   const isHead = (found: ReadonlySet<Key>) => found.has("status") && (found.has("reference") || found.has("place"));

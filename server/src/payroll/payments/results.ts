@@ -22,7 +22,7 @@ import { findBatch, type KeptPayment, readPaymentPage, withPayments } from "./re
 import { resultsOfFile } from "./results-of-file.ts";
 import { paymentAttempts } from "./tables.ts";
 
-/** The number of results per statement. */
+/** The number of results per SQL statement. */
 const ROWS_AT_ONCE = 2_500;
 
 type Row = {
@@ -236,7 +236,7 @@ function refuseReceipt(error: unknown): never {
   throw conflict("One of these receipts belongs to another payment. Nothing was recorded.");
 }
 
-/** The failures that only one person has reported so far. */
+/** The rows that report a failure which nobody else has reported yet. */
 function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: readonly KeptPayment[]): readonly Row[] {
   const attempts = new Map(
     kept.flatMap(({ row, attempts: own }) => {

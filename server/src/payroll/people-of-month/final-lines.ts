@@ -131,7 +131,7 @@ function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): Kep
 
 type Leaving = Awaited<ReturnType<typeof finalLinesIn>>;
 
-/** What final runs of other months paid for the same employment, by employee and element. */
+/** The amounts that final runs of other months paid for the same employment, by employee and element. */
 async function paidElsewhere(tx: Tx, company: CompanyRef, run: Run, leaving: Leaving) {
   const found = new Map<string, Cents>();
   if (leaving.size === 0) return found;

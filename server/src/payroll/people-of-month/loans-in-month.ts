@@ -2,7 +2,7 @@ import { type LoanInstalment, loanInstalmentsOf } from "../../people/loans/insta
 import type { Tx } from "../../platform/database/database.ts";
 import type { RunInMonth } from "../runs/frame.ts";
 
-/** What employees owe on loans in a run's month, by employee. An off-cycle run deducts no instalments. */
+/** The loan instalments of employees in a run's month, by employee. An off-cycle run deducts none. */
 export async function loansIn(
   tx: Tx,
   { company, run, frame: { month } }: Pick<RunInMonth, "company" | "run" | "frame">,

@@ -163,8 +163,8 @@ function isArrears(element: Element): element is Earning {
 
 /**
  * A month to correct, as the calculation needs it.
- * @param facts of the person, with the elements that apply in that month by current records. @param kept those that are
- * as they were paid, such as what stops at a total.
+ * @param facts the employee's facts, with the elements that apply in that month by current records.
+ * @param kept the elements that stay as they were paid, such as those that stop at a total.
  */
 function correctionOf(
   one: MonthToCorrect,

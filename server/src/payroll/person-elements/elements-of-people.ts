@@ -36,8 +36,8 @@ export async function elementsOfPeople(
 }
 
 /**
- * Converts an assigned element for the engine; undefined where the element is not active. @param totals what earlier
- * months deducted or paid of it.
+ * Converts an assigned element for the engine; undefined where the element is not active. @param totals the amounts
+ * that earlier months deducted or paid, by assignment.
  */
 export function personElement(
   held: HeldElement,

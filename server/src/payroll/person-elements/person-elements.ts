@@ -202,7 +202,7 @@ function leftInWords(left: Cents, total: number): string {
   return `The assignment was saved. After the closed months, KES ${amountInWords(left)} of this total is left.`;
 }
 
-/** The end month of an assignment: one that ended before a month does not end later by being ended again. */
+/** The end month of an assignment that is ended in a month; one that ended earlier keeps its end. */
 function endOf({ through }: Pick<Held, "through">, month: string): string {
   return through !== null && through < month ? through : month;
 }

@@ -9,7 +9,7 @@ import { latestSlips, type MonthSlipOfPerson } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import type { HeldElement } from "./elements-of-people.ts";
 
-/** What earlier months have paid or deducted of elements with a total, by assignment id. */
+/** The amounts that earlier months have paid or deducted of elements with a total, by assignment id. */
 export async function takenBefore(
   tx: Tx,
   company: CompanyRef,
@@ -19,7 +19,7 @@ export async function takenBefore(
   return takenOf(tx, company, [...held.values()].flat(), addMonths(month, -1));
 }
 
-/** What months up to a given one have paid or deducted of some elements with a total, by assignment id. */
+/** The amounts that months up to a given one have paid or deducted of some elements with a total, by assignment id. */
 export async function takenOf(
   tx: Tx,
   company: CompanyRef,

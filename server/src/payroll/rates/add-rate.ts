@@ -50,7 +50,7 @@ type NewRow = {
  */
 const FRINGE_TAX_PERCENT = 30;
 
-/** The months that one published rate covers. */
+/** The number of months that one published rate covers. */
 const PERIOD: Readonly<Record<Interest, number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
 
 /**

@@ -6,7 +6,10 @@ import { invalid } from "../../platform/refusal.ts";
 
 type Values = z.output<typeof LawValues>;
 
-/** Values as a call gives them, in the form of the rules. @throws Refusal 422 for bands that cannot be. */
+/**
+ * Converts the values in a call to changes of the law for the engine. @throws Refusal 422 for bands that are not
+ * possible.
+ */
 export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: Values): LawChanges {
   return {
     ...(paye_bands === undefined ? {} : { bands: bandsOf(paye_bands) }),

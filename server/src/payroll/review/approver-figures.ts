@@ -82,8 +82,8 @@ async function peopleOf({ tx, actor: { companyId } }: Call, snapshotId: string):
 }
 
 /**
- * Employees whom last month's runs of the same payroll paid and whom nothing pays in this month; for a regular run
- * only.
+ * Employees whom last month's runs of the same payroll paid and no run of this month pays; only for a regular run that
+ * pays everyone in its payroll.
  */
 async function goneSince(call: Call, run: Run, ids: readonly string[]): Promise<readonly ComparedPerson[]> {
   const { tx, actor } = call;

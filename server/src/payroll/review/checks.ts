@@ -59,7 +59,7 @@ export async function readChecks({ services, actor }: Work, { id }: { readonly i
   };
 }
 
-/** Whose rows are read: a user's, or those that the product checks by itself. */
+/** The scope of the rows to read: a user's, or the whole company's where the product itself checks. */
 type Reader = Pick<Actor, "companyId" | "scope">;
 
 /**
@@ -184,7 +184,10 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
   return { ...base, slip: month, ...(change ? { change } : {}) };
 }
 
-/** Those whose muster roll was changed after the cut-off day of a run's month; entries for a month long past are no such change. */
+/**
+ * The employees whose muster entries were changed after the cut-off day of a run's month, up to its pay day. Entries
+ * after the pay day do not count, because they belong to a month long past.
+ */
 async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Frame) {
   const type = types.find(({ id }) => id === run.typeId);
   if (!type || run.kind !== "regular") return [];

@@ -14,8 +14,9 @@ const MOST = 200;
 type Asked = { readonly id: string; readonly personnel_ids?: readonly string[] | undefined };
 
 /**
- * The pay of a payroll's employees as it was calculated last: gross, PAYE, net, pay-out, and the difference of net pay to last month. A
- * reversal answers the amounts of the payroll that it reverses, negated. None before it is calculated.
+ * The pay of a payroll's employees as it was calculated last: gross, PAYE, net, pay-out, and the difference of net pay
+ * to last month. A reversal shows the amounts of the payroll that it reverses, negated. Empty before the first
+ * calculation.
  * @throws Refusal 404.
  */
 export async function readPayOfPeople({ tx, actor }: Call, { id, personnel_ids: ids }: Asked) {

@@ -123,7 +123,7 @@ const KIND_WORDS: Readonly<Record<Run["kind"], string>> = {
   reversal: "reversal",
 };
 
-/** What names a run. */
+/** The fields that a run's name consists of. */
 export type NamedRun = Pick<Run, "typeName" | "month" | "kind" | "number">;
 
 /** A run by its name, as its page is titled: "Salaries, Mar 2026", "Casual wages, Mar 2026, wages 2". */

@@ -8,7 +8,7 @@ import { payrollRuns, slips } from "./tables.ts";
 type Which = {
   readonly statuses: readonly Run["status"][];
   readonly kind?: RunKind;
-  /** Only of these employees. */
+  /** Limits the result to these employees. */
   readonly ids?: readonly string[];
 };
 

@@ -6,13 +6,16 @@ import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
 
-/** Returns whether this month's settings let the company's only approvers decide their own matters. */
+/** Returns whether this month's settings let the company's only approvers decide requests that concern themselves. */
 export async function approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean> {
   const { office } = await readSettingsOf(tx, company, monthAt(at));
   return office.may_be_alone === true;
 }
 
-/** Whether the company lets its only person who may approve decide what they prepared, and the actor is that person. */
+/**
+ * Returns whether the company lets its only approver of payroll decide what they prepared, and the actor is that
+ * approver.
+ */
 export async function mayBeAlone({ tx, actor }: Call, run: Pick<Run, "month">): Promise<boolean> {
   const { office } = await readSettingsOf(tx, actor, parseMonth(run.month));
   if (office.may_be_alone !== true) return false;

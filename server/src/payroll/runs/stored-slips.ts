@@ -46,7 +46,10 @@ export async function readSlips(
 /** Finds the rows of law of a snapshot's batch. */
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
-/** The rows of law of some snapshots. @param of slips; only their batches are read. */
+/**
+ * The rows of law of some snapshots.
+ * @param of the slips whose batches are read; all batches where it is left out.
+ */
 export async function readLaw(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -81,7 +84,7 @@ export type MonthSlipOfPerson = { readonly run: Run; readonly kept: KeptSlip; re
 
 /**
  * The slip of each employee in each of some months: that of the month's latest approved run with the employee.
- * @param employeeIds only of these employees.
+ * @param employeeIds limits the result to these employees.
  */
 export async function latestSlips(
   tx: Tx,
@@ -171,7 +174,8 @@ export type EarlierOfPerson = {
 };
 
 /**
- * What earlier runs did in a month for each of some employees, by id; absent for employees whom no earlier run paid.
+ * The entries of earlier runs of a month for each of some employees, by id; employees whom no earlier run paid are
+ * missing.
  */
 export async function earlierOf(
   tx: Tx,

@@ -107,8 +107,8 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 }
 
 /**
- * Replaces the former setting that opened payslips with a KRA PIN alone by signing in: there are too few possible PINs
- * to protect a payslip.
+ * Replaces a former choice of setting, by which a KRA PIN alone opened payslips, with signing in: there are too few
+ * possible PINs to protect a payslip.
  */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";

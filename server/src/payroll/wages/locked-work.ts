@@ -9,8 +9,8 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 /**
- * The submitted payroll of wages that lacks an employee's work of a day, which nothing would pay then; undefined where
- * there is none.
+ * Finds the submitted payroll of wages that covers an employee's work of a day without including it, so that nothing
+ * would pay the work; undefined where there is none.
  */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
@@ -44,7 +44,7 @@ export type IsLocked = (personnelId: string, day: string) => boolean;
 
 const LOCKED = ["submitted", "approved", "paying", "paid", "closed"] as const;
 
-/** Finds which rows of work are in a payroll that was submitted or approved, in one statement. */
+/** Finds which rows of work are in a payroll that was submitted or approved, in one SQL query. */
 export async function lockedWork(
   tx: Tx,
   { companyId }: CompanyRef,

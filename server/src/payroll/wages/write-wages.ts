@@ -45,9 +45,9 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Adds, changes and deletes daily work, all rows or none; or copies another day's.
- * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, with their work
- * or without, and for work that is already recorded; 422 for a day on which a person is not employed, a future day, a
- * closed month, and a rate that is not on record.
+ * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, whether or not
+ * it includes the employee, and for work that is already recorded; 422 for a day on which a person is not employed, a
+ * future day, a closed month, and a rate that is not on record.
  */
 export function writeWages(work: Work, input: Input) {
   const { actor } = work;

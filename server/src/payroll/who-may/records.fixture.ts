@@ -45,7 +45,7 @@ export type Records = PeopleRecords & {
   readonly line: Pick<PaymentLine, "personnel_id" | "part" | "amount">;
 };
 
-/** The records that a company has once, whichever branch asks. */
+/** The records that all branches of a company share. */
 export type Shared = SharedLeave & {
   readonly companyId: string;
   readonly salaries: string;
@@ -61,7 +61,7 @@ const PAY: Readonly<Record<Place, number>> = { head: 311_234.56, kisumu: 322_345
 const PDF = "%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n";
 const TERMS = { kind: "loan", principal: 1_200, annual_rate: 8, months: 12, first_month: "2026-05" };
 
-/** The records that a company has once, as its owner creates them. */
+/** Creates, as the company's owner, the records that all its branches share. */
 export async function makeShared(hazina: TestServer, office: Office): Promise<Shared> {
   const { owner, must, made } = office;
   const element = (code: string, more: object = {}) =>

@@ -153,7 +153,10 @@ it("the ways are read or written, each once", () => {
   expect(ways.map(({ way }) => way).sort()).toEqual([...Object.keys(READS), ...Object.keys(WRITES)].sort());
 });
 
-/** Refused for whose the record is or what became of it, and not for the role: the role itself is let in. */
+/**
+ * Returns whether the role was let in: a call that is refused for another reason, such as the record's state (409 or
+ * 422), counts as let in.
+ */
 const isLetIn = (status: number) => ![401, 403, 404].includes(status) && status < 500;
 
 const opened = (name: string, among: object) =>
@@ -175,7 +178,10 @@ describe.each(DEFAULT_ROLES)("$name", ({ id: role, name }) => {
   });
 });
 
-/** The roles that decide on the raise, or change the address or the account, come last, since what they change is changed for the others. */
+/**
+ * The roles that decide on the raise, or change the address or the account. They are tested last, because their changes
+ * affect the tests of other roles.
+ */
 const LAST = ["Finance Manager", "HR Officer", "Admin"];
 const inTurn = DEFAULT_ROLES.toSorted((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name));
 

@@ -25,7 +25,7 @@ import {
 
 const ACCOUNTANT = 5;
 const NUMBERS = { tax_pin: "P051234567Q", nssf_number: "100200" };
-/** Lines whose call is refused for another reason than who makes it: the month has payrolls under way. */
+/** Lines whose call is refused for a reason other than the caller: the month has unfinished payrolls. */
 const ANSWERED_OTHERWISE = ["PUT /payroll/months/{month}"];
 const LONG_MS = 3_600_000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/;
@@ -40,7 +40,10 @@ const CALLS = {
   ...WORK_CALLS,
   ...OUTPUT_CALLS,
 };
-/** What a refused call leaves all the same: its line in the access log, when its person was last seen, how far work is that did not begin. */
+/**
+ * Tables that a refused call may change: its line in the access log, the last activity of its user, and the progress of
+ * work that did not begin.
+ */
 const LEFT = new Set(["access_log", "access_log_ends", "identities", "progress", "sessions"]);
 
 const rules = readRules();
@@ -94,7 +97,7 @@ afterAll(async () => {
   await hazina.stop();
 });
 
-/** A role for each ability that the rules name, with that one alone next to the caller's own account. */
+/** A role for each ability that the rules name, with only that ability and those of the user's own account. */
 async function rolesOfOne(): Promise<Role[]> {
   const named = new Set(rules.flatMap(({ ability, besides }) => [ability, ...besides.map((one) => one.ability)]));
   const made: Role[] = [];
@@ -125,7 +128,10 @@ const made = (cell: Cell): Promise<Answered> =>
 const due = (cell: Cell): Outcome =>
   expected(cell.rule, { abilities: cell.role.abilities, place: cell.place }, cell.named, cell.target, carriesIds(cell));
 
-/** The cells of a caller: each line about the records of each place, and where it takes a company, naming each. */
+/**
+ * The cells of a caller: each line with the records of each place and, where it takes a company, with each company
+ * named.
+ */
 function cellsOf(role: Role, place: Cell["place"]): Cell[] {
   return rules.flatMap((rule) => {
     const operation = operationOf.get(`${rule.method} ${rule.path}`);
@@ -148,10 +154,10 @@ const STATUSES: Readonly<Record<Outcome, (status: number) => boolean>> = {
   either: (status) => status === 403 || status === 404,
 };
 
-/** Those whose answers show pay to who may call them, and those that show whole numbers of IDs or accounts. */
+/** The abilities whose holders are shown pay, and those whose holders are shown complete ID or account numbers. */
 const SHOWS_PAY = ["View Payroll", "Pay Payroll", "Manage Salaries", "View Salaries"];
 
-/** What must not stand in an answer. */
+/** The secrets that an answer must not contain. */
 function forbidden(cell: Cell, outcome: Outcome): string[] {
   const { rule, role, named } = cell;
   const sight =
@@ -185,7 +191,7 @@ function faultOf(cell: Cell, outcome: Outcome, answered: Answered): string | und
 const isUnchanging = (cell: Cell, outcome: Outcome) =>
   ["refused", "hidden", "either"].includes(outcome) || (outcome === "apart" && cell.rule.rows === "sought");
 
-/** Makes calls that must change nothing, and says which did, or were answered as they must not be. */
+/** Makes calls that must change nothing; returns those that changed something or were answered wrongly. */
 async function refusedAll(cells: readonly Cell[]): Promise<string[]> {
   return trials
     .undone(async () => {
@@ -209,7 +215,7 @@ async function refusedAll(cells: readonly Cell[]): Promise<string[]> {
 const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   [...after].flatMap(([name, sum]) => (before.get(name) === sum ? [] : [name]));
 
-/** Makes the calls of some cells, one after another, each finding the same records; answers what is wrong. */
+/** Makes the calls of some cells one after another, each with the same records; returns the faults in their answers. */
 async function driven(cells: readonly Cell[]): Promise<string[]> {
   const refused = cells.filter((cell) => isUnchanging(cell, due(cell)));
   const faults = await refusedAll(refused);
@@ -244,7 +250,7 @@ describe("the rules", () => {
   });
 });
 
-/** Makes the calls of cells by who makes them. */
+/** Makes the calls of cells, grouped by role. */
 async function drivenByRole(cells: readonly Cell[]): Promise<string[]> {
   const faults: string[] = [];
   for (const some of Map.groupBy(cells, ({ role, place }) => `${role.id} ${place}`).values()) {
@@ -257,12 +263,15 @@ async function drivenByRole(cells: readonly Cell[]): Promise<string[]> {
 
 const CALLERS = [...PLACES, "elsewhere"] as const;
 const drawn = <Value>(from: readonly Value[]): Value => from[Math.floor(Math.random() * from.length)] as Value;
-/** A role of the company's own is not one of another company. */
+/** The roles to test at a place; the company's custom roles do not exist in another company. */
 const rolesAt = (place: Cell["place"]) =>
   place === "elsewhere" ? roles.filter(({ id }) => id <= DEFAULT_ROLES.length) : roles;
 const unnamed = (cells: readonly Cell[]) => cells.filter(({ named }) => named === undefined);
 
-/** How many cells outside the long run are of what is out of sight, and how many of all; others in every run. */
+/**
+ * The number of cells about invisible records that are tested outside the long run, and the number of cells in all;
+ * each run draws others.
+ */
 const UNSEEN = 80;
 const DRAWN = 80;
 const someOf = (cells: readonly Cell[], count: number) =>
@@ -287,7 +296,10 @@ describe("every operation of people and payroll", () => {
   });
 
   describe.runIf(LONG_RUN)("in the long run, about the records of each place, by each role", () => {
-    /** A company is named in every way by an administrator, and in one that is drawn by the other roles. */
+    /**
+     * The cells of a role at a place: an administrator names the company in every way, the other roles in one way drawn
+     * at random.
+     */
     const wholeOf = (role: Role, place: Cell["place"]) => {
       const cells = cellsOf(role, place);
       if (role.id === 1) return cells;
