@@ -148,7 +148,17 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     root: "both",
   },
   "server/src/wallet": {
-    folders: ["wallets", "rails", "transactions", "overview", "providers", "money-in", "payments", "money-requests"],
+    folders: [
+      "wallets",
+      "rails",
+      "transactions",
+      "books",
+      "overview",
+      "providers",
+      "money-in",
+      "payments",
+      "money-requests",
+    ],
     root: "above",
   },
 };

@@ -89,6 +89,10 @@ const Proof = z.object({
   held: z.array(Line).describe("The accounts at providers, and charges and shortfalls that the company bears."),
   owned_total: Amount,
   held_total: Amount,
+  books: z
+    .object({ account: z.string(), amount: Amount, ties: z.boolean() })
+    .nullable()
+    .describe("The control account of the books next to the accounts at providers; null in a foreign currency."),
   ties: z.boolean().describe("True where both sides are equal and every balance follows from its entries."),
   finding: z.string().nullable().describe("The first row of the ledger that is wrong."),
   sealed_at: Time.nullable().describe("When the ledger was sealed last."),

@@ -1,4 +1,6 @@
+import { PAYROLL_CLEARING, WALLET_MONEY } from "@hazina/engine/accounting/rules/wallet.ts";
 import { afterAll, describe, expect, it } from "vitest";
+import { readAccountBalance } from "../accounting/journals/read-balance.ts";
 import { PASSWORD } from "../testing/test-server.ts";
 import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
 import { openPayroll } from "./payroll.fixture.ts";
@@ -60,12 +62,30 @@ describe("a payroll paid from the company wallet", () => {
     expect(paid.body).toMatchObject({ message: expect.stringContaining("M-Pesa pays it now") });
     expect((await pay(run, "payroll-of-march")).body.data).toEqual(paid.body.data);
     expect(await money.balanceOf(owner)).toMatchObject({ balance: before.balance, held: sum });
+    // M-Pesa alone says what was paid.
+    const batch = (paid.body.data as { batch_id: string }).batch_id;
+    const rows = (await office.lines(run)).map((one) => ({
+      personnel_id: one.personnel_id,
+      part: 1,
+      amount: one.amount,
+      status: "paid",
+    }));
+    const typed = await office.ask(payer, "POST", `/payroll/payments/${batch}/results`, { rows });
+    expect(typed.body.message).toBe("M-Pesa reports the results of this batch itself. Nobody enters them.");
     const lines = await finished(run);
     const of = (id: string) => lines.find(({ personnel_id }) => personnel_id === id);
     expect(of(good)).toMatchObject({ status: "paid" });
     expect(of(bad)).toMatchObject({ status: "failed" });
     const amount = of(good)?.amount ?? 0;
     expect(await money.balanceOf(owner)).toMatchObject({ balance: before.balance - amount, held: 0 });
+    // The wallet paid, payroll cleared what it owed: nothing is left between them, and the books hold what M-Pesa holds.
+    const { database } = hazina.server.services;
+    const balance = (account: string) =>
+      database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
+        readAccountBalance(tx, owner, account),
+      );
+    expect(await balance(PAYROLL_CLEARING)).toBe(0);
+    expect(await balance(WALLET_MONEY.simulated)).toBe((before.balance - amount) * 100);
   }, 60_000);
 });
 

@@ -160,11 +160,12 @@ describe("many results", () => {
   }, 300_000);
 
   it("leave a proof that ties, which a branch does not see", async () => {
-    const { body } = await call<{ data: { owned_total: number; held_total: number; ties: boolean }[] }>(
-      owner,
-      "/wallet/proof",
-    );
+    type Books = { account: string; amount: number; ties: boolean };
+    type Proof = { owned_total: number; held_total: number; ties: boolean; books: Books };
+    const { body } = await call<{ data: Proof[] }>(owner, "/wallet/proof");
     expect(body.data).toHaveLength(1);
+    const held = body.data[0]?.held_total;
+    expect(body.data[0]?.books).toEqual({ account: "1119 Simulated wallets", amount: held, ties: true });
     expect(body.data[0]).toMatchObject({ ties: true, owned_total: body.data[0]?.held_total });
     expect(body.data[0]?.owned_total).toBe((await balanceOf(owner)).balance);
     expect((await call(hazina.group.branchAdmin, "/wallet/proof")).status).toBe(403);

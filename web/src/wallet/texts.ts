@@ -97,6 +97,10 @@ export const walletTexts = {
     differs: "Does not tie",
     unsealed: "The ledger is sealed every ten minutes.",
     sealed: (time: string) => `The ledger was sealed on ${time}.`,
+    books: (account: string, amount: string, ties: boolean) =>
+      ties
+        ? `The books show the same amount at providers: ${account}, ${amount}.`
+        : `The books differ from the accounts at providers: ${account} shows ${amount}. Contact support.`,
     finding: (row: string) => `The ledger is wrong: ${row}. Contact support.`,
   },
   depositForm: {

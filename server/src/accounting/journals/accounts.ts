@@ -1,4 +1,11 @@
 import type { DueAccounts } from "@hazina/engine/accounting/between-branches.ts";
+import {
+  CASH_ADVANCES,
+  PAYROLL_CLEARING,
+  UNALLOCATED_PAYMENTS,
+  UNALLOCATED_RECEIPTS,
+  WALLET_MONEY,
+} from "@hazina/engine/accounting/rules/wallet.ts";
 import { eq } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -13,12 +20,18 @@ export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 /** The default accounts of a company that has no chart of its own. */
 const USUAL: readonly LedgerAccount[] = [
   { code: "1100", name: "Bank", class: "CASH" },
+  { code: WALLET_MONEY.live, name: "M-Pesa and wallets", class: "CASH" },
+  { code: WALLET_MONEY.simulated, name: "Simulated wallets", class: "CASH" },
   { code: "1410", name: "Staff loans and advances", class: "OCA" },
+  { code: CASH_ADVANCES, name: "Cash advances to account for", class: "OCA" },
+  { code: UNALLOCATED_PAYMENTS, name: "Unallocated payments", class: "OCA" },
+  { code: PAYROLL_CLEARING, name: "Payroll clearing", class: "OCA" },
   { code: DUE_ACCOUNTS.dueFrom, name: "Due from branches", class: "OCA" },
   { code: "2210", name: "Statutory deductions payable", class: "TL" },
   { code: "2220", name: "Other payroll deductions payable", class: "OCL" },
   { code: "2230", name: "Net wages payable", class: "OCL" },
   { code: DUE_ACCOUNTS.dueTo, name: "Due to branches", class: "OCL" },
+  { code: UNALLOCATED_RECEIPTS, name: "Unallocated receipts", class: "OCL" },
   { code: "6100", name: "Salaries and wages", class: "FEXP" },
 ];
 
@@ -33,12 +46,15 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
   return accounts;
 }
 
+/** The accounts whose lines follow from the wallets alone: nobody chooses them for other postings. */
+const CONTROL_ACCOUNTS: readonly string[] = [...Object.values(WALLET_MONEY), PAYROLL_CLEARING];
+
 /**
- * The codes of the accounts that can be posted to. Due-to and due-from accounts are not among them, because they follow
- * from other postings.
+ * The codes of the accounts that can be posted to. Due-to and due-from accounts and control accounts are not among them,
+ * because they follow from other postings.
  */
 export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
   const codes = new Set((await readAccounts(tx, company)).keys());
-  for (const code of Object.values(DUE_ACCOUNTS)) codes.delete(code);
+  for (const code of [...Object.values(DUE_ACCOUNTS), ...CONTROL_ACCOUNTS]) codes.delete(code);
   return codes;
 }

@@ -11,7 +11,7 @@ import { startTestServer } from "../../testing/test-server.ts";
 import { openLedgerAccount } from "./accounts.ts";
 import { keepLedger } from "./keep-ledger.ts";
 import { type LedgerPosting, postMoney, tryPostMoney } from "./post-money.ts";
-import { ledgerEntries, ledgerHoldEvents, ledgerSeals } from "./tables.ts";
+import { ledgerEntries, ledgerHoldEvents, ledgerSeals, ledgerTransfers } from "./tables.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 const hazina = await startTestServer();
@@ -135,11 +135,23 @@ describe("a posting", () => {
     const { wallet, rail } = await fundedWallet(100);
     const dollars = await inHead((tx) => openLedgerAccount(tx, { kind: "fx", currency: "USD", mode: "simulated" }));
     const live = await inHead((tx) => openLedgerAccount(tx, { kind: "suspense", currency: "KES", mode: "live" }));
-    const to = (debit: string, credit: string) =>
-      tried({ cause: cause(), transfers: [{ debit, credit, amount: kes(1) }] });
-    expect(await to(wallet, dollars)).toMatchObject({ code: "currency" });
-    expect(await to(rail, live)).toMatchObject({ code: "mixed_modes" });
-    expect(await to(rail, uuidv7())).toMatchObject({ code: "unknown_account" });
+    const refused = async (debit: string, credit: string, code: string) => {
+      // Alone, and together with a transfer that could be posted.
+      const transfer = { debit, credit, amount: kes(1) };
+      expect(await tried({ cause: cause(), transfers: [transfer] })).toEqual({ status: "refused", code });
+      const both = [{ debit: wallet, credit: rail, amount: kes(1) }, transfer];
+      expect(await tried({ cause: cause(), transfers: both })).toEqual({ status: "refused", code });
+    };
+    await refused(wallet, dollars, "currency");
+    await refused(rail, live, "mixed_modes");
+    await refused(rail, uuidv7(), "unknown_account");
+    const frozen = await fundedWallet(0);
+    await inHead((tx) => tx.execute(sql`select ledger_freeze_account(${frozen.wallet})`));
+    await refused(wallet, frozen.wallet, "frozen");
+    const made = await inHead((tx) =>
+      tx.select().from(ledgerTransfers).where(eq(ledgerTransfers.debitAccount, wallet)),
+    );
+    expect(made).toEqual([]);
   });
 
   it("of a user of a branch takes money from the wallets of that branch alone", async () => {

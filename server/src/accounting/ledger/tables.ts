@@ -106,7 +106,9 @@ export const ledgerTransfers = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique("ledger_transfers_position").on(table.companyId, table.postingId, table.position),
-    uniqueIndex("ledger_transfers_reverses").on(table.companyId, table.reverses).where(sql`${table.reverses} is not null`),
+    uniqueIndex("ledger_transfers_reverses")
+      .on(table.companyId, table.reverses)
+      .where(sql`${table.reverses} is not null`),
     foreignKey({
       columns: [table.companyId, table.postingId],
       foreignColumns: [ledgerPostings.companyId, ledgerPostings.id],

@@ -2,6 +2,7 @@ import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { type Journal, reversalOf } from "@hazina/engine/accounting/journal.ts";
 import { type OfBranch, paymentJournal } from "@hazina/engine/accounting/rules/payroll.ts";
+import { PAYROLL_CLEARING } from "@hazina/engine/accounting/rules/wallet.ts";
 import type { Attempt, PaymentResult } from "@hazina/engine/payroll/payments/payments.ts";
 import { settleRun } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq, sql } from "drizzle-orm";
@@ -54,7 +55,9 @@ export async function takeResults(work: Work, asked: Asked) {
   const { services, actor } = work;
   const { database } = services;
   const { id, file, dry_run: isDry } = asked;
-  const { runId } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
+  const { runId, rail } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
+  if (rail === "wallet" && asked.byProvider !== true)
+    throw conflict("M-Pesa reports the results of this batch itself. Nobody enters them.");
   if ((file === undefined) === (asked.rows === undefined)) throw invalid("Send the results as rows or as one file.");
   const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(work, { id, runId }, file);
   const taking = { id, rows, isFile: file !== undefined, isDry, byProvider: asked.byProvider === true };
@@ -301,9 +304,11 @@ async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { 
   const { codeOf, payFrom } = await readAccountCodes(tx, actor, run, law);
   const posted = await journalsOf(tx, actor, PAYROLL_SOURCE, [run.id]);
   const source = { run: run.id, date: dayAt(now), memo: `Net wages: ${runInWords(run)}` };
+  const { rail } = await findBatch(tx, actor, batchId);
+  const from = rail === "wallet" ? PAYROLL_CLEARING : payFrom;
   const made = (amounts: readonly OfBranch[], part: string): Journal => {
     const place = run.branchId === null ? {} : { branch: run.branchId };
-    const payment = { batch: `${batchId}:${posted.length}${part}`, amounts, from: payFrom, ...place };
+    const payment = { batch: `${batchId}:${posted.length}${part}`, amounts, from, ...place };
     const journal = paymentJournal(source, payment, codeOf);
     if (!journal.ok) throw conflict(journal.refusal);
     return journal.value;

@@ -1,8 +1,12 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
-import type { LedgerKind } from "@hazina/engine/accounting/ledger-accounts.ts";
+import type { LedgerKind, LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { WALLET_MONEY } from "@hazina/engine/accounting/rules/wallet.ts";
+import { readAccounts } from "../../accounting/journals/accounts.ts";
+import { readAccountBalance } from "../../accounting/journals/read-balance.ts";
 import { type LedgerTotal, lastSealedAt, readLedgerTotals } from "../../accounting/ledger/read-totals.ts";
 import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 
@@ -23,7 +27,10 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
   rail: "Other providers",
 };
 
-/** Compares the money that is owned with the money held at providers, by currency, and checks every row of the ledger. */
+/**
+ * Compares the money that is owned with the money held at providers and with the books, by currency, and checks every
+ * row of the ledger.
+ */
 export async function proveMoney(call: Call) {
   const { tx, actor } = call;
   requireHeadCompany(actor);
@@ -31,11 +38,14 @@ export async function proveMoney(call: Call) {
   const { finding } = await verifyLedger(tx);
   const sealed = await lastSealedAt(tx, actor);
   const books = [...new Set(totals.map(({ currency, mode }) => `${currency} ${mode}`))];
+  const booked = await bookedMoney(call);
   const data = books.map((book) => {
     const own = totals.filter(({ currency, mode }) => `${currency} ${mode}` === book);
     const owned = own.filter(({ side }) => side === "credit");
     const held = own.filter(({ side }) => side === "debit");
     const [ownedTotal, heldTotal] = [total(owned), total(held)];
+    const atProviders = total(held.filter(({ kind }) => kind.startsWith("rail")));
+    const inBooks = booked.find((one) => one.book === book);
     return {
       currency: own[0]?.currency ?? "",
       mode: own[0]?.mode ?? "simulated",
@@ -43,12 +53,28 @@ export async function proveMoney(call: Call) {
       held: held.map(shown),
       owned_total: majorOf(ownedTotal),
       held_total: majorOf(heldTotal),
+      books:
+        inBooks === undefined
+          ? null
+          : { account: inBooks.account, amount: majorOf(inBooks.amount), ties: inBooks.amount === atProviders },
       ties: ownedTotal === heldTotal && finding === null,
       finding,
       sealed_at: sealed === null ? null : formatInstant(sealed),
     };
   });
   return { data };
+}
+
+/** The control accounts of wallets in the books, which are kept in one currency. */
+async function bookedMoney({ tx, actor }: Call) {
+  const { currency } = await readCurrency(tx, actor);
+  const accounts = await readAccounts(tx, actor);
+  const ofMode = async (mode: LedgerMode) => {
+    const code = WALLET_MONEY[mode];
+    const account = `${code} ${accounts.get(code)?.name ?? ""}`.trim();
+    return { book: `${currency} ${mode}`, account, amount: await readAccountBalance(tx, actor, code) };
+  };
+  return [await ofMode("live"), await ofMode("simulated")];
 }
 
 function total(rows: readonly LedgerTotal[]): Cents {

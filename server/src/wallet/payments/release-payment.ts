@@ -9,6 +9,7 @@ import { postMoney } from "../../accounting/ledger/post-money.ts";
 import { readLedgerBalances } from "../../accounting/ledger/read-balances.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { requestFromProvider } from "../providers/request-to-provider.ts";
 import { type RailInstance, railAccount, requireRail } from "../rails/instances.ts";
 import { walletTransactions } from "../transactions/tables.ts";
@@ -139,5 +140,7 @@ export async function moveBetweenWallets(
     party: party(wallet, asked.names?.from),
     step: "Moved.",
   });
+  const { userId, userName } = call.actor;
+  await postWalletJournal(tx, out, { userId, userName, now: call.now }, toWallet.branchId);
   return asked.kind === "request" ? into : out;
 }

@@ -17,6 +17,7 @@ import { type LedgerAuthor, tryPostMoney } from "../../accounting/ledger/post-mo
 import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
+import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { findRail, railAccount } from "../rails/instances.ts";
 import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
 import {
@@ -78,6 +79,7 @@ export async function applyEvent(
     flagged: row.flagged || contradicts,
     ...(receipt === null ? {} : { receipt }),
   });
+  if (moved.state === "settled") await postWalletJournal(tx, changed, { ...AUTHOR, now });
   const { causeKind, causeId, companyId } = changed;
   if (causeKind === PAY_OUT && causeId !== null && isAtRest(moved.state as RequestState)) {
     await on.services.ports.payOutsEnded(tx, on.services.jobs, { companyId, batchId: causeId });

@@ -1,0 +1,101 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, negate } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import type { LedgerMode } from "../ledger-accounts.ts";
+
+/** The source of the journals of wallets. */
+export const WALLET_SOURCE = "wallet";
+
+/** The control account of the money in wallets, by mode: it equals what the money ledger holds at providers. */
+export const WALLET_MONEY: Readonly<Record<LedgerMode, string>> = { live: "1110", simulated: "1119" };
+
+/** The account for cash that employees drew and have not accounted for. */
+export const CASH_ADVANCES = "1420";
+/** The account for payments that are not tied to a document. */
+export const UNALLOCATED_PAYMENTS = "1450";
+/** The account between a wallet that paid salaries and the payroll that owed them. */
+export const PAYROLL_CLEARING = "1460";
+/** The account for money received that is not tied to a document. */
+export const UNALLOCATED_RECEIPTS = "2310";
+
+/** A settled movement of money in a wallet. */
+export type WalletEvent = {
+  /** The transaction, and its reference for the memo. */
+  readonly transaction: string;
+  readonly reference: string;
+  readonly kind: "deposit" | "withdrawal" | "payment" | "transfer" | "request";
+  readonly direction: "in" | "out";
+  readonly amount: Money;
+  readonly mode: LedgerMode;
+  readonly date: Day;
+  /** The branch of the wallet; absent for the head company. */
+  readonly branch?: string;
+  /** The branch of the other wallet of a transfer or request. */
+  readonly toBranch?: string;
+  /** The employee who owns the wallet, or the name of the payer or payee. */
+  readonly party?: string;
+  /** The kind of record that it pays: `pay_out` for salaries. */
+  readonly cause?: string;
+};
+
+/**
+ * The journal of a settled movement of money; undefined where the books do not change, such as a transfer within a
+ * branch.
+ */
+export function walletJournal(event: WalletEvent): Journal | undefined {
+  const lines = linesOf(event);
+  if (lines.length === 0) return undefined;
+  const { transaction, date, amount } = event;
+  return {
+    sourceKind: WALLET_SOURCE,
+    sourceId: transaction,
+    step: "settled",
+    date,
+    memo: memoOf(event),
+    currency: amount.currency,
+    lines,
+  };
+}
+
+function linesOf(event: WalletEvent): readonly JournalLine[] {
+  const { direction, mode, branch, party, amount } = event;
+  const memo = memoOf(event);
+  const own = { account: WALLET_MONEY[mode], memo, ...(branch === undefined ? {} : { branch }) };
+  if (event.kind === "transfer" || event.kind === "request") return transferLines(event, own);
+  const other = { ...own, account: counterAccountOf(event), ...(party === undefined ? {} : { party }) };
+  const change: Cents = direction === "in" ? amount.cents : negate(amount.cents);
+  const [money, counter] = [signedLine(change, own), signedLine(negate(change), other)];
+  return direction === "in" ? [...money, ...counter] : [...counter, ...money];
+}
+
+/** Both sides of a transfer between branches; each branch has its own part of the control account. */
+function transferLines(
+  { branch, toBranch, amount }: WalletEvent,
+  own: Omit<JournalLine, "debit" | "credit">,
+): readonly JournalLine[] {
+  if (branch === toBranch) return [];
+  const { branch: _own, ...there } = own;
+  return [
+    ...signedLine(negate(amount.cents), own),
+    ...signedLine(amount.cents, { ...there, ...(toBranch === undefined ? {} : { branch: toBranch }) }),
+  ];
+}
+
+function counterAccountOf({ kind, direction, cause }: WalletEvent): string {
+  if (direction === "in") return UNALLOCATED_RECEIPTS;
+  if (kind === "withdrawal") return CASH_ADVANCES;
+  return cause === "pay_out" ? PAYROLL_CLEARING : UNALLOCATED_PAYMENTS;
+}
+
+const KIND_NAMES: Readonly<Record<WalletEvent["kind"], string>> = {
+  deposit: "Deposit",
+  withdrawal: "Withdrawal",
+  payment: "Payment",
+  transfer: "Transfer",
+  request: "Money request",
+};
+
+function memoOf({ kind, reference }: Pick<WalletEvent, "kind" | "reference">): string {
+  return `${KIND_NAMES[kind]} ${reference}`;
+}

@@ -1,0 +1,15 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { journalLines } from "./tables.ts";
+
+/** The balance of an account of the books over all branches: debits less credits, in cents of the books' currency. */
+export async function readAccountBalance(tx: Tx, { companyId }: CompanyRef, account: string): Promise<Cents> {
+  const { debit, credit } = journalLines;
+  const [row] = await tx
+    .select({ balance: sql<string>`coalesce(sum(${debit} - ${credit}), 0)` })
+    .from(journalLines)
+    .where(and(eq(journalLines.companyId, companyId), eq(journalLines.account, account)));
+  return cents(Number(row?.balance ?? 0));
+}

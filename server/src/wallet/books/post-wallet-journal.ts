@@ -1,0 +1,54 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import { type WalletEvent, walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
+import { and, eq } from "drizzle-orm";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { TransactionRow } from "../transactions/write-transaction.ts";
+import { wallets } from "../wallets/tables.ts";
+
+/** The person, or the provider without a user, that settled a movement of money, and when. */
+type Author = { readonly userId: string | null; readonly userName: string; readonly now: number };
+
+const BOOKED_KINDS = ["deposit", "withdrawal", "payment", "transfer", "request"] as const;
+
+/**
+ * Posts a settled transaction to the books, in the database transaction that moves its money. A transfer is posted once,
+ * from the wallet that pays.
+ * @param toBranch the branch of the other wallet of a transfer; null for the head company.
+ */
+export async function postWalletJournal(
+  tx: Tx,
+  row: TransactionRow,
+  { userId, userName, now }: Author,
+  toBranch: string | null = null,
+): Promise<void> {
+  const kind = BOOKED_KINDS.find((one) => one === row.kind);
+  if (kind === undefined) return;
+  const { companyId, branchId, counterpartyName, causeKind } = row;
+  // Wallets in a foreign currency need an exchange rate, which comes with conversions.
+  if ((await readCurrency(tx, row)).currency !== row.currency) return;
+  const [wallet] = await tx
+    .select({ mode: wallets.mode })
+    .from(wallets)
+    .where(and(eq(wallets.companyId, companyId), eq(wallets.id, row.walletId)));
+  if (!wallet) throw new Error("A transaction without its wallet.");
+  const party = kind === "withdrawal" ? row.userId : counterpartyName;
+  const event: WalletEvent = {
+    transaction: row.id,
+    reference: row.reference,
+    kind,
+    direction: row.direction,
+    amount: money(cents(row.amountCents), row.currency),
+    mode: wallet.mode,
+    date: dayAt(now),
+    ...(branchId === null ? {} : { branch: branchId }),
+    ...(toBranch === null ? {} : { toBranch }),
+    ...(party === null ? {} : { party }),
+    ...(causeKind === null ? {} : { cause: causeKind }),
+  };
+  const journal = walletJournal(event);
+  if (journal) await postJournal(tx, { companyId, userId, userName }, journal);
+}
