@@ -6,7 +6,7 @@ export function isStaff(user: SignedInUser | null): boolean {
   return hasAbility(user, ["Review Applications"]);
 }
 
-/** Returns whether a user may open a URL, by their abilities; the server decides in any case. */
+/** Returns whether a user's abilities allow opening a place; the server decides in any case. */
 export function mayOpen(user: SignedInUser | null, name: PlaceName): boolean {
   if (isStaff(user) && PLACES[name].forStaff !== true) return false;
   return hasAbility(user, PLACES[name].abilities ?? []);

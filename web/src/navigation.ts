@@ -5,16 +5,16 @@ import { sectionNames } from "./sections.ts";
 import { hasAbility, type SignedInUser } from "./session/session.ts";
 import { sharedTexts } from "./texts.ts";
 
-/** One entry of the navigation, under the name of its place. */
+/** An entry of the navigation, identified by the name of its place. */
 export type NavigationItem = {
   readonly name: PlaceName;
   readonly label: string;
   readonly icon: NavigationIcon;
-  /** The screen it opens. */
+  /** The screen that the entry opens. */
   readonly to: PlaceName;
 };
 
-/** Entries that belong to one job. Those at the top and those of the account have no title and are never folded. */
+/** A group of entries. The group at the top and that of the account have no title and cannot be folded. */
 export type NavigationItems = {
   readonly key: NavigationGroup;
   readonly title: string | null;
@@ -31,12 +31,12 @@ const GROUPS = [
   "company",
 ] as const satisfies readonly NavigationGroup[];
 
-/** The places with an entry, group by group in order. */
+/** The places that have an entry, in the order of the groups. */
 const ENTRIES: readonly PlaceName[] = [...GROUPS, "account" as const].flatMap((group) =>
   ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group && !isPlanned(name))),
 );
 
-/** The left navigation of a user, grouped by job, without what they may not open. */
+/** Returns the entries of the left navigation by group, without those that the user may not open. */
 export function navigationOf(user: SignedInUser | null): NavigationItems[] {
   return GROUPS.map((group) => ({
     key: group,
@@ -47,7 +47,7 @@ export function navigationOf(user: SignedInUser | null): NavigationItems[] {
   })).filter(({ items }) => items.length > 0);
 }
 
-/** The account menu: pay, leave, loans and profile of the signed-in user. */
+/** Returns the entries of the account menu: the user's pay, leave, loans and profile. */
 export function accountItems(user: SignedInUser | null): NavigationItem[] {
   return ENTRIES.filter((name) => isOfAccount(user, name))
     .sort((a, b) => ACCOUNT_ORDER.indexOf(a) - ACCOUNT_ORDER.indexOf(b))
@@ -64,8 +64,9 @@ export const ALL_ENTRIES: readonly { readonly title: string | null; readonly nam
   }));
 
 /**
- * The place whose entry is marked while a screen is open: its own, that of its section, or that of the place above it.
- * Where the user does not see a section's entry, the profile's. Undefined where there is none.
+ * Returns the place whose navigation entry is marked while a screen is open: the screen's own, its section's, or that
+ * of the place it is under. If the user does not see the section's entry, the profile's is marked. Undefined if there
+ * is none.
  */
 export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   const entry = entryOf(name);
@@ -73,7 +74,7 @@ export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceNa
   return mayOpen(user, name) ? "profile" : undefined;
 }
 
-/** The place with the entry of a screen, regardless of abilities; undefined if there is none. */
+/** Returns the place that has a screen's navigation entry, regardless of abilities; undefined if there is none. */
 export function entryOf(name: PlaceName): PlaceName | undefined {
   const { under } = PLACES[name];
   const own = sectionNames(name).find((member) => PLACES[member].navigation !== undefined);
@@ -94,7 +95,7 @@ function isOfAccount(user: SignedInUser | null, name: PlaceName): boolean {
   return navigation.group === "account" || (navigation.own !== undefined && !isListed(user, name));
 }
 
-/** The first screen of an entry that a user may open: its own, or another of its section. */
+/** Returns the first screen of an entry that the user may open: its own, or another one of its section. */
 function firstOf(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   return [name, ...sectionNames(name)].find((member) => mayOpen(user, member));
 }
@@ -107,7 +108,9 @@ function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
   return [{ name, label: own !== undefined && !isListed(user, name) ? own : label, icon, to }];
 }
 
-/** Names in order of registration, except those that are listed before another. */
+/**
+ * Returns names in order of registration, except that a place with `before` is moved in front of the place it names.
+ */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);
   const stays = names.filter((name) => !isNamed(PLACES[name].navigation?.before));

@@ -8,10 +8,10 @@ const FILES = import.meta.glob<SectionFile>("./**/My*Section.tsx");
 /** A section of the user's pay page, loaded when it is first shown. */
 export type OwnSection = { readonly key: string; readonly Section: ComponentType };
 
-/** The first section of the user's pay page, which users look for on a phone. */
+/** The first section of the user's pay page, because it is the one that most users look for on a phone. */
 const FIRST: PlaceName = "payslips";
 
-/** The sections of the user's own data: payslips, then the others in the order in which their places are registered. */
+/** The sections of the user's pay page: payslips first, then the others in order of registration. */
 export const OWN_SECTIONS: readonly OwnSection[] = [FIRST, ...PLACE_NAMES.filter((name) => name !== FIRST)].flatMap(
   (name) => {
     const file = PLACES[name].ownSection;
@@ -19,7 +19,7 @@ export const OWN_SECTIONS: readonly OwnSection[] = [FIRST, ...PLACE_NAMES.filter
   },
 );
 
-/** Returns the component of a file, which has the file's name. */
+/** Loads the component of a file; both have the same name. */
 async function componentOf(file: string): Promise<{ default: ComponentType }> {
   const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
   if (component === undefined) throw new Error(`${file} exports no section.`);

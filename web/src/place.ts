@@ -1,10 +1,7 @@
-/**
- * The groups of the navigation, in order. `account` is the menu of the signed-in user, `platform` is for platform
- * staff.
- */
+/** The groups of the navigation, in order. `account` is the signed-in user's menu; `platform` is for platform staff. */
 export type NavigationGroup = "top" | "money" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
-/** The icons of the navigation, by meaning; `shell/navigation-icons.ts` draws them. */
+/** The icons of the navigation, named by meaning; `shell/navigation-icons.ts` draws them. */
 export type NavigationIcon =
   | "home"
   | "approvals"
@@ -35,24 +32,29 @@ export type NavigationIcon =
   | "wallet"
   | "payments";
 
-/** An entry of the navigation. It leads to the first screen of its section that the user may open. */
+/** An entry of the navigation. It opens the first screen of its section that the user may open. */
 type Entry = {
   readonly group: NavigationGroup;
   readonly icon: NavigationIcon;
-  /** Its name, where that is not the title. */
+  /** The label of the entry, if it differs from the place's title. */
   readonly label?: string;
-  /** The place it is listed before; by default entries follow the order of registration. */
+  /** The place whose entry comes after this one; by default entries are in order of registration. */
   readonly before?: string;
-  /** The abilities of which a user needs one to see it there; by default those of the screens of its section. */
+  /**
+   * The abilities of which the user needs at least one to see the entry; by default those of the screens in its
+   * section.
+   */
   readonly abilities?: readonly string[];
-  /** Its name in the account menu, for users who may open the screen and do not see it there. */
+  /**
+   * The label in the account menu, for users who may open the screen but do not see the entry in the left navigation.
+   */
   readonly own?: string;
 };
 
-/** A task that can be started at a place: the palette offers it, and opens the place with the query that starts it. */
+/** A task that starts at a place. The command palette offers it, and opens the place with the query that starts it. */
 export type Task = {
   readonly label: string;
-  /** The abilities of which a user needs one, besides those of the place. */
+  /** The abilities of which the user needs at least one, in addition to those of the place. */
   readonly abilities?: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 };
@@ -71,66 +73,75 @@ type Known = {
   /** The URL pattern; `$name` is a parameter. */
   readonly path: `/${string}`;
   readonly title: string;
-  /** The abilities of which a user needs one; by default everybody may open it. */
+  /** The abilities of which the user needs at least one; if omitted, every user may open the place. */
   readonly abilities?: readonly string[];
-  /** The query parameters that the screen understands. */
+  /** The query parameters that the screen reads. */
   readonly search?: readonly string[];
-  /** Screens of one section show each other as tabs. */
+  /** The name of the section; screens of one section show each other as tabs. */
   readonly section?: string;
   readonly navigation?: Entry;
-  /** The place whose navigation entry is marked here, where neither the screen nor its section has one. */
+  /**
+   * The place whose navigation entry is marked while this screen is open, if neither the screen nor its section has
+   * one.
+   */
   readonly under?: string;
-  /** The tasks that can be started there. */
+  /** The tasks that start at this place. */
   readonly tasks?: readonly Task[];
   /**
-   * The file, from this folder on, whose `find` searches this place's records for the palette; loaded on the first
-   * search.
+   * The file, relative to this folder, whose `find` searches this place's records for the command palette; loaded at
+   * the first search.
    */
   readonly finds?: `./${string}/find-${string}.ts`;
-  /** The domain's section on the user's pay page. */
+  /** The file of this domain's section on the user's pay page. */
   readonly ownSection?: `./${string}/My${string}Section.tsx`;
-  /** The domain's section on an employee's record, under a tab that only users who may open this section see. */
+  /** The domain's section on an employee's record. Its tab is shown only to users who may open the section. */
   readonly employeeSection?: EmployeeSectionPlace;
-  /** True where it needs no session. */
+  /** True if the place can be opened without signing in. */
   readonly isPublic?: true;
-  /** True if it is only for visitors who are not signed in. */
+  /** True if the place is only for visitors who are not signed in. */
   readonly onlySignedOut?: true;
-  /** True where nothing links to it inside the product, so that the palette leaves it out, as it does public places. */
+  /**
+   * True if nothing within the product links to the place. The command palette then leaves it out, as it does public
+   * places.
+   */
   readonly isHidden?: true;
-  /** True where platform staff, who belong to no company, have a use for it. */
+  /** True if platform staff, who belong to no company, also use the place. */
   readonly forStaff?: true;
 };
 
 /**
- * The file of the screen, from this folder on, whose component has the file's name and is loaded when first opened; or
- * that it is not built yet; or the name of another place that it redirects to.
+ * What the place opens: a screen, by its file relative to this folder, which is loaded when first opened and whose
+ * component has the file's name; nothing yet, if it is planned; or another place, to which it redirects.
  */
 type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: true } | { readonly leadsTo: string };
 
-/** One URL of the application, with everything known about it without loading it. */
+/** One URL of the application, with all that is known about it before its screen is loaded. */
 export type Place = Known & Opens;
 
-/** The places of a domain by name: `paths.profitLoss()` builds the URL of `profitLoss`. */
+/** The places of a domain by name; `paths.profitLoss()` builds the URL of `profitLoss`. */
 export type Places = Readonly<Record<string, Place>>;
 
-/** A record that the palette found: an account, a scenario, an employee. */
+/** A record that the command palette found, such as an account, a scenario or an employee. */
 export type Found = {
   readonly key: string;
-  /** Its kind; the palette groups records by kind. */
+  /** The kind of record, by which the palette groups its results. */
   readonly kind: string;
   readonly label: string;
-  /** The note that distinguishes it from others with the same name. */
+  /** A note that distinguishes the record from others with the same name. */
   readonly note: string;
   readonly to: string;
 };
 
-/** Searches for records with a non-empty text. It may return more than match: the palette selects and sorts. */
+/**
+ * Searches for records by a non-empty text. It may return more records than match, because the palette filters and
+ * sorts them.
+ */
 export type Find = (text: string) => Promise<readonly Found[]>;
 
 /** The URL parameters of every list. */
 export type ListKey = "search" | "page" | "size" | "sort";
 
-/** Names the parameters of a URL's query. Only types use them, so nothing is stored. */
+/** Declares the query parameters of a place as a type; returns an empty list, because only the type is used. */
 export function keys<Key extends string>(): readonly Key[] {
   return [];
 }

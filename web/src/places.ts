@@ -35,15 +35,15 @@ const places = {
   ...accessPlaces,
 } as const;
 
-/** The places of the application by name, as registered in the domains. */
+/** The places of the application by name, with the types under which the domains registered them. */
 export type RegisteredPlaces = typeof places;
 
-/** The name of a place: `paths.profitLoss()`. */
+/** The name of a place, as in `paths.profitLoss()`. */
 export type PlaceName = keyof RegisteredPlaces;
 
 /**
  * Every place of the application. A screen is registered once, in the `places.ts` of its domain; URLs, routes, tabs,
- * navigation and palette are read from here.
+ * the navigation and the command palette are all derived from here.
  */
 export const PLACES: Readonly<Record<PlaceName, Place>> = places;
 
@@ -55,7 +55,7 @@ export type PlannedName = {
   [Name in PlaceName]: RegisteredPlaces[Name] extends { readonly isPlanned: true } ? Name : never;
 }[PlaceName];
 
-/** Returns whether a place is not built yet; `shell/planned.ts` then describes it. */
+/** Returns whether a place is not built yet; `shell/planned.ts` has its description. */
 export function isPlanned(name: PlaceName): name is PlannedName {
   return "isPlanned" in PLACES[name];
 }

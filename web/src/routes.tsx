@@ -23,12 +23,12 @@ const NotFoundPage = lazyRouteComponent(() => import("./shell/NotFoundPage.tsx")
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The name of the place, by which the shell finds title and abilities. */
+    /** The name of the place, by which the shell finds its title and abilities. */
     name?: PlaceName;
   }
 }
 
-/** The files of all screens, each loaded when its place is first opened. A place names its file: see `place.ts`. */
+/** The files of all screens; each is loaded when its place is first opened. A place names its file: see `place.ts`. */
 const SCREENS = import.meta.glob<Readonly<Record<string, RouteComponent>>>([
   "./**/*Page.tsx",
   "!./kit/{form,list,page}/*.tsx",
@@ -72,7 +72,7 @@ function isOutside(place: Place): boolean {
   return place.isPublic === true || "leadsTo" in place;
 }
 
-/** A place that needs no session: a public page, or a URL that redirects to another. */
+/** Creates the route of a place that needs no session: a public page, or a URL that redirects to another. */
 function outerRoute(name: PlaceName): AnyRoute {
   const place = PLACES[name];
   return createRoute({

@@ -3,14 +3,14 @@ import { mayOpen } from "./may-open.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 import { actingUser } from "./session/session.ts";
 
-/** The built screens of a screen's section; only the screen itself without a section. */
+/** Returns the finished screens in a screen's section, or only the screen itself if it has no section. */
 export function sectionNames(name: PlaceName): PlaceName[] {
   const { section } = PLACES[name];
   if (section === undefined) return [name];
   return PLACE_NAMES.filter((member) => PLACES[member].section === section && !isPlanned(member));
 }
 
-/** The tabs of a screen's section that the user may open; none without a section. */
+/** Returns the tabs of a screen's section that the user may open; none if it has no section. */
 export function sectionTabs(name: PlaceName): PageTab[] {
   const { section } = PLACES[name];
   if (section === undefined) return [];
@@ -19,7 +19,7 @@ export function sectionTabs(name: PlaceName): PageTab[] {
   return open.map((member) => ({ label: PLACES[member].title, to: PLACES[member].path }));
 }
 
-/** The title of a screen and the tabs of its section; spread it into the page. */
+/** Returns the title of a screen and the tabs of its section; spread them into `Page`. */
 export function screenHead(name: PlaceName): { readonly title: string; readonly tabs: readonly PageTab[] } {
   return { title: PLACES[name].title, tabs: sectionTabs(name) };
 }

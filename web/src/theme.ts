@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 
-/** The only accent colour. Shade 8 on white and shade 4 on the dark panel both keep a contrast above 4.5 to 1. */
+/** The only accent colour. Shade 8 on white and shade 4 on the dark panel both have a contrast above 4.5 to 1. */
 const ACCENT: MantineColorsTuple = [
   "#e3f1ec",
   "#c6e4da",
@@ -72,7 +72,7 @@ const TINTS: Readonly<Record<string, string>> = {
   blue: "var(--hz-forecast-ink)",
 };
 
-/** Labels of the arrow buttons next to a calendar's heading. */
+/** The accessible names of the arrow buttons next to a calendar's heading. */
 const CALENDAR = {
   defaultProps: {
     ariaLabels: {
@@ -87,7 +87,8 @@ const CALENDAR = {
 };
 
 /**
- * Text on filled buttons and tints of notes follows the colour scheme: dark ink on the light accent of dark screens.
+ * Returns the colours of a Mantine variant. The text of a filled accent or red button is `--hz-on-accent` or
+ * `--hz-on-red`, which is dark on dark screens; a light variant mixes its colour into that of the panel.
  */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -108,7 +109,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return colors;
 };
 
-/** The product's look as a Mantine theme: dense text of 13 px, a 4 px spacing scale, one accent. */
+/** The product's look as a Mantine theme: dense text of 13 px, spacing in steps of 4 px, one accent colour. */
 export const theme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 8, dark: 4 },
@@ -160,7 +161,10 @@ export const theme = createTheme({
   },
 });
 
-/** Surfaces: Mantine's body is the panel; the canvas behind panels is `--hz-canvas` in theme.css. */
+/**
+ * Maps Mantine's surface colours to the product's: its body is the colour of panels, and the canvas behind panels is
+ * `--hz-canvas` in theme.css.
+ */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

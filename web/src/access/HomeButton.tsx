@@ -5,7 +5,7 @@ import { PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 import { sharedTexts } from "../texts.ts";
 
-/** Links to Home or, where the role has no access to it, to the profile, which everybody has. */
+/** Links to Home, or to the profile, which every user has, if the user's role has no access to Home. */
 export function HomeButton() {
   const hasHome = hasAbility(useUser(), PLACES.home.abilities ?? []);
   return (

@@ -8,13 +8,13 @@ import styles from "./public.module.css";
 type PublicFrameProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The width of the card in pixels. */
+  /** The width of the card in px. */
   readonly widthPx?: number;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of the screens before sign-in: one card under the name of the product. */
+/** The frame of the screens before sign-in: one card below the name of the product. */
 export function PublicFrame({ title, lead, widthPx = 400, footer, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = `${title} · ${sharedTexts.product}`;

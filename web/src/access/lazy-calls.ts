@@ -10,8 +10,8 @@ const loadApi = () => import("./api.ts");
 const loadContract = () => import("@hazina/contract/access/access.ts");
 
 /**
- * One call of access whose code is loaded when it is made. The sign-in page is the first that anybody loads, and it
- * needs neither the calls nor the contract to appear.
+ * Returns one call of the access API, whose code is loaded when it is first made. The sign-in page is the first page
+ * that users load, and it must appear without waiting for the calls or the contract.
  */
 export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
   return async (input) => {
@@ -21,12 +21,12 @@ export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name
   };
 }
 
-/** The schema of a call's request, loaded when the form is first checked. */
+/** Returns a function that loads the schema of a call's request, for when the form is first checked. */
 export function lazySchema(name: Operation): () => Promise<FormSchema> {
   return async () => requestSchema((await loadContract()).access[name]);
 }
 
-/** Loads both before the first call. */
+/** Loads the calls and the contract ahead of the first call. */
 export function loadAccess(): void {
   void Promise.all([loadApi(), loadContract()]).catch(() => undefined);
 }

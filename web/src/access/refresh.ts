@@ -1,7 +1,7 @@
 import { readAgain } from "../api/read-again.ts";
 
-/** The refresh after a change of the signed-in user, their company or its branches. */
+/** Reloads the signed-in user; call it after a change of the user, their company or its branches. */
 export const refreshUser = readAgain(["access", "session"]);
 
-/** The refresh after an applicant's self-activation. */
+/** Reloads the application; call it after an applicant has activated their company. */
 export const refreshApplicant = readAgain(["access", "applicant"]);

@@ -3,13 +3,13 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import styles from "./shown-together.module.css";
 
-/** The time within which a newly drawn part starts to load. */
+/** The time in ms within which a newly rendered part starts to load. */
 const BEGINS_MS = 60;
 
-/** The time after which the parts are shown in any case. */
+/** The time in ms after which the parts are shown in any case. */
 const MOST_MS = 4_000;
 
-/** Shows separately loaded parts of a page at the same time, once all have loaded, so that none moves another. */
+/** Hides the parts of a page that load separately until all of them have loaded, so that none moves another. */
 export function ShownTogether({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton height={360} radius="md" />}>

@@ -4,7 +4,7 @@ import { clientOf } from "./link.ts";
 
 const api = clientOf(exports);
 
-/** The server as the service that creates files of tables. */
+/** The file service of exports, backed by the server. */
 export const serverFiles: FileService = {
   make: (order) => api.table(order),
   recordPicture: (input) => api.picture(input),

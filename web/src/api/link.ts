@@ -6,10 +6,13 @@ import { chosenCompany } from "../session/chosen-company.ts";
 import { currentPreview, refusalInPreview } from "../session/preview.ts";
 import { announce, currentUser, forgetUser } from "../session/session.ts";
 
-/** `token`: the session of the call, where it is no longer the stored one. */
+/** `token` is the session of the call, if it is no longer the stored one. */
 export type CallContext = { readonly token?: string };
 
-/** The typed client of one domain's contract. Calls carry the session; an ended session signs the user out. */
+/**
+ * Creates the typed client of one domain's contract. Calls carry the session; if the session has ended, the user is
+ * signed out.
+ */
 export function clientOf<Contract extends AnyContractRouter>(
   contract: Contract,
 ): ContractRouterClient<Contract, CallContext> {
@@ -34,7 +37,7 @@ export function clientOf<Contract extends AnyContractRouter>(
   return createORPCClient(link);
 }
 
-/** Returns whether an operation is public: its calls carry no session, and a 401 ends none. */
+/** Returns whether an operation is public, so that its calls carry no session and a 401 does not end one. */
 function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean {
   return metaOf(contract, path).ability === "public";
 }
@@ -61,8 +64,8 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 }
 
 /**
- * Adds the chosen branch to an input, where the operation works on rows of a branch and the input names none. Data of
- * the head company is the same for every branch, and the user's own company needs no name.
+ * Adds the chosen branch to the input of an operation on a branch's rows, unless the input names one. Data of the head
+ * company is the same for every branch, and the user's own company need not be named.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
   const { meta, route } = operation["~orpc"] ?? {};
@@ -75,7 +78,7 @@ export function inChosenCompany(operation: OperationOrRouter, input: unknown): u
   return { ...rest, body: { company_id, ...body } };
 }
 
-/** While a role is previewed, blocks calls that the role may not make, and calls that would change something. */
+/** Throws for calls that the previewed role may not make, and for calls that would change something. */
 function heedPreview(meta: Meta): void {
   const message = refusalInPreview(currentPreview(), meta);
   if (message !== undefined)
@@ -83,8 +86,8 @@ function heedPreview(meta: Meta): void {
 }
 
 /**
- * Reacts to errors of calls with a session: a 401 ends it; a 403 for a due password leads to the password page, and one
- * for a missing ability means that the role has changed.
+ * Reacts to the error of a call with a session: a 401 ends the session; a 403 because a password change is due opens
+ * the password page; a 403 because an ability is missing means that the role has changed.
  */
 function heedSession(error: unknown): void {
   if (!(error instanceof ORPCError) || currentUser() === null) return;

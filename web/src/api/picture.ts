@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 
 /**
- * A picture that only signed-in users may see, as a URL for an image. `path` is its address in the API; it contains the
- * version, so that a loaded picture is never loaded again. Null without a picture.
+ * Returns query options that load a picture as a data URL, for pictures that only signed-in users may see.
+ * @param path the picture's path in the API, or null if there is no picture; the query is then disabled. It includes
+ * the picture's version, so that a picture is loaded only once.
  */
 export function pictureOptions(path: string | null, read: () => Promise<Blob>) {
   return queryOptions({

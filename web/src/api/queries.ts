@@ -2,12 +2,12 @@ import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils, type RouterUtils } from "@orpc/tanstack-query";
 import { type CallContext, clientOf, inChosenCompany, type OperationOrRouter, operationIn } from "./link.ts";
 
-/** The calls of a contract as queries and mutations. */
+/** The queries and mutations for the calls of a contract. */
 export type Queries<Contract extends AnyContractRouter> = RouterUtils<ContractRouterClient<Contract, CallContext>>;
 
 /**
- * The calls of a contract as queries and mutations, with a prefix for their keys. The key of a company's data contains
- * the chosen branch, so that no answer is shown for another.
+ * Creates the queries and mutations for the calls of a contract; their keys start with a prefix. The keys of a
+ * company's data include the chosen branch, so that data of one branch is never shown for another.
  */
 export function queriesOf<Contract extends AnyContractRouter>(
   contract: Contract,

@@ -4,8 +4,8 @@ import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
 import { apiTexts } from "./texts.ts";
 
 /**
- * `quiet`: the screen itself shows the error; `first`: only where no earlier data can be shown instead. Queries are
- * quiet by default, mutations are not. `errorTitle`: the notification's title, "Error" by default.
+ * `quiet`: true if the screen itself shows the error; `first` if it does so only while it has no earlier data to show.
+ * Queries are quiet by default, mutations are not. `errorTitle`: the title of the notification, "Error" by default.
  */
 type CallMeta = { quiet?: boolean | "first"; errorTitle?: string };
 
@@ -16,10 +16,13 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** For data outside the screen's content, which has no place for an error: a notification shows it. */
+/** Query `meta` for data outside the content of a screen, which has no place for an error: a notification shows it. */
 export const SHOWN_IN_NOTICE = { quiet: false } as const;
 
-/** The server state of the whole application: every failed call is reported once, and no client error is retried. */
+/**
+ * The query client of the whole application. It reports every failed call once, and retries no call that failed because
+ * of the client.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, query.state.data !== undefined) }),
   mutationCache: new MutationCache({

@@ -1,8 +1,8 @@
 import { queryClient } from "./query-client.ts";
 
 /**
- * Returns a function to call after a write of a domain: it reloads all data with these key prefixes. Declare it once
- * per domain, with its calls.
+ * Returns a function that reloads all data whose keys start with the given prefixes; call it after a write. Declare it
+ * once per domain, next to its calls.
  */
 export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {
   return async () => {
@@ -10,7 +10,10 @@ export function readAgain(...beginnings: readonly (readonly string[])[]): () => 
   };
 }
 
-/** Reloads data. A first read in progress may be older than the change and does not restart, so another follows it. */
+/**
+ * Reloads data. A first read that is still in progress may be older than the change and is not restarted, so another
+ * read follows it.
+ */
 async function readUnder(path: readonly string[]): Promise<void> {
   const queryKey = [path];
   const begun = queryClient.getQueryCache().findAll({

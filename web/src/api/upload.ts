@@ -2,12 +2,12 @@ import { ORPCError } from "@orpc/client";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { readFailure } from "../kit/feedback/failure.ts";
 
-/** The number of a form's bytes that were sent. */
+/** How many bytes of a form have been sent, and how many there are. */
 export type Sent = { readonly sentBytes: number; readonly totalBytes: number };
 
 /**
- * Sends a form to a public operation and reports how much was sent, which the ordinary client cannot. Fails like any
- * other call.
+ * Sends a form to a public operation and reports its progress, which the ordinary client cannot do. Throws the same
+ * errors as any other call.
  */
 export function upload<Answer>(
   operation: AnyContractProcedure,

@@ -6,10 +6,10 @@ import { type ListControl, type ListState, PAGE_SIZES, useListControl } from "..
 import { pageOf } from "../kit/list/page-of.ts";
 import type { CallContext } from "./link.ts";
 
-/** An operation whose answer is a list. */
+/** An operation that returns a list. */
 type ListCall<Input, Answer> = Pick<ProcedureUtils<CallContext, Input, Answer, Error>, "queryKey" | "call">;
 
-/** The page of a list in its URL. */
+/** The part of a list that a URL describes. */
 export type PageQuestion = {
   readonly page: number;
   readonly size: (typeof PAGE_SIZES)[number];
@@ -18,17 +18,17 @@ export type PageQuestion = {
 };
 
 type ListOptions<Input, Row> = {
-  /** The number of rows per page by default; 25 where left out. */
+  /** The number of rows per page at first; 25 if omitted. */
   readonly size?: number;
   /** The URL parameters of the list's own filters. */
   readonly filters?: readonly string[];
-  /** Returns the query besides page, search and sort order: the list's own filters, as the operation names them. */
+  /** Converts the list's own filters to the input of the operation. */
   readonly asked?: (filters: ListState["filters"]) => Partial<Input>;
-  /** Returns every matching row, where the server returns them at once. */
+  /** Reads every matching row, if the server can return all of them at once. */
   readonly inFull?: (question: Input) => Promise<readonly Row[]>;
 };
 
-/** The props of a list page; spread it into the page. */
+/** The props of `ListPage`; spread them into it. */
 type List<Row, Answer> = {
   readonly columns: readonly Column<Row>[];
   readonly control: ListControl;
@@ -40,8 +40,8 @@ const LARGEST_PAGE = 100;
 const MOST_PAGES = 200;
 
 /**
- * A list that the server pages, sorts and searches. The URL contains its state, the previous page stays visible until
- * the next arrives, errors appear in its place, and every matching row can be exported.
+ * Returns the props of a list that the server pages, sorts and searches. Its state is in the URL, the previous page
+ * stays visible until the next one arrives, errors are shown in its place, and every matching row can be exported.
  */
 export function useList<Input, Row, Answer extends ListAnswer<Row>>(
   list: ListCall<Input, Answer>,
@@ -62,7 +62,7 @@ export function useList<Input, Row, Answer extends ListAnswer<Row>>(
   return { columns, control, query, exportAll };
 }
 
-/** The query in a URL: an empty text does not search, and only sortable columns sort. */
+/** Converts the state of a list to a request: an empty search is left out, and so is a column that cannot be sorted. */
 export function pageQuestion<Row>(state: ListState, columns: readonly Column<Row>[]): PageQuestion {
   const { page, search, sort } = state;
   const isSort = columns.some((column) => column.sort !== undefined && column.sort === sort.replace(/^-/, ""));
@@ -74,7 +74,7 @@ export function pageQuestion<Row>(state: ListState, columns: readonly Column<Row
   };
 }
 
-/** Reads every row of a list page by page, with the largest page size. */
+/** Reads every row of a list, page by page with the largest page size. */
 export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
@@ -86,8 +86,8 @@ export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<
 }
 
 /**
- * A list that one answer returns as a whole, such as roles with their abilities; the page itself pages, sorts and
- * searches it.
+ * Like `useList`, for a list that a single call returns as a whole, such as roles with their abilities; the page itself
+ * pages, sorts and searches it.
  */
 export function useWholeList<Input, Answer, Row>(
   list: ListCall<Input, Answer>,

@@ -8,16 +8,19 @@ type Answer = { readonly message: string };
 
 type Removal<Row> = {
   readonly remove: (row: Row) => Promise<Answer>;
-  /** Restores the record; left out where it is deleted for good. */
+  /** Restores the record; omitted if deletion is final. */
   readonly restore?: (row: Row) => Promise<Answer>;
   readonly refresh: () => unknown;
-  /** Returns the question to confirm; by default the specified one. */
+  /** Returns the question that asks for confirmation; by default the kit's own. */
   readonly question?: (row: Row) => string;
   /** Called after a deletion. */
   readonly onRemoved?: (row: Row) => unknown;
 };
 
-/** Deletes a record after confirmation, reports it, and offers undo where the record can be restored. */
+/**
+ * Returns the function that deletes a record after confirmation, reports it, and offers undo if the record can be
+ * restored.
+ */
 export function useRemoval<Row>(removal: Removal<Row>): (row: Row) => void {
   const { refresh, question, onRemoved } = removal;
   const restore = useAction((row: Row) => removal.restore?.(row) ?? Promise.reject(), refresh);

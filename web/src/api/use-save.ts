@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { type NoticeAction, notifySuccess } from "../kit/feedback/notify.tsx";
 import type { FormShellProps } from "../kit/form/FormShell.tsx";
 
-/** The notification after saving, with its action. */
+/** The response to saving: its message, and the action that the notification offers. */
 type Answer = { readonly message: string; readonly action?: NoticeAction };
 
 type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
 
 /**
- * Saves a form; spread it into the form. The form itself shows an error; on success the answer is shown, the form
- * closes, and affected data is reloaded.
+ * Returns the props of a form that saves; spread them into it. The form itself shows an error; on success the message
+ * is shown, the form closes, and affected data is reloaded.
  */
 export function useSave<Values extends Record<string, unknown>, Saved extends Answer>(
   call: (values: Values) => Promise<Saved>,
@@ -30,8 +30,8 @@ export function useSave<Values extends Record<string, unknown>, Saved extends An
 }
 
 /**
- * A call by a button or a menu. Its answer or error is shown, and affected data is reloaded, even after an error,
- * because something has then changed meanwhile.
+ * Returns the mutation of a button or menu entry. Its message or error is shown, and affected data is reloaded, even
+ * after an error, because the data must then have changed in the meantime.
  */
 export function useAction<Input, Done extends Answer>(
   call: (input: Input) => Promise<Done>,

@@ -11,7 +11,7 @@ import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
 import { moneyOf } from "./money.ts";
 import { approvalTexts as texts } from "./texts.ts";
 
-/** Everything needed to decide: the facts, the requester, the progress and the current approvers. */
+/** Shows everything needed to decide on a request: its facts, the requester, its progress and the current approvers. */
 export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
   const { id, title, asked_by: by, asked_at: at, facts, amount, link, state, label } = approval;
   const user = useUser();
@@ -46,7 +46,7 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
 
 type DetailRow = { readonly cells: readonly string[]; readonly link: string | null };
 
-/** The rows of a request about many people, each name with a link to the record. */
+/** Lists the people whom a request is about, each name with a link to the employee's record. */
 function Detail({ id, title }: { readonly id: string; readonly title: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   const detail = data?.data.detail;
@@ -59,10 +59,10 @@ function Detail({ id, title }: { readonly id: string; readonly title: string }) 
   return <DataTable label={title} columns={columns} rows={detail.rows} rowKey={({ cells }) => cells.join(" ")} />;
 }
 
-/** The column of the name in tables of people: after their number. */
+/** The index of the column with names in tables of people, after the employee number. */
 const NAME_COLUMN = 1;
 
-/** The levels that it passes, each with what became of it. */
+/** Lists the levels of an approval and the decision at each. */
 function Progress({ id }: { readonly id: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   return data?.data.progress.map((level) => (

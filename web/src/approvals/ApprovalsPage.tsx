@@ -15,7 +15,7 @@ import { waitingOptions } from "./waiting.ts";
 
 const MOST = 100;
 
-/** Requests waiting for the user's decision, the user's own requests, and past decisions. */
+/** Shows the requests that await the user's decision, the user's own requests, and past decisions. */
 export function ApprovalsPage() {
   const { box: named } = useAddress();
   const user = useUser();

@@ -24,7 +24,7 @@ import { approvalTexts, KINDS } from "./texts.ts";
 
 const texts = approvalTexts.delegations;
 
-/** The delegates of the user, and the users whose delegate they are. */
+/** Lists the user's delegates, and the users for whom the user decides as a delegate. */
 export function DelegationsPage() {
   const user = useUser();
   const [isAdding, setAdding] = useState(false);

@@ -12,7 +12,7 @@ const texts = approvalTexts.proof;
 type Values = { readonly proof: { readonly password: string; readonly auth_code: string } };
 type Props = { readonly decision: Decision<Approval>; readonly onClose: () => void };
 
-/** Asks for the password before an approval that moves much money. */
+/** Asks for the password before the user approves something that moves a large amount of money. */
 export function ProofDialog({ decision: { item, comment }, onClose }: Props) {
   const whole = ({ proof: { password, auth_code: code } }: Values) => ({
     id: item.id,

@@ -7,14 +7,14 @@ import { readAgain } from "../api/read-again.ts";
 /** A pending or decided request, as the list returns it. */
 export type Approval = InferContractRouterOutputs<typeof approvals>["list"]["data"][number];
 
-/** The calls of approvals, as queries and mutations. */
+/** The queries and mutations for approvals. */
 export const approvalQueries = queriesOf(approvals, ["approvals"]);
 
 /** A delegation of approvals. */
 export type Delegation = InferContractRouterOutputs<typeof delegations>["list"]["data"][number];
 
-/** The calls of delegations, as queries and mutations. */
+/** The queries and mutations for delegations. */
 export const delegationQueries = queriesOf(delegations, ["approvals", "delegations"]);
 
-/** The refresh after a decision: what waits, and whatever it was about. */
+/** Reloads the requests and everything they can be about; call it after a decision. */
 export const refreshApprovals = readAgain(["approvals"], ["employees"], ["leave"], ["loans"], ["mine"], ["payroll"]);

@@ -5,7 +5,7 @@ import { PLACES } from "../places.ts";
 import { hasAbility, type SignedInUser } from "../session/session.ts";
 import { BOXES, approvalTexts as texts } from "./texts.ts";
 
-/** The tabs of approvals: one per box, payroll approvals, and delegations. */
+/** Returns the tabs of approvals: one for each box, one for payroll approvals, and one for delegations. */
 export function inboxTabs(user: SignedInUser | null): PageTab[] {
   const boxes = BOXES.filter((box) => box !== "all" || hasAbility(user, ["View Approvals"]));
   const others = (["payrollApprovals", "delegations"] as const).filter((name) => mayOpen(user, name));

@@ -3,7 +3,7 @@ import { formatMoney } from "../kit/format/amount.ts";
 import type { useUser } from "../session/session.ts";
 import { currencySignOf } from "../session/use-currency-sign.ts";
 
-/** Writes an amount in the currency of the signed-in user's company. */
+/** Formats an amount in the currency of the signed-in user's company. */
 export function moneyOf(amount: number, user: ReturnType<typeof useUser>): string {
   return formatMoney(centsOf(amount), currencySignOf(user));
 }

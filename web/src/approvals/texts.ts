@@ -1,7 +1,7 @@
 /** The boxes of the inbox, in the order of their tabs. */
 export const BOXES = ["waiting", "asked", "decided", "all"] as const;
 
-/** The kinds of requests, in words. */
+/** The names of the kinds of request. */
 export const KINDS = {
   leave: "Leave",
   loan: "Loans",

@@ -6,40 +6,43 @@ import { queriesOf } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
 import { readAgain } from "../api/read-again.ts";
 
-/** The calls of the three statements. */
+/** API client for the three statements. */
 export const statementApi = clientOf(statements);
 
-/** The three statements and the breakdown of their lines, as queries. */
+/** The queries for the three statements and for the breakdown of their lines. */
 export const statementQueries = queriesOf(statements, ["forecasting", "statements"]);
 
-/** For reads of a screen: it shows the error in place, or in a notification if it still shows earlier data. */
+/**
+ * Query `meta` for screens that show a failed read in place; if earlier data is still shown, the error appears in a
+ * notification.
+ */
 export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 
-/** The calls that type values, set drivers, add and delete rows. */
+/** API client for typing values, setting drivers, and adding and deleting rows. */
 export const editApi = clientOf(edits);
 
-/** The queries of drivers and custom rows. */
+/** The queries for drivers and custom rows. */
 export const editQueries = queriesOf(edits, ["forecasting", "edits"]);
 
-/** The calls of scenarios and of their steps. */
+/** API client for scenarios and their undo steps. */
 export const scenarioApi = clientOf(scenarios);
 
-/** Scenarios, the company's currency and its forecast settings, as queries and mutations. */
+/** The queries and mutations for scenarios, the company's currency and its forecast settings. */
 export const scenarioQueries = queriesOf(scenarios, ["forecasting", "scenarios"]);
 
-/** The refresh after a scenario is created or restored: reloads what lists scenarios. */
+/** Reloads every list of scenarios; call it after one is created or restored. */
 export const refreshScenarioList = readAgain(["forecasting", "scenarios"]);
 
-/** The refresh after a version is saved or deleted. */
+/** Reloads the named versions; call it after one is saved or deleted. */
 export const refreshVersions = readAgain(["forecasting", "scenarios", "versions"]);
 
-/** The refresh after a change within scenarios: reloads them and drops every loaded statement. */
+/** Reloads the scenarios and discards every cached statement; call it after any scenario has changed. */
 export function refreshScenarios(): Promise<void> {
   forgetStatements();
   return refreshScenarioList();
 }
 
-/** The refresh after an import, a rollback, another classification or other settings: reloads the whole forecast. */
+/** Reloads the whole forecast; call it after an import, a rollback, a reclassification or a change of settings. */
 export function refreshForecast(): Promise<void> {
   forgetStatements();
   return readAllAgain();
@@ -47,7 +50,7 @@ export function refreshForecast(): Promise<void> {
 
 const readAllAgain = readAgain(["forecasting"]);
 
-/** Drops every loaded statement. */
+/** Removes every cached statement that is not on screen. */
 function forgetStatements(): void {
   queryClient.removeQueries({ queryKey: statementQueries.key(), type: "inactive" });
   void queryClient.invalidateQueries({ queryKey: statementQueries.key() });

@@ -1,7 +1,7 @@
 import { failureOf } from "../kit/feedback/failure.ts";
 import { notifyError } from "../kit/feedback/notify.tsx";
 
-/** Reports a failed call in the server's words, or else the error's own, or else those given. */
+/** Shows a notification for a failed call: the server's message, or else the error's own, or else `fallback`. */
 export function notifyFailure(error: unknown, fallback: string): void {
   notifyError({ message: failureOf(error, fallback).message });
 }

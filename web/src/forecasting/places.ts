@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The URL parameters of a statement. */
+/** The query parameters in a statement's URL. */
 type StatementKey =
   | "scenario"
   | "frequency"
@@ -12,7 +12,7 @@ type StatementKey =
   | "version"
   | "differing";
 
-/** The screens of statements, scenarios and their data. */
+/** The screens for statements, scenarios and their data. */
 export const forecastingPlaces = {
   forecasting: { path: "/forecasting", title: "Forecast", leadsTo: "profitLoss" },
   baseline: { path: "/forecasting/baseline", title: "Statements", leadsTo: "profitLoss" },

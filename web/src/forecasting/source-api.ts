@@ -3,8 +3,8 @@ import { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import { clientOf } from "../api/link.ts";
 import { queriesOf } from "../api/queries.ts";
 
-/** The calls of the data source: imports, templates, versions and classification. */
+/** API client for the data source: imports, templates, versions and classification. */
 export const sourceApi = clientOf({ import: forecastImport, classification });
 
-/** The same calls as queries and mutations. */
+/** The queries and mutations for the same calls. */
 export const sourceQueries = queriesOf({ import: forecastImport, classification }, ["forecasting"]);

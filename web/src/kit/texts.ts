@@ -1,4 +1,4 @@
-/** The kit's own texts. A second language is a second file of this shape. */
+/** Texts of the kit itself. A second language is a second file of this shape. */
 export const kitTexts = {
   errorTitle: "Error",
   notices: "Notices",

@@ -14,7 +14,7 @@ type Newest = { readonly data: readonly Notice[]; readonly meta: { readonly unre
 
 type NewestNoticesProps = { readonly query: UseQueryResult<Newest>; readonly onClose: () => void };
 
-/** The content of the bell's menu: the newest notifications, each linking to its subject. */
+/** Lists the newest notifications in the bell's menu, each with a link to its subject. */
 export function NewestNotices({ query, onClose }: NewestNoticesProps) {
   const { open, markManyRead } = useNotices();
   const choose = (notice: Notice) => {

@@ -13,7 +13,7 @@ const NewestNotices = lazy(() =>
   import("./NewestNotices.tsx").then(({ NewestNotices }) => ({ default: NewestNotices })),
 );
 
-/** The bell in the header: the number of unread notifications, and the newest. */
+/** The bell in the header, with the number of unread notifications and a menu of the newest ones. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const newest = useQuery(newestOptions(useIsLive()));

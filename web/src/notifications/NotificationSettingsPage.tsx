@@ -15,7 +15,7 @@ import { notificationTexts } from "./texts.ts";
 
 const texts = notificationTexts.configuration;
 
-/** The company's notification settings: each is saved separately, then all are reloaded. */
+/** Edits the company's notification settings. Each is saved separately, then all are reloaded. */
 export function NotificationSettingsPage() {
   const configuration = useQuery(notificationQueries.readConfiguration.queryOptions({ select: ({ data }) => data }));
   const mayManage = hasAbility(useUser(), ["Manage Notification Settings"]);
@@ -38,7 +38,10 @@ export function NotificationSettingsPage() {
 
 type FlagsProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
-/** The switches. Each changes at once, keeps the focus, and is saved after those pressed before it. */
+/**
+ * The switches for the kinds of notification. Each changes at once, keeps the focus, and is saved after those switched
+ * before it.
+ */
 function Flags({ configuration, mayManage }: FlagsProps) {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const save = useMutation(

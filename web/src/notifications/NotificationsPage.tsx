@@ -19,7 +19,7 @@ import { useNotices } from "./use-notices.ts";
 
 const texts = notificationTexts.list;
 
-/** The user's notifications: search, read and delete them one by one or together. */
+/** Lists the user's notifications, which can be searched, marked as read and deleted, singly or together. */
 export function NotificationsPage() {
   const list = useList(notificationQueries.list, COLUMNS, {
     filters: ["unread"],

@@ -7,7 +7,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_IN_WORDS = 6;
 
-/** Returns the age of something in Nairobi time: minutes and hours of the same day, then days, then the day. */
+/**
+ * Describes how old something is in Nairobi time: in minutes or hours on the same day, then in days, then by its date.
+ */
 export function ageOf(iso: string, now: Instant): string {
   const then = parseInstant(iso);
   const days = daysBetween(dayAt(then), dayAt(now));
@@ -23,7 +25,7 @@ export function ageOf(iso: string, now: Instant): string {
 
 const MOST_COUNTED = 9;
 
-/** Returns the bell's number of unread notifications; empty for none. */
+/** Returns the number that the bell shows for unread notifications; null if there are none. */
 export function badgeOf(unread: number): string | null {
   if (unread <= 0) return null;
   return unread > MOST_COUNTED ? notificationTexts.many : String(unread);

@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
 
-/** The calls of the user's notifications and the company's notification settings, as queries and mutations. */
+/** The queries and mutations for the user's notifications and the company's notification settings. */
 export const notificationQueries = queriesOf({ notifications }, ["notifications"]).notifications;
 
 type Outputs = InferContractRouterOutputs<typeof notifications>;
@@ -11,11 +11,11 @@ type Outputs = InferContractRouterOutputs<typeof notifications>;
 /** One notification. */
 export type Notice = Outputs["list"]["data"][number];
 
-/** The events that the company is notified of. */
+/** Which events the company is notified of. */
 export type Configuration = Outputs["readConfiguration"]["data"];
 
-/** The refresh after a change of notifications, in the bell and in the list. */
+/** Reloads the notifications in the bell and in the list; call it after any of them has changed. */
 export const refreshNotifications = readAgain(["notifications", "notifications", "list"]);
 
-/** The refresh after a change of the notification settings. */
+/** Reloads the notification settings; call it after they have changed. */
 export const refreshConfiguration = readAgain(["notifications", "notifications", "readConfiguration"]);

@@ -4,8 +4,9 @@ const NEWEST = 8;
 const WATCH_MS = 60_000;
 
 /**
- * The query of the newest notifications, reloaded when a live update reports one.
- * @param isLive whether the stream is open; where it is not, they are polled every minute while the page is visible.
+ * Returns the query options for the newest notifications, which are reloaded when a live update reports a new one.
+ * @param isLive whether updates are being received; if not, the notifications are polled every minute while the page is
+ * visible.
  */
 export function newestOptions(isLive: boolean) {
   return notificationQueries.list.queryOptions({

@@ -1,7 +1,7 @@
 import type { FormSchema } from "../kit/form/use-kit-form.ts";
 import { notificationTexts } from "./texts.ts";
 
-/** Checks that a minimum balance is an amount; the server checks its size. */
+/** Checks that the minimum balance is an amount; the server checks how large it is. */
 export const ThresholdCheck: FormSchema = {
   "~standard": {
     version: 1,

@@ -1,5 +1,5 @@
 import { organization } from "@hazina/contract/organization/lookups.ts";
 import { queriesOf } from "../api/queries.ts";
 
-/** The calls of companies, branches and their lists, as queries and mutations. */
+/** The queries and mutations for companies, branches and their lists. */
 export const organizationQueries = queriesOf(organization, ["organization"]);

@@ -2,10 +2,10 @@ import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { type FormSchema, requestSchema } from "../kit/form/use-kit-form.ts";
 
-/** The fields of a branch's form; an empty field is an empty text. */
+/** The values of a branch's form; an empty field is an empty string. */
 export type BranchValues = { company_name: string; phone: string; email: string; address: string };
 
-/** The fields of a head company's form. */
+/** The values of a head company's form. */
 export type CompanyValues = BranchValues & {
   tax_pin: string;
   nssf_number: string;
@@ -19,22 +19,22 @@ export type CompanyValues = BranchValues & {
 
 type Inputs = InferContractRouterInputs<typeof company>;
 
-/** Builds the request from a company's or branch's form; empty fields become null. */
+/** Builds the request that changes a company or branch; empty fields become null. */
 export function companyChange(id: string, values: BranchValues | CompanyValues): Inputs["update"] {
   return { id, ...emptied(values) } as Inputs["update"];
 }
 
-/** The request of a new branch. */
+/** Builds the request that creates a branch. */
 export function newBranch(values: BranchValues): Inputs["createBranch"] {
   return emptied(values) as Inputs["createBranch"];
 }
 
-/** Checks the form of a company or branch by its request. */
+/** The check of a company's or branch's form, by the request that it produces. */
 export const CompanyCheck = checkedAs(company.update, (values) =>
   companyChange("00000000-0000-7000-8000-000000000000", values),
 );
 
-/** Checks the form of a new branch by its request. */
+/** The check of a new branch's form, by the request that it produces. */
 export const NewBranchCheck = checkedAs(company.createBranch, newBranch);
 
 function checkedAs(
@@ -47,7 +47,7 @@ function checkedAs(
   };
 }
 
-/** Converts blank optional fields to null; the name stays, so that its check reports it. */
+/** Converts empty optional fields to null. The name is kept, so that its check can report that it is empty. */
 function emptied({ company_name, ...rest }: BranchValues): Record<string, string | null> {
   const entries = Object.entries(rest).map(([name, value]) => [name, value?.trim() ? value : null]);
   return { company_name, ...Object.fromEntries(entries) };

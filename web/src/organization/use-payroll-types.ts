@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { queriesOf } from "../api/queries.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 
-/** The calls of payroll types, with the same keys as in payroll. */
+/** The queries for payroll types, with the same keys as in the payroll domain. */
 const typeQueries = queriesOf(payrollTypes, ["payroll", "types"]);
 
 /**
- * Returns the payrolls that terms and employment types can name, as options; none for users who may not see payroll.
+ * Returns the payrolls that employment terms and employment types can refer to, as options; none for users who may not
+ * see payroll.
  */
 export function usePayrollTypes() {
   const enabled = hasAbility(useUser(), ["View Payroll"]);

@@ -17,7 +17,7 @@ import { sectionTabs } from "../sections.ts";
 import styles from "./reporting.module.css";
 import { reportTexts as texts } from "./texts.ts";
 
-/** The scenario in the URL, or else the last one shown. */
+/** Returns the scenario named in the URL, or else the one last shown. */
 export function useScenario(): string {
   const { scenario } = useAddress();
   const remembered = useRememberedScenario();
@@ -29,14 +29,14 @@ type AnalysisScreenProps<Answer> = {
   readonly scenario: string;
   readonly subtitle?: string;
   readonly query: UseQueryResult<Answer>;
-  /** True where there are books to read. */
+  /** Returns whether the company has books to report on. */
   readonly hasBooks: (answer: Answer) => boolean;
-  /** Shown where there is data, and after an error, because the choices may be its cause. */
+  /** Shown if there is data, and also after an error, because the choices may be its cause. */
   readonly actions?: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The frame of a screen about one scenario: its choice, and its loading, error and loaded states. */
+/** The frame of a screen about one scenario: the choice of scenario, and the loading, error and loaded states. */
 export function AnalysisScreen<Answer>(props: AnalysisScreenProps<Answer>) {
   const { name, scenario, subtitle, query, hasBooks, actions, children } = props;
   useEffect(preloadChart, []);

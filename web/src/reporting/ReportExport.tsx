@@ -10,16 +10,16 @@ type ReportExportProps = {
   readonly report: (typeof REPORT_FILES)[number];
   /** The name of the file, without extension. */
   readonly name: string;
-  /** The name of the shared content. */
+  /** The name of the report, for sharing. */
   readonly title: string;
   readonly input: ReportInput;
-  /** Its figures as one table, for a CSV file; left out where there are several tables. */
+  /** Returns the figures as one table for a CSV file; omitted if the report has several tables. */
   readonly table?: () => ExportTable;
 };
 
 /**
- * Exports a report over a period as the server creates it: a PDF, a workbook with formulas, and a CSV file where it is
- * one table; and shares its PDF.
+ * Exports a report for its period as the server creates it (a PDF, a workbook with formulas, and a CSV file if it is a
+ * single table), and shares its PDF.
  */
 export function ReportExport({ report, name, title, input, table }: ReportExportProps) {
   return (

@@ -18,7 +18,7 @@ import type { ReportChoice } from "./choice/report-choice.ts";
 import styles from "./reporting.module.css";
 import { reportTexts as texts } from "./texts.ts";
 
-/** The fields of every report's answer. */
+/** The fields that every report's response has. */
 type Reported = Pick<CashFlowReport, "message" | "periods">;
 
 type ReportScreenProps<Answer extends Reported> = {
@@ -29,13 +29,16 @@ type ReportScreenProps<Answer extends Reported> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The headings that differ from the navigation's names. */
+/** The headings of screens whose heading differs from their name in the navigation. */
 const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
   cashflows: texts.cashFlow.title,
   financials: texts.variance.title,
 };
 
-/** The frame of a report: period and comparison, how far they have data, and the report, or why there is none. */
+/**
+ * The frame of a report: the period and the comparison, which of their months have data, and the report, or why there
+ * is none.
+ */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;
   useEffect(preloadChart, []);

@@ -3,7 +3,7 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.standing;
 
-/** Another user's earlier save, in words, next to the version that would replace it. */
+/** Describes what another user has saved since, above the form that would replace it. */
 export function SavedFirst({ says }: { readonly says: readonly string[] }) {
   const lines = says.filter((line) => line.trim() !== "");
   return (

@@ -8,7 +8,7 @@ import { readAgain } from "../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof reports>;
 
-/** The answers of the reports. */
+/** The responses of the reports. */
 export type CashFlowReport = Answers["cashflow"];
 export type KpiResults = Answers["kpis"];
 export type VarianceReport = Answers["variance"];
@@ -17,18 +17,18 @@ export type ProfitabilityReport = Answers["profitability"];
 /** The figures of a report, by id. */
 export type ReportFigures = CashFlowReport["figures"];
 
-/** One figure with its source. */
+/** One figure and where it comes from. */
 export type ReportFigure = ReportFigures[string];
 
-/** The calls of the reports. */
+/** API client for the reports. */
 export const reportApi = clientOf(reports);
 
-/** The reports as queries. */
+/** The queries for the reports. */
 export const reportQueries = queriesOf(reports, ["forecasting", "reports"]);
 
 type AnalysisAnswers = InferContractRouterOutputs<typeof analyses>;
 
-/** The answers of the analyses. */
+/** The responses of the analyses. */
 export type TrendAnswer = AnalysisAnswers["trend"];
 export type DashboardAnswer = AnalysisAnswers["dashboard"];
 export type QuickAnswer = AnalysisAnswers["quickAnalysis"];
@@ -42,17 +42,17 @@ export type Allocation = AllocationList["data"][number];
 /** A kind of allocation. */
 export type AllocationKind = Allocation["kind"];
 
-/** Trends, the dashboard, the quick analysis and scores as queries. */
+/** The queries for trends, the dashboard, the quick analysis and forecast scores. */
 export const analysisQueries = queriesOf(analyses, ["forecasting", "analyses"]);
 
-/** Grants and project forecasts as queries and calls. */
+/** The queries and mutations for grants and project forecasts. */
 export const allocationQueries = queriesOf(allocations, ["forecasting", "allocations"]);
 
-/** The refresh after a change of grants or project forecasts. */
+/** Reloads grants and project forecasts; call it after one has changed. */
 export const refreshAllocations = readAgain(["forecasting", "allocations"]);
 
 /** The settings of the key figures. */
 export type KpiSettings = Answers["settings"];
 
-/** The refresh after a narration or comment was written: reloads the reports. */
+/** Reloads the reports; call it after a narration or a comment was saved. */
 export const refreshReports = readAgain(["forecasting", "reports"]);

@@ -1,6 +1,6 @@
 import { keys, type Places } from "../place.ts";
 
-/** The URL parameters of a report. */
+/** The query parameters in a report's URL. */
 type ReportKey = "scenario" | "period" | "compare" | "isReport";
 
 /** The screens of key figures, analyses and reports. */

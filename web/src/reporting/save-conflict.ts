@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureOf } from "../kit/feedback/failure.ts";
 
-/** What another user saved first: its version, and their text. */
+/** What another user saved first: the version, and the changed fields. */
 export type SavedVersion = {
   readonly version: number;
   readonly text?: string;
@@ -9,7 +9,7 @@ export type SavedVersion = {
   readonly cover?: { readonly title: string; readonly subtitle: string };
 };
 
-/** What another user saved, where a save failed because theirs came first; undefined for any other error. */
+/** Returns what another user saved if a save failed because of it; undefined for any other error. */
 export function savedFirst(error: unknown): SavedVersion | undefined {
   if (failureOf(error).code !== "stale") return undefined;
   const { data } = (error as { readonly data?: { readonly data?: Partial<SavedVersion> } }).data ?? {};
@@ -17,9 +17,9 @@ export function savedFirst(error: unknown): SavedVersion | undefined {
 }
 
 /**
- * Saves a change over the version it started from. Where another user saved first, `theirs` is their version, to show
- * next to the change; saving again replaces it deliberately.
- * @param isSame whether their version leaves this part as it was: the change is then saved at once.
+ * Returns the function that saves a change over the version it started from. If another user saved first, `theirs` is
+ * their version, to be shown next to the change; saving again replaces it deliberately.
+ * @param isSame returns whether their version leaves this part as it was; the change is then saved at once.
  */
 export function useBegunFrom(version: number, isSame: (saved: SavedVersion) => boolean = () => false) {
   const [begun, setBegun] = useState(version);

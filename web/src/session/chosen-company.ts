@@ -4,7 +4,10 @@ import { type Branch, currentUser, type SignedInUser, useUser } from "./session.
 const KEY = "company_id";
 const readers = new Set<() => void>();
 
-/** The companies that a user may see: the head company first, then its branches; a branch user sees only the branch. */
+/**
+ * Returns the companies that a user may see: the head company first, then its branches. A user of a branch sees only
+ * that branch.
+ */
 export function companiesOf(user: SignedInUser): Branch[] {
   const own = { id: user.company.id, company_name: user.company.company_name };
   const branches = user.company.parent_id === null ? (user.company.company_branches ?? []) : [];
@@ -12,8 +15,8 @@ export function companiesOf(user: SignedInUser): Branch[] {
 }
 
 /**
- * The company that screens show: the stored choice where the user may see it, otherwise the user's own. Empty when
- * signed out.
+ * Returns the id of the company that screens show: the stored choice if the user may see it, otherwise the user's own
+ * company. Empty if nobody is signed in.
  */
 export function chosenCompany(user: SignedInUser | null = currentUser()): string {
   if (user === null) return "";
@@ -21,19 +24,19 @@ export function chosenCompany(user: SignedInUser | null = currentUser()): string
   return companiesOf(user).some(({ id }) => id === stored) && stored !== null ? stored : user.company.id;
 }
 
-/** Chooses the company or branch that screens show, on this device. */
+/** Stores, on this device, which company or branch screens show. */
 export function chooseCompany(id: string): void {
   localStorage.setItem(KEY, id);
   for (const reader of readers) reader();
 }
 
-/** The id of the chosen company or branch, kept up to date. */
+/** Returns the id of the chosen company or branch, and follows its changes. */
 export function useCompanyId(): string {
   const user = useUser();
   return useSyncExternalStore(subscribe, () => chosenCompany(user));
 }
 
-/** Returns whether screens show the head company, which includes its branches; kept up to date. */
+/** Returns whether screens show the head company with its branches, and follows changes of that. */
 export function useIsHead(): boolean {
   const user = useUser();
   const chosen = useCompanyId();

@@ -1,4 +1,4 @@
-/** A role that a user previews: its name and abilities, and the user. */
+/** A preview of a role: the user who previews it, and the role's name and abilities. */
 export type Preview = {
   readonly userId: string;
   readonly role: { readonly id: number; readonly name: string };
@@ -9,7 +9,7 @@ const KEY = "preview";
 const readers = new Set<() => void>();
 let known: { text: string | null; preview: Preview | null } = { text: null, preview: null };
 
-/** The current preview in this tab, or null. The same object until it changes. */
+/** Returns the preview in this tab; null if there is none. Returns the same object until the preview changes. */
 export function currentPreview(): Preview | null {
   const text = sessionStorage.getItem(KEY);
   if (text !== known.text) known = { text, preview: readPreview(text) };
@@ -26,26 +26,26 @@ function readPreview(text: string | null): Preview | null {
   }
 }
 
-/** Previews the product as a role sees it, in this tab only. */
+/** Starts to show the product as users with a role see it, in this tab only. */
 export function startPreview(preview: Preview): void {
   sessionStorage.setItem(KEY, JSON.stringify(preview));
   for (const reader of readers) reader();
 }
 
-/** Ends the preview and shows the product with the user's role. */
+/** Ends the preview, so that the user's own role applies again. */
 export function endPreview(): void {
   if (sessionStorage.getItem(KEY) === null) return;
   sessionStorage.removeItem(KEY);
   for (const reader of readers) reader();
 }
 
-/** Calls the reader whenever a preview starts or ends; returns a function that stops it. */
+/** Calls the reader whenever a preview starts or ends; returns the function that unsubscribes it. */
 export function subscribeToPreview(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
 
-/** The facts of a call that the server needs. */
+/** The facts that decide whether a preview blocks a call. */
 type Call = {
   readonly ability?: string;
   readonly writes?: boolean;
@@ -53,8 +53,8 @@ type Call = {
 };
 
 /**
- * Returns why a call is blocked while a role is previewed, or undefined where it is not: the role may not make it, or
- * it would change something. Data that everybody may read, such as the signed-in user, is always read.
+ * Returns why a call is blocked while a role is previewed: the role may not make it, or it would change something.
+ * Undefined if it is not blocked. Data that every user may read, such as the signed-in user, is never blocked.
  */
 export function refusalInPreview(preview: Preview | null, call: Call): string | undefined {
   if (preview === null || call.ability === undefined || call.ability === "public") return undefined;
@@ -63,7 +63,7 @@ export function refusalInPreview(preview: Preview | null, call: Call): string | 
   return call.writes === true ? previewTexts.changes(preview.role.name) : undefined;
 }
 
-/** Texts of the preview. */
+/** Texts of the preview of a role. */
 export const previewTexts = {
   bar: (role: string) => `You are previewing Hazina as the role ${role}.`,
   harmless: "Nothing is changed here. You see only data that your own role allows.",

@@ -3,15 +3,15 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useSyncExternalStore } from "react";
 import { currentPreview, endPreview, type Preview, subscribeToPreview } from "./preview.ts";
 
-/** The signed-in user, as the verification call returns them and this device stores them. */
+/** The signed-in user, as the API returns them and as they are stored on this device. */
 export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode"]["data"];
 
 /** A company of the signed-in user: the head company, or one of its branches. */
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /**
- * Events of a session from outside: the server ended it, requires a new password first, or refused a call that the role
- * as stored here allows.
+ * An event that ends or changes the session: the server ended it, it requires a new password first, or it refused a
+ * call that the role stored here allows.
  */
 export type SessionEvent = "ended" | "passwordDue" | "refused";
 
@@ -20,7 +20,7 @@ const readers = new Set<() => void>();
 const followers = new Set<(event: SessionEvent) => void>();
 let known: { text: string | null; user: SignedInUser | null } = { text: null, user: null };
 
-/** The user who is signed in on this device, or null. The same object until the stored user changes. */
+/** Returns the user who is signed in on this device, or null. Returns the same object until the stored user changes. */
 export function currentUser(): SignedInUser | null {
   const text = localStorage.getItem(KEY);
   if (text !== known.text) known = { text, user: readUser(text) };
@@ -37,13 +37,13 @@ function readUser(text: string | null): SignedInUser | null {
   }
 }
 
-/** Stores a user as signed in on this device. */
+/** Stores the user who is signed in on this device. */
 export function keepUser(user: SignedInUser): void {
   localStorage.setItem(KEY, JSON.stringify(user));
   for (const reader of readers) reader();
 }
 
-/** Deletes the signed-in user from this device. */
+/** Removes the signed-in user from this device. */
 export function forgetUser(): void {
   endPreview();
   localStorage.removeItem(KEY);
@@ -56,7 +56,9 @@ let seen: { user: SignedInUser | null; preview: Preview | null; as: SignedInUser
   as: null,
 };
 
-/** The signed-in user for screens: while a role is previewed, with the abilities of that role. */
+/**
+ * Returns the signed-in user as screens should treat them: while a role is previewed, with the abilities of that role.
+ */
 export function actingUser(): SignedInUser | null {
   const user = currentUser();
   const preview = currentPreview();
@@ -70,7 +72,7 @@ function inRole(user: SignedInUser | null, preview: Preview | null): SignedInUse
   return { ...user, role_id: role.id, role, abilities: [...abilities] };
 }
 
-/** The acting user, kept up to date; signing out in another tab signs this one out as well. */
+/** Returns the acting user and follows its changes. Signing out in another tab also signs this tab out. */
 export function useUser(): SignedInUser | null {
   return useSyncExternalStore(subscribe, actingUser);
 }
@@ -89,12 +91,12 @@ function subscribe(reader: () => void): () => void {
   };
 }
 
-/** Returns whether a user has one of the abilities; an empty list requires none. */
+/** Returns whether a user has at least one of the abilities; always true if the list is empty. */
 export function hasAbility(user: SignedInUser | null, abilities: readonly string[]): boolean {
   return abilities.length === 0 || abilities.some((ability) => user?.abilities?.includes(ability) === true);
 }
 
-/** Calls the follower on every event of the session; returns a function that stops it. */
+/** Calls the follower on every event of the session; returns the function that unsubscribes it. */
 export function subscribeToSession(follower: (event: SessionEvent) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);

@@ -14,8 +14,8 @@ const SHEET_PX = 480;
 const APPLICATION_PX = 680;
 
 /**
- * Shows what happens after sign-up; with the applicant's link also the status of the application, its documents, and
- * self-activation.
+ * Shows what happens after sign-up. Opened by the applicant's link, it also shows the status of the application and its
+ * documents, and lets the applicant activate the company.
  */
 export function ActivationPage() {
   const { token } = useAddressQuery();
@@ -31,7 +31,7 @@ export function ActivationPage() {
   );
 }
 
-/** Shows the past steps, the next step and a contact. */
+/** Shows the completed steps, the next step and a contact. */
 function WhatToPrepare() {
   const reason = activationReason();
   return (

@@ -12,14 +12,14 @@ import { applicantTexts as texts } from "./texts.ts";
 
 type DocumentRowProps = {
   readonly title: string;
-  /** The file that is chosen and not uploaded yet. */
+  /** The file that the user has chosen but not uploaded yet. */
   readonly chosen: File | undefined;
-  /** The uploaded document. */
+  /** The document that is already uploaded. */
   readonly uploaded: Review["documents"][number] | undefined;
   readonly refusal: string | undefined;
-  /** The progress of the upload, 0 to 100; undefined without an upload. */
+  /** The progress of the upload, 0 to 100; undefined if none is running. */
   readonly percent: number | undefined;
-  /** Without it nothing can be changed, because the documents are being reviewed. */
+  /** The actions on the document; omitted while the documents are being reviewed, when nothing can be changed. */
   readonly changes?: {
     readonly busy: boolean;
     readonly onChoose: (file: File | null) => void;
@@ -28,7 +28,7 @@ type DocumentRowProps = {
   };
 };
 
-/** One document of an application: its name, its status, and its actions. */
+/** Shows one document of an application: its name, its status and its actions. */
 export function DocumentRow({ title, chosen, uploaded, refusal, percent, changes }: DocumentRowProps) {
   return (
     <li className={styles.document}>

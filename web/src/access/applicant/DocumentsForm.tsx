@@ -9,7 +9,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "./documents.ts";
 import { applicantTexts as texts } from "./texts.ts";
 import { type Documents, useDocuments } from "./use-documents.ts";
 
-/** The four documents while the applicant can still choose, replace, remove and upload them. */
+/** The form for the four documents, while the applicant can still choose, replace, remove and upload them. */
 export function DocumentsForm({ token, review }: { readonly token: string; readonly review: Review }) {
   const documents = useDocuments(token);
   const { chosen, sending } = documents;
@@ -66,7 +66,7 @@ function ChangeableRow({ kind, documents, review }: ChangeableRowProps) {
   );
 }
 
-/** Shows why the upload failed, where it is not because of one document. */
+/** Shows why the upload failed, unless the reason concerns single documents, which then show it. */
 function SendingFailure({ documents }: { readonly documents: Documents }) {
   const { error } = documents.sending;
   if (error === null || documents.refusals.size > 0) return null;

@@ -5,13 +5,13 @@ import { queriesOf } from "../../api/queries.ts";
 import { type Sent, upload } from "../../api/upload.ts";
 import type { DocumentKind } from "./documents.ts";
 
-/** The calls of an applicant about documents, as mutations. */
+/** The mutations for an applicant's documents. */
 export const kycQueries = queriesOf({ kyc }, ["applicant"]).kyc;
 
-/** An application as its mailed link shows it. */
+/** An application, as its mailed link shows it. */
 export type Application = InferContractRouterOutputs<typeof access>["applicant"];
 
-/** The state of a review. */
+/** The state of an application's review, with its documents. */
 export type Review = Application["review"];
 
 type Answer = InferContractRouterOutputs<typeof kyc>["upload"];
@@ -21,7 +21,7 @@ type Sending = {
   readonly onSent: (sent: Sent) => void;
 };
 
-/** Uploads the chosen documents together; with the last missing one the application is submitted. */
+/** Uploads the chosen documents together; once none of the four is missing, the application is submitted. */
 export function sendDocuments({ token, files, onSent }: Sending): Promise<Answer> {
   const form = new FormData();
   form.set("token", token);

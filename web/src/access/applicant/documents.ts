@@ -6,13 +6,13 @@ import { applicantTexts } from "./texts.ts";
 /** The kind of one document. */
 export type DocumentKind = keyof typeof KYC_DOCUMENTS;
 
-/** Every kind, in the order the activation page lists them. */
+/** The kinds of document, in the order in which the activation page lists them. */
 export const DOCUMENT_KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 
-/** The file types that a file dialog offers. */
+/** The file types that the file dialog accepts. */
 export const ACCEPTED_TYPES = "application/pdf,image/png,image/jpeg";
 
-/** Returns why a file cannot be a document; null where it can, as far as the page can tell. */
+/** Returns why a file cannot be used as a document; null if it can, as far as the page can tell. */
 export function refusalOf({ size, type }: { readonly size: number; readonly type: string }): string | null {
   if (!ACCEPTED_TYPES.split(",").includes(type)) return applicantTexts.wrongKind;
   if (size === 0) return applicantTexts.empty;
@@ -20,8 +20,8 @@ export function refusalOf({ size, type }: { readonly size: number; readonly type
 }
 
 /**
- * Returns the progress of each file, 0 to 100: files are sent one after another in the order of the form. The bytes
- * around them are few and spread over all.
+ * Returns the progress of each file, 0 to 100. The files are sent one after another in the order of the form; the few
+ * bytes around them are spread over all.
  */
 export function progressOf(files: ReadonlyMap<DocumentKind, { readonly size: number }>, sent: Sent | null) {
   const whole = [...files.values()].reduce((sum, { size }) => sum + size, 0);
@@ -35,7 +35,7 @@ export function progressOf(files: ReadonlyMap<DocumentKind, { readonly size: num
   return shares;
 }
 
-/** The messages of a refused upload, by document. */
+/** Returns the messages of a refused upload, by document. */
 export function refusalsByKind(fields: Readonly<Record<string, string>>): Map<DocumentKind, string> {
   return new Map(DOCUMENT_KINDS.flatMap((kind) => (fields[kind] === undefined ? [] : [[kind, fields[kind]]])));
 }

@@ -14,8 +14,9 @@ type Files = ReadonlyMap<DocumentKind, File>;
 type Sentences = ReadonlyMap<DocumentKind, string>;
 
 /**
- * The state of an application's documents on the page: chosen files, errors of a choice, and the progress of the
- * upload. Choosing uploads nothing; `send` uploads all together, because the last missing one submits the application.
+ * Returns the state of an application's documents on the page: chosen files, reasons why a file was not accepted, and
+ * the progress of the upload. Choosing a file uploads nothing; `send` uploads all of them together, because the last
+ * missing document submits the application.
  */
 export function useDocuments(token: string) {
   const [chosen, setChosen] = useState<Files>(new Map());
@@ -70,14 +71,14 @@ export function useDocuments(token: string) {
   };
 }
 
-/** The documents and their actions, for a screen. */
+/** The return type of `useDocuments`. */
 export type Documents = ReturnType<typeof useDocuments>;
 
 function without<Value>(all: ReadonlyMap<DocumentKind, Value>, kind: DocumentKind): ReadonlyMap<DocumentKind, Value> {
   return new Map([...all].filter(([one]) => one !== kind));
 }
 
-/** Shows the server's message and the review in its answer. */
+/** Returns the function that shows the server's message and updates the review from its response. */
 function useKeepReview(token: string) {
   const client = useQueryClient();
   const key = accessQueries.applicant.queryKey({ input: { token } });

@@ -3,12 +3,12 @@ const KEY = "activationReason";
 /** Why the activation page is shown: the user has just signed up, or signed in before activation. */
 export type ActivationReason = "signup" | "signin";
 
-/** Stores why the activation page is opened, for this tab. */
+/** Stores, for this tab, why the activation page is opened. */
 export function keepActivationReason(reason: ActivationReason): void {
   sessionStorage.setItem(KEY, reason);
 }
 
-/** Returns why the activation page was opened; null for a user who typed its address. */
+/** Returns why the activation page was opened; null if the user entered its URL. */
 export function activationReason(): ActivationReason | null {
   const kept = sessionStorage.getItem(KEY);
   return kept === "signup" || kept === "signin" ? kept : null;

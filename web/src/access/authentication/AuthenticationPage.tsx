@@ -7,7 +7,7 @@ import { authenticationQueries } from "./api.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { authenticationTexts as texts } from "./texts.ts";
 
-/** Shows how users of the company sign in: resets, passwords and the limit of failed attempts. */
+/** Shows the company's rules for signing in: password resets, password rules and the limit of failed attempts. */
 export function AuthenticationPage() {
   const settings = useQuery(authenticationQueries.read.queryOptions());
   return (

@@ -3,11 +3,11 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of the authentication settings, as queries and mutations. */
+/** The queries and mutations for the authentication settings. */
 export const authenticationQueries = queriesOf(authentication, ["authentication"]);
 
-/** The way people of the company sign in. */
+/** The company's authentication settings. */
 export type Settings = InferContractRouterOutputs<typeof authentication>["read"]["data"];
 
-/** The refresh after a change of the settings. */
+/** Reloads the authentication settings; call it after they have changed. */
 export const refreshAuthentication = readAgain(["authentication"]);

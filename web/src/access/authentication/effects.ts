@@ -3,14 +3,14 @@ import { authenticationTexts } from "./texts.ts";
 
 const texts = authenticationTexts.effect;
 
-/** Returns the effect of a change of the settings, one sentence for each changed setting. */
+/** Describes the effect of a change of the settings, in one sentence for each changed setting. */
 export function effectsOf(before: Settings, after: Settings): string[] {
   return sentencesOf(after)
     .filter(([name]) => before[name] !== after[name])
     .map(([, sentence]) => sentence);
 }
 
-/** Returns the effect of the settings: the name of each and a sentence about it. */
+/** Describes the effect of the settings: the key of each, and a sentence about it. */
 export function sentencesOf(after: Settings): readonly [keyof Settings, string][] {
   return [
     ["user_reset_password", texts.userReset(after.user_reset_password)],

@@ -13,7 +13,7 @@ type AuthenticatorRowProps = {
   readonly app: SignInMethods["authenticator"];
 };
 
-/** The authenticator app: off, or since when it is on, with its recovery codes. */
+/** Shows whether the authenticator app is on and since when, and how many recovery codes are left. */
 export function AuthenticatorRow({ app }: AuthenticatorRowProps) {
   const [opened, setOpened] = useState<"enrol" | "renew" | "remove" | null>(null);
   const close = () => {

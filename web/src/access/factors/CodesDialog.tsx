@@ -6,11 +6,11 @@ import { factorsTexts } from "./texts.ts";
 type CodesDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** The content around the button that shows the codes; it receives the function to show them. */
+  /** Renders the dialog until the recovery codes are shown; it receives the function that shows them. */
   readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
 };
 
-/** A dialog that ends with recovery codes, which are shown only once and cannot be closed by mistake. */
+/** A dialog that ends with recovery codes. They are shown only once, so the dialog cannot be closed by mistake. */
 export function CodesDialog({ title, onClose, children }: CodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const leave = async () => {

@@ -6,7 +6,7 @@ type CurrentPasswordProps<Values extends Record<string, unknown> & { current_pas
   readonly form: KitForm<Values>;
 };
 
-/** Asks for the password again before a sign-in method is changed. */
+/** Asks for the current password before a sign-in method is changed. */
 export function CurrentPassword<Values extends Record<string, unknown> & { current_password: string }>({
   form,
 }: CurrentPasswordProps<Values>) {

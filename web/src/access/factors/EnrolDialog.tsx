@@ -19,7 +19,10 @@ const GROUP = /.{1,4}/g;
 type Enrolment = { readonly secret: string; readonly uri: string };
 type EnrolDialogProps = { readonly onClose: () => void };
 
-/** Sets up an authenticator app: the password, then the QR code and a code of the app, then the recovery codes. */
+/**
+ * Sets up an authenticator app in three steps: the password, the QR code with a code from the app, and the recovery
+ * codes.
+ */
 export function EnrolDialog({ onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   return (

@@ -18,7 +18,7 @@ const RemovePasskeyDialog = lazy(() => load().then((dialogs) => ({ default: dial
 type Opened = { readonly what: "rename" | "remove"; readonly passkey: Passkey };
 type PasskeysRowProps = { readonly methods: SignInMethods };
 
-/** Passkeys: a list with name and last use, and adding one of this device. */
+/** Lists the user's passkeys with their names and last use, with a button to add one on this device. */
 export function PasskeysRow({ methods }: PasskeysRowProps) {
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -9,12 +9,12 @@ const texts = factorsTexts.codes;
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Asks for confirmation before codes that are shown only once are closed by anything except their own button. */
+/** Asks for confirmation before codes that are shown only once are closed in any way other than by their own button. */
 export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });
 }
 
-/** Recovery codes, which are shown only once, to copy, save or note. */
+/** Shows recovery codes, for the only time, to be copied, saved or noted down. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(

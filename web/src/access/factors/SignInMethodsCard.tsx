@@ -13,7 +13,7 @@ import { factorsTexts } from "./texts.ts";
 const texts = factorsTexts.card;
 const LOADING_PX = 121;
 
-/** The user's sign-in methods, one row each: password, authenticator app, passkeys. */
+/** Lists the user's sign-in methods: password, authenticator app and passkeys. */
 export function SignInMethodsCard() {
   const query = useQuery(factorsQueries.read.queryOptions());
   const methods = query.data?.data;

@@ -4,10 +4,10 @@ import { clientOf } from "../../api/link.ts";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of the user's sign-in methods. */
+/** API client for the user's sign-in methods. */
 export const factorsApi = clientOf(factors);
 
-/** The same calls as queries and mutations. */
+/** The queries and mutations for the same calls. */
 export const factorsQueries = queriesOf(factors, ["factors"]);
 
 /** The user's sign-in methods, as the API returns them. */
@@ -16,5 +16,5 @@ export type SignInMethods = InferContractRouterOutputs<typeof factors>["read"]["
 /** A passkey of the user. */
 export type Passkey = SignInMethods["passkeys"][number];
 
-/** The refresh after a change of the user's sign-in methods. */
+/** Reloads the user's sign-in methods; call it after one has changed. */
 export const refreshFactors = readAgain(["factors"]);

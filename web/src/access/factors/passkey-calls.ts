@@ -12,7 +12,7 @@ import { passkeyRefusal } from "./passkey-support.ts";
 
 const signInApi = clientOf(passkeySignIn);
 
-/** Asks a passkey of this device to sign the server's challenge, and returns the session. */
+/** Asks the browser to sign the server's challenge with a passkey on this device, and returns the signed-in user. */
 export async function askPasskey(): Promise<SignedInUser> {
   const { data } = await signInApi.options();
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = data;
@@ -21,8 +21,8 @@ export async function askPasskey(): Promise<SignedInUser> {
 }
 
 /**
- * Creates a passkey on this device and stores it under a name.
- * @throws Error with a sentence where the browser or the user declined; otherwise the call's error.
+ * Creates a passkey on this device and stores it under a name. @throws Error with a message if the browser or the user
+ * declined; otherwise the error of the call.
  */
 export async function makePasskey({ name, current_password }: { name: string; current_password: string }) {
   const { data } = await factorsApi.passkeyOptions({ current_password });
@@ -36,7 +36,10 @@ export async function makePasskey({ name, current_password }: { name: string; cu
   }
 }
 
-/** The options as the server's half of the same library wrote them; the contract passes them on unread. */
+/**
+ * Reads the options of the WebAuthn library. The server created them with the same library, and the contract passes
+ * them on without checking them.
+ */
 function creationOptions(options: unknown): PublicKeyCredentialCreationOptionsJSON {
   return options as PublicKeyCredentialCreationOptionsJSON;
 }

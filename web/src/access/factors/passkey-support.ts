@@ -2,13 +2,15 @@ import { factorsTexts as texts } from "./texts.ts";
 
 const BARE_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
-/** Returns whether passkeys can work on this page: in this browser, over a secure connection, under a domain name. */
+/**
+ * Returns whether passkeys can work on this page, which depends on the browser, a secure connection and a domain name.
+ */
 export function canUsePasskeys(): boolean {
   const known = typeof window.PublicKeyCredential === "function";
   return known && window.isSecureContext && !BARE_ADDRESS.test(window.location.hostname);
 }
 
-/** The message for an error of the browser when it asked for a passkey; undefined for another error. */
+/** Returns the message for an error that the browser raised when asked for a passkey; undefined for any other error. */
 export function passkeyRefusal(error: unknown): string | undefined {
   const name = nameOf(error) ?? (error instanceof Error ? nameOf(error.cause) : undefined);
   if (name === "NotAllowedError" || name === "AbortError") return texts.cancelled;

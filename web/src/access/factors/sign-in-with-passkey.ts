@@ -4,8 +4,8 @@ import { passkeyRefusal } from "./passkey-support.ts";
 const loadCalls = () => import("./passkey-calls.ts");
 
 /**
- * Signs in with a passkey of this device. Its code is loaded on first use.
- * @throws Error with a sentence where the browser or the user declined; otherwise the call's error.
+ * Signs in with a passkey on this device; the code is loaded at first use. @throws Error with a message if the browser
+ * or the user declined; otherwise the error of the call.
  */
 export async function signInWithPasskey(): Promise<SignedInUser> {
   const { askPasskey } = await loadCalls();

@@ -15,7 +15,7 @@ import { LOG_FILTERS, logFilters, logFiltersInWords, logQuestion } from "./log-q
 import { logTexts as texts } from "./texts.ts";
 import { foundNow, VerifyResult } from "./VerifyLog.tsx";
 
-/** The access log: who did what, from where, and the outcome; the newest first. */
+/** Shows the access log, newest first: who did what, from where, and with what outcome. */
 export function AccessLogPage() {
   const control = useListControl(10, LOG_FILTERS);
   const query = useQuery(

@@ -9,10 +9,10 @@ import { logTexts } from "./texts.ts";
 
 const texts = logTexts.verify;
 
-/** The result of a check of the chain, and when it was made. */
+/** The result of checking the hash chain, and when it was checked. */
 export type Finding = { readonly result: ChainResult; readonly at: number };
 
-/** The result with the time of the check. */
+/** Returns a result together with the current time. */
 export function foundNow(result: ChainResult): Finding {
   return { result, at: now() };
 }
@@ -23,7 +23,7 @@ type VerifyResultProps = {
   readonly onClose: () => void;
 };
 
-/** Shows whether nobody changed the log and, if someone did, where it breaks. */
+/** Says whether the log is unaltered, and if it is not, at which line the hash chain breaks. */
 export function VerifyResult({ finding, error, onClose }: VerifyResultProps) {
   if (error !== null && error !== undefined) {
     return (

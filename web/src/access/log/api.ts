@@ -3,14 +3,14 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { clientOf } from "../../api/link.ts";
 import { queriesOf } from "../../api/queries.ts";
 
-/** The calls of the access log. */
+/** API client for the access log. */
 export const logApi = clientOf(log);
 
-/** The same calls as queries and mutations. */
+/** The queries and mutations for the same calls. */
 export const logQueries = queriesOf(log, ["log"]);
 
 /** One line of the access log. */
 export type AccessLine = InferContractRouterOutputs<typeof log>["list"]["data"][number];
 
-/** The result of a check of the chain. */
+/** The result of checking the hash chain. */
 export type ChainResult = InferContractRouterOutputs<typeof log>["verify"]["data"];

@@ -7,7 +7,7 @@ import { logTexts } from "./texts.ts";
 /** The URL parameters of the filters. */
 export const LOG_FILTERS = ["outcome", "from", "to"] as const;
 
-/** Returns the filters in a URL, without invalid ones. */
+/** Returns the valid filters in a URL. */
 export function logFilters({ search, filters }: ListState) {
   const outcome = OUTCOMES.find((one) => one === filters.outcome);
   const from = dayOf(filters.from);
@@ -20,7 +20,7 @@ export function logFilters({ search, filters }: ListState) {
   };
 }
 
-/** The active filters, in words. */
+/** Describes the active filters. */
 export function logFiltersInWords(state: ListState): string[] {
   const { outcome, from, to } = logFilters(state);
   const day = (text: string) => formatDay(parseDay(text));
@@ -32,7 +32,7 @@ export function logFiltersInWords(state: ListState): string[] {
   ];
 }
 
-/** One page of the access log, by its URL. */
+/** Returns the request for the page of the access log that a URL describes. */
 export function logQuestion(state: ListState) {
   const size = PAGE_SIZES.find((one) => one === state.size) ?? 10;
   return { query: { page: state.page }, body: { size, ...logFilters(state) } };

@@ -17,8 +17,8 @@ type DocumentDialogProps = {
 };
 
 /**
- * One document of an application: a picture is shown, a PDF opens in the browser's own viewer. Only the type that the
- * server found is used, and the content is dropped when the dialog closes.
+ * Shows one document of an application: a picture in the dialog, a PDF in the browser's own viewer. The type is the one
+ * that the server detected, and the content is released when the dialog closes.
  */
 export function DocumentDialog({ application, document, onClose }: DocumentDialogProps) {
   const { kind, title, file_name, media_type } = document;

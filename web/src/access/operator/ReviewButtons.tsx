@@ -10,7 +10,7 @@ import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type OpenApplication, operatorQueries, refreshApplications } from "./api.ts";
 import { operatorTexts as texts } from "./texts.ts";
 
-/** The decision on a complete application: approve it, or return it with a reason. */
+/** The buttons that approve a complete application, or return it with a reason. */
 export function ReviewButtons({ application: { id, company_name } }: { readonly application: OpenApplication }) {
   const [isReturning, setReturning] = useState(false);
   const approve = useAction(operatorQueries.approve.call, refreshApplications);

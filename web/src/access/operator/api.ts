@@ -3,15 +3,15 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of the operator console, as queries and mutations. */
+/** The queries and mutations for platform staff. */
 export const operatorQueries = queriesOf({ operator }, ["operator"]).operator;
 
-/** The refresh after a decision: applications are read again. */
+/** Reloads the applications; call it after a decision. */
 export const refreshApplications = readAgain(["operator"]);
 
 type Outputs = InferContractRouterOutputs<typeof operator>;
 
-/** An application as the list shows it. */
+/** An application, as the list returns it. */
 export type ListedApplication = Outputs["applications"]["data"][number];
 
 /** An application with its documents. */

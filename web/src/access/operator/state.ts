@@ -13,12 +13,12 @@ const TONES: Readonly<Record<ApplicationState, Tone>> = {
   approved: "good",
 };
 
-/** Returns the tone of a status: green when done, orange when an applicant waits for us. */
+/** Returns the tone of a state: green once approved, orange while the applicant waits for us. */
 export function toneOf(state: ApplicationState): Tone {
   return TONES[state];
 }
 
-/** The status in a URL; null for none or an unknown one. */
+/** Returns the state that a URL names; null if it names none, or an unknown one. */
 export function readState(asked: string | undefined): ApplicationState | null {
   return STATES.find((state) => state === asked) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Texts of the console of platform staff. */
+/** Texts of the screens for platform staff. */
 export const operatorTexts = {
   title: "Applications",
   subtitle: "Companies that have signed up, longest waiting first.",

@@ -20,7 +20,7 @@ const texts = accessTexts.password;
 
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
-/** Changes the user's password. A user with a temporary password cannot leave before that. */
+/** Changes the user's password. A user with a temporary password cannot leave the page before changing it. */
 export function PasswordPage() {
   const user = useUser();
   const go = useGo();

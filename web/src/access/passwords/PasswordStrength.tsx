@@ -7,12 +7,12 @@ import { strengthOf } from "./strength-words.ts";
 type PasswordStrengthProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   {
-    /** The strength that the company requires, where known. */
+    /** The strength that the company requires, if known. */
     readonly wanted?: PasswordLevel | undefined;
   }
 >;
 
-/** Shows the strength of a password while it is typed, and whether it is enough for the company. */
+/** Shows the strength of a password while the user types it, and whether it meets the company's requirement. */
 export function PasswordStrength<Values extends Record<string, unknown>>({
   form,
   name,

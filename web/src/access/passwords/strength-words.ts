@@ -3,7 +3,7 @@ import { accessTexts } from "../texts.ts";
 
 const texts = accessTexts.strength;
 
-/** The strength of a password, in words and as a number of levels. */
+/** The strength of a password, as a sentence and as a number of levels. */
 type Strength = {
   readonly sentence: string;
   /** The number of levels reached; 0 before anything is typed. */
@@ -12,8 +12,8 @@ type Strength = {
 };
 
 /**
- * Returns the text below a new password, by the same estimate as the server's.
- * @param wanted the strength that the company requires; left out where not known yet.
+ * Describes the strength of a new password, estimated in the same way as on the server.
+ * @param wanted the strength that the company requires; undefined if it is not known yet.
  */
 export function strengthOf(password: string, wanted: PasswordLevel | undefined): Strength {
   if (password === "") return { sentence: wanted === undefined ? "" : texts.wanted(wanted), reached: 0, tone: "none" };

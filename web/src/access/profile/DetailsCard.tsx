@@ -16,7 +16,7 @@ const texts = profileTexts.details;
 
 type OwnDetails = { first_name: string; last_name: string; phone: string };
 
-/** The user's name and phone number; the email address and the role cannot be edited. */
+/** Edits the user's name and phone number; the email address and the role are shown but cannot be edited. */
 export function DetailsCard({ user }: { readonly user: SignedInUser }) {
   const form = useKitForm(
     {

@@ -16,7 +16,7 @@ const PhotoCropDialog = lazy(() =>
   import("./PhotoCropDialog.tsx").then(({ PhotoCropDialog }) => ({ default: PhotoCropDialog })),
 );
 
-/** The user's photo: choose, crop and preview it before saving, or remove it. */
+/** Shows the user's photo. The user can choose a new one, crop and preview it before saving, or remove it. */
 export function PhotoCard({ user }: { readonly user: SignedInUser }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const resetInput = useRef<() => void>(null);
@@ -77,7 +77,7 @@ export function PhotoCard({ user }: { readonly user: SignedInUser }) {
   );
 }
 
-/** Uploads and removes the user's photo, and updates the stored user at once. */
+/** Returns the calls that upload and remove the user's photo and update the stored user at once. */
 function usePhotoCalls(onUploaded: () => void) {
   const upload = useMutation(
     profileQueries.users.uploadPhoto.mutationOptions({

@@ -26,7 +26,7 @@ type PhotoCropDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Chooses the square of a picture for the photo: by dragging, clicking, keys and a zoom. */
+/** Chooses the square part of a picture that becomes the photo, by dragging, clicking, keys and a zoom slider. */
 export function PhotoCropDialog({ picture, saving, onSave, onClose }: PhotoCropDialogProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const moveBy = (x: number, y: number) => setCrop((current) => move(picture, current, x, y));
@@ -96,7 +96,10 @@ function Drawn({ picture, crop, sidePx, ...canvas }: DrawnProps) {
   return <canvas ref={element} width={pixels} height={pixels} style={{ width: sidePx, height: sidePx }} {...canvas} />;
 }
 
-/** Dragging moves the picture; a click without dragging centres its point. */
+/**
+ * Returns the pointer handlers of the picture: dragging moves it, and a click without dragging centres the clicked
+ * point.
+ */
 function usePointer(moveBy: (x: number, y: number) => void) {
   const last = useRef<{ x: number; y: number; way: number } | null>(null);
   return {

@@ -7,7 +7,7 @@ import { PhotoCard } from "./PhotoCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { profileTexts } from "./texts.ts";
 
-/** The user's account: photo, details, sign-in methods and sessions. */
+/** Shows the user's account: photo, details, sign-in methods and sessions. */
 export function ProfilePage() {
   const user = useUser();
   if (user === null) return null;

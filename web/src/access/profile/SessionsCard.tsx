@@ -18,7 +18,7 @@ type Session = InferContractRouterOutputs<typeof sessions>["list"]["data"][numbe
 const texts = profileTexts.sessions;
 const nameOf = (session: Session) => deviceOf(session.user_agent) ?? texts.unknownDevice;
 
-/** Shows where the user is signed in; every session except this one can be ended, alone or all at once. */
+/** Lists where the user is signed in. Every session except the current one can be ended, singly or all at once. */
 export function SessionsCard() {
   const list = useQuery(profileQueries.sessions.list.queryOptions({ input: {} }));
   const { end, endOthers } = useEnding();

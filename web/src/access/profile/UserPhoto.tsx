@@ -6,7 +6,9 @@ import { PASSWORD_DUE } from "../sign-in/not-active.ts";
 
 type Pictured = { readonly id: string; readonly name: string; readonly profile_photo: string | null };
 
-/** A user's photo, or their initials without one. Decoration next to the user's name. */
+/**
+ * Shows a user's photo, or their initials if they have none. It is decorative, because the user's name is next to it.
+ */
 export function UserPhoto({ user, sizePx }: { readonly user: Pictured; readonly sizePx: number }) {
   const isHeld = useUser()?.login_attempts === PASSWORD_DUE;
   const photo = useQuery(

@@ -3,8 +3,8 @@ import { users } from "@hazina/contract/access/users.ts";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of the user's account: names, photo and sessions, as queries and mutations. */
+/** The queries and mutations for the user's account: names, photo and sessions. */
 export const profileQueries = queriesOf({ users, sessions }, ["profile"]);
 
-/** The refresh after a session was ended. */
+/** Reloads the user's sessions; call it after one has been ended. */
 export const refreshSessions = readAgain(["profile", "sessions"]);

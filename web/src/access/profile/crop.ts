@@ -1,19 +1,19 @@
 /** The size of a picture in its own pixels. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** The visible square of a picture: its centre as fractions of the sides from 0 to 1, and the zoom. */
+/** The visible square of a picture: its centre as fractions of the width and height, 0 to 1, and the zoom. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
 /** A square of a picture in its own pixels. */
 export type Square = { readonly left: number; readonly top: number; readonly side: number };
 
-/** The largest zoom; 1 shows the whole shorter side. */
+/** The largest zoom; at zoom 1 the square is as large as the picture's shorter side. */
 export const LARGEST_ZOOM = 4;
 
-/** The largest centred square. */
+/** The initial crop: the largest square, centred. */
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** The square that a crop shows. It never leaves the picture. */
+/** Returns the square that a crop shows; it always lies within the picture. */
 export function squareOf({ width, height }: PictureSize, crop: Crop): Square {
   const side = Math.min(width, height) / clamp(crop.zoom, 1, LARGEST_ZOOM);
   return {
@@ -23,7 +23,9 @@ export function squareOf({ width, height }: PictureSize, crop: Crop): Square {
   };
 }
 
-/** Moves a crop's centre to that of its actual square, so that the next move starts from what is visible. */
+/**
+ * Moves the centre of a crop to that of the square actually shown, so that the next move starts from what is visible.
+ */
 export function settle(size: PictureSize, crop: Crop): Crop {
   const { left, top, side } = squareOf(size, crop);
   return {
@@ -34,7 +36,7 @@ export function settle(size: PictureSize, crop: Crop): Crop {
 }
 
 /**
- * The crop after the picture was moved by fractions of the visible square: 0.1 to the right shows a tenth more of its
+ * Moves the picture by fractions of the visible square; 0.1 to the right reveals another tenth of the square on its
  * left.
  */
 export function move(size: PictureSize, crop: Crop, byX: number, byY: number): Crop {

@@ -17,7 +17,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser and its device in words, `Chrome on Windows`, from its user agent; undefined where it names neither. */
+/**
+ * Describes a browser and its device from a user agent, such as `Chrome on Windows`; undefined if the user agent is
+ * missing or empty.
+ */
 export function deviceOf(userAgent: string | null): string | undefined {
   const text = userAgent ?? "";
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
@@ -28,7 +31,7 @@ export function deviceOf(userAgent: string | null): string | undefined {
 
 const LONGEST = 40;
 
-/** The name of a program, such as curl in `curl/8.5.0`. */
+/** Returns the name of a program, such as curl from `curl/8.5.0`. */
 function firstWord(text: string): string {
   return (text.trim().split(/[\s/]/)[0] ?? "").slice(0, LONGEST);
 }

@@ -1,15 +1,15 @@
 import { type Crop, squareOf } from "./crop.ts";
 
-/** The side of a stored photo in pixels. */
+/** The side of a stored photo in px. */
 const PHOTO_SIDE_PX = 512;
 const QUALITY = 0.9;
 
-/** Reads a chosen file as a picture in its intended orientation; null for another file. */
+/** Reads a file as a picture, rotated as its EXIF data says; null if it is not a picture. */
 export async function readPicture(file: File): Promise<ImageBitmap | null> {
   return createImageBitmap(file).catch(() => null);
 }
 
-/** Draws a crop over a whole canvas, on white where the picture is transparent. */
+/** Draws the cropped square over a whole canvas, on white if the picture is transparent. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext("2d");
   if (pen === null) return;
@@ -20,7 +20,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The photo of a crop, as a file to upload. */
+/** Returns the cropped photo as a file to upload. */
 export async function cropPhoto(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = PHOTO_SIDE_PX;

@@ -12,15 +12,15 @@ const texts = rolesTexts.abilities;
 
 type Choice = {
   readonly chosen: ReadonlySet<number>;
-  /** The numbers of the abilities that the user may give; others are visible and can be removed, not added. */
+  /** The ids of the abilities that the user has. Other abilities are shown and can be removed, but not added. */
   readonly held: ReadonlySet<number>;
-  /** The numbers of the abilities that are always included. */
+  /** The ids of the abilities that every role includes. */
   readonly always?: ReadonlySet<number>;
   readonly readOnly: boolean;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 };
 
-/** Chooses abilities: by area, as a whole or one by one, by the company's own groups, or by a search. */
+/** Chooses abilities: a whole area at once or one by one, by the company's own ability groups, or by search. */
 export function AbilityPicker({ groups, ...choice }: Choice & { readonly groups: readonly AbilityGroup[] }) {
   const [search, setSearch] = useState("");
   const [chosenOnly, setChosenOnly] = useState(choice.readOnly);
@@ -142,7 +142,7 @@ type TogetherProps = {
   readonly choice: Choice;
 };
 
-/** Selects all abilities of a group that the user may give; deselects them if all are selected. */
+/** Selects all abilities of a group that the user has, or deselects them if all are selected. */
 function Together({ label, spoken, ids, choice }: TogetherProps) {
   const stays = choice.always ?? new Set();
   const given = ids.filter((id) => !stays.has(id) && (choice.held.has(id) || choice.chosen.has(id)));

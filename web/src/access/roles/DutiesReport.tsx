@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<DutyRow>[] = [
   },
 ];
 
-/** Shows users whose duties conflict. */
+/** Lists users whose duties conflict. */
 export function DutiesReport() {
   const list = useWholeList(rolesQueries.conflicts, COLUMNS, ({ data }) => dutyRows(data));
   return (

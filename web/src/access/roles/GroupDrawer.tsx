@@ -19,7 +19,7 @@ type GroupDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** Creates a group of abilities. */
+/** Creates an ability group. */
 export function GroupDrawer({ groups, onClose }: GroupDrawerProps) {
   const areas = groups.filter(({ editable }) => !editable);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

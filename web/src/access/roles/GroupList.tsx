@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<AbilityGroup>[] = [
   },
 ];
 
-/** The company's own groups of abilities, which are selected together in a role. */
+/** Lists the company's own ability groups, whose abilities are selected together in a role. */
 export function GroupList() {
   const list = useWholeList(rolesQueries.list, COLUMNS, ({ data }) => ownOf(data.abilities));
   const { groups } = useRoles();

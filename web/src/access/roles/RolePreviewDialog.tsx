@@ -19,7 +19,7 @@ const texts = rolesTexts.preview;
 
 type RolePreviewDialogProps = { readonly role: Role | null; readonly onClose: () => void };
 
-/** Shows the screens and actions of a role, and previews the product with that role. */
+/** Shows which screens and actions a role can use, and starts a preview of the product with that role. */
 export function RolePreviewDialog({ role, onClose }: RolePreviewDialogProps) {
   return (
     <Dialog title={texts.title(role?.name ?? "")} opened={role !== null} onClose={onClose} widthPx={760}>

@@ -5,7 +5,7 @@ import { GroupList } from "./GroupList.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { editorTarget } from "./role-form.ts";
 
-/** Roles & permissions: roles, groups of abilities, users with conflicting duties, and the editor of one role. */
+/** Shows roles and permissions: roles, ability groups, users with conflicting duties, and the editor of a role. */
 export function RolesPage() {
   const { view, role } = useAddress();
   const target = editorTarget(role);

@@ -5,7 +5,7 @@ import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.views;
 
-/** Chooses the view of roles & permissions. */
+/** Switches between roles, ability groups and conflicting duties. */
 export function ViewSwitch() {
   const { view = "roles" } = useAddress();
   const set = useSetQuery();

@@ -2,17 +2,20 @@ import type { AbilityGroup } from "./api.ts";
 
 type Ability = AbilityGroup["abilities"][number];
 
-/** The visible part of an area: the matching abilities, and how many of the whole area are selected. */
+/** An area as the picker shows it: the abilities that match the filter, and how many of the whole area are selected. */
 export type ShownArea = {
   readonly area: AbilityGroup;
   readonly abilities: readonly Ability[];
   readonly chosen: number;
 };
 
-/** The filter of abilities. */
+/** The filter of the ability picker. */
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
-/** The areas with the abilities that match a search by their own name or their area's; empty areas are left out. */
+/**
+ * Returns the areas with the abilities that match the search by their own name or their area's; areas without a match
+ * are left out.
+ */
 export function shownAreas(
   areas: readonly AbilityGroup[],
   chosen: ReadonlySet<number>,
@@ -30,7 +33,7 @@ export function shownAreas(
     .filter(({ abilities }) => abilities.length > 0);
 }
 
-/** Selects abilities together: deselects them where all are selected, otherwise adds the missing ones. */
+/** Selects a set of abilities: adds those not selected yet, or deselects all if all are selected. */
 export function toggleTogether(chosen: ReadonlySet<number>, ids: readonly number[]): Set<number> {
   const after = new Set(chosen);
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
@@ -41,7 +44,7 @@ export function toggleTogether(chosen: ReadonlySet<number>, ids: readonly number
   return after;
 }
 
-/** Returns whether none, some or all of some abilities are selected. */
+/** Returns whether none, some or all of a set of abilities are selected. */
 export function ticked(chosen: ReadonlySet<number>, ids: readonly number[]): "none" | "some" | "all" {
   const count = ids.filter((id) => chosen.has(id)).length;
   if (count === 0) return "none";

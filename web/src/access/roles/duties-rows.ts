@@ -1,6 +1,6 @@
 import type { DutyHolder } from "./api.ts";
 
-/** One pair of conflicting duties of a user. */
+/** A row of the list: one pair of conflicting duties of one user. */
 export type DutyRow = {
   readonly key: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type DutyRow = {
   readonly risk: string;
 };
 
-/** Creates a row for each pair of conflicting duties of each user. */
+/** Creates one row for each user and each pair of their conflicting duties. */
 export function dutyRows(holders: readonly DutyHolder[]): DutyRow[] {
   return holders.flatMap(({ user, role, conflicts }) =>
     conflicts.map(({ first, second, risk }) => ({

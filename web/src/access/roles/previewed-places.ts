@@ -2,12 +2,12 @@ import { ALL_ENTRIES } from "../../navigation.ts";
 import { PLACES, type PlaceName } from "../../places.ts";
 import { sectionNames } from "../../sections.ts";
 
-/** One screen in the preview of a role: open or locked. */
+/** A screen in the preview of a role; locked if the role may not open it. */
 type PreviewedPlace = { readonly label: string; readonly state: "open" | "locked" };
 
 type PreviewedGroup = { readonly title: string | null; readonly places: readonly PreviewedPlace[] };
 
-/** The navigation in the preview of a role: in its groups each entry with its tabs, open or locked. */
+/** Returns the navigation for the preview of a role: each entry by group, with its tabs, open or locked. */
 export function previewedPlaces(abilities: readonly string[]): PreviewedGroup[] {
   const stateOf = (name: PlaceName) => {
     const wanted = PLACES[name].abilities ?? [];

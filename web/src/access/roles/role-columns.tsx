@@ -7,7 +7,7 @@ import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.columns;
 
-/** The columns of roles. */
+/** The columns of the list of roles. */
 export const ROLE_COLUMNS: readonly Column<Role>[] = [
   textColumn({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
   {

@@ -2,16 +2,19 @@ import { OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
 import type { Role } from "./api.ts";
 import { rolesTexts } from "./texts.ts";
 
-/** The role that the URL opens in the editor. */
+/** The role that the editor opens: a new one, an existing one, or a copy. */
 export type EditorTarget =
   | { readonly kind: "new" }
   | { readonly kind: "role"; readonly id: number }
   | { readonly kind: "copy"; readonly id: number };
 
-/** The fields of the form of a role. */
+/** The values of a role's form. */
 export type RoleForm = { name: string; title: string; description: string; ability_ids: number[] };
 
-/** The editor that a URL opens: `new`, the number of a role, or `copy-` and the number; null for none. */
+/**
+ * Reads the URL parameter of the role editor: `new`, the id of a role, or `copy-` and the id; null if it is none of
+ * these.
+ */
 export function editorTarget(text: string | undefined): EditorTarget | null {
   if (text === "new") return { kind: "new" };
   const [, copy, digits] = /^(copy-)?(\d{1,9})$/.exec(text ?? "") ?? [];
@@ -19,15 +22,15 @@ export function editorTarget(text: string | undefined): EditorTarget | null {
   return { kind: copy === undefined ? "role" : "copy", id: Number(digits) };
 }
 
-/** Returns the URL parameter of a target. */
+/** Returns the URL parameter that opens the editor on a target. */
 export function targetText(target: EditorTarget): string {
   if (target.kind === "new") return "new";
   return target.kind === "copy" ? `copy-${target.id}` : String(target.id);
 }
 
 /**
- * The form for a target: empty, filled with the role, or with a copy of it under another name.
- * @param held the numbers of the abilities that the user may give; a copy includes no others.
+ * Returns the initial values of the form: empty, the role's, or those of a copy under another name.
+ * @param held the ids of the abilities that the user has; a copy includes no others.
  */
 export function roleForm(target: EditorTarget, role: Role | undefined, held: ReadonlySet<number>): RoleForm {
   if (role === undefined) return { name: "", title: "", description: "", ability_ids: [OWN_ACCOUNT_ID] };

@@ -8,7 +8,7 @@ import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.actions;
 
-/** Returns the actions on a role; changes are offered to users who manage roles. */
+/** Returns the row actions on a role; actions that change it are offered only to users who manage roles. */
 export function useRoleActions(): (role: Role) => readonly RowAction[] {
   const set = useSetQuery();
   const mayManage = hasAbility(useUser(), ["Manage Roles"]);

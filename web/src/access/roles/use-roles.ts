@@ -5,11 +5,11 @@ import { type AbilityGroup, type Role, rolesQueries } from "./api.ts";
 type Roles = {
   readonly roles: readonly Role[];
   readonly groups: readonly AbilityGroup[];
-  /** True where the user may see roles. */
+  /** True if the user may see roles. */
   readonly seen: boolean;
 };
 
-/** The roles of the company with the groups of abilities; none where the user may not see them. */
+/** Returns the company's roles and ability groups; none if the user may not see them. */
 export function useRoles(): Roles {
   const seen = hasAbility(useUser(), ["View Roles"]);
   const query = useQuery(rolesQueries.list.queryOptions({ input: {}, enabled: seen }));

@@ -22,7 +22,7 @@ const texts = accessTexts.login;
 const CALL = lazyCall("signIn");
 const CHECK = lazySchema("signIn");
 
-/** Sign-in by email and password; the one-time code follows. */
+/** Signs the user in with email address and password; the one-time code follows. */
 export function LoginPage() {
   const go = useGo();
   useFirstTouch(loadAccess);

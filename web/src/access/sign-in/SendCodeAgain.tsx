@@ -15,8 +15,8 @@ const REST_MS = 30_000;
 type SendCodeAgainProps = { readonly email: string; readonly onSent: () => void };
 
 /**
- * Mails a new code when the first is late or lost; the earlier code stops working. Offered only where the sign-in began
- * on this page, once in half a minute.
+ * Mails a new code if the first is late or lost; the earlier code then stops working. Offered only if the sign-in began
+ * on this page, at most once every half minute.
  */
 export function SendCodeAgain({ email, onSent }: SendCodeAgainProps) {
   const [resting, setResting] = useState(false);

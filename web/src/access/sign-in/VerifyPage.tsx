@@ -25,7 +25,9 @@ const texts = accessTexts.verify;
 const CALL = lazyCall("verifyCode");
 const CHECK = lazySchema("verifyCode");
 
-/** The one-time code, the second step of a sign-in: emailed, or from the user's authenticator app. */
+/**
+ * The second step of a sign-in: asks for the one-time code, which is mailed or comes from the user's authenticator app.
+ */
 export function VerifyPage() {
   const { email = "" } = useParams({ strict: false }) as { email?: string };
   const { returnUrl, from } = useQuery();

@@ -1,5 +1,5 @@
-/** The `status` of a failed sign-in whose account is not active yet. */
+/** The `status` in the response to a sign-in that failed because the account is not active yet. */
 export const NOT_ACTIVE = 5;
 
-/** The `login_attempts` of a user whose password must be changed before anything else. */
+/** The value of `login_attempts` for a user who must change the password before anything else. */
 export const PASSWORD_DUE = 10;

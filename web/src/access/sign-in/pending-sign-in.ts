@@ -1,4 +1,4 @@
-/** The credentials that a sign-in began with. */
+/** The credentials with which a sign-in began. */
 type Credentials = { readonly email: string; readonly password: string };
 
 const KEPT_MS = 10 * 60_000;
@@ -6,8 +6,8 @@ let pending: Credentials | null = null;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the credentials of a sign-in that waits for its code, to request another code: only in this page's memory, for
- * ten minutes.
+ * Keeps the credentials of a sign-in that waits for its code, so that another code can be requested. They are kept only
+ * in the memory of this page, for ten minutes.
  */
 export function keepPendingSignIn(credentials: Credentials): void {
   pending = credentials;
@@ -15,13 +15,13 @@ export function keepPendingSignIn(credentials: Credentials): void {
   forgetting = setTimeout(forgetPendingSignIn, KEPT_MS);
 }
 
-/** Drops the pending sign-in, which succeeded or starts over. */
+/** Discards the credentials once the sign-in has succeeded or starts over. */
 export function forgetPendingSignIn(): void {
   clearTimeout(forgetting);
   pending = null;
 }
 
-/** The credentials that the sign-in of an address began with, or null. */
+/** Returns the credentials with which the sign-in of an email address began; null if there are none. */
 export function pendingSignIn(email: string): Credentials | null {
   return pending?.email === email ? pending : null;
 }

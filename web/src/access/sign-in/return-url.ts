@@ -1,6 +1,7 @@
 /**
- * Returns where to go after sign-in: the requested path where it is one of this application, otherwise the fallback.
- * Other origins, protocol tricks (`//host`, `/\\host`), control characters and the sign-in page itself are refused.
+ * Returns the path to open after sign-in: the requested one if it belongs to this application, otherwise the fallback.
+ * Refuses other origins, protocol-relative addresses (`//host`, `/\\host`), control characters, and the sign-in page
+ * itself.
  */
 export function safeReturnUrl(asked: string | undefined, fallback = "/"): string {
   if (asked === undefined || !asked.startsWith("/") || hasControlCharacter(asked)) return fallback;

@@ -14,7 +14,7 @@ type AgreementDialogProps = {
   readonly onAgree: () => void;
 };
 
-/** The Service Level Agreement; agreeing to it registers the company. */
+/** Shows the Service Level Agreement; agreeing to it registers the company. */
 export function AgreementDialog({ choice, saving, onDecline, onAgree }: AgreementDialogProps) {
   return (
     <Dialog title={texts.title} opened onClose={onDecline}>

@@ -21,7 +21,7 @@ import { type Details, emptyDetails, registration } from "./sign-up.ts";
 const texts = accessTexts.signUp;
 const DetailsSchema = SignUp.omit({ plan_id: true, cycle: true });
 
-/** The registration: company and user, plan, agreement. */
+/** Registers a company in three steps: the company and its first user, the plan, and the agreement. */
 export function SignUpPage() {
   const go = useGo();
   const form = useKitForm<Details>(emptyDetails(), DetailsSchema);

@@ -12,12 +12,12 @@ const texts = accessTexts.signUp;
 
 type Cycle = (typeof CYCLES)[number];
 
-/** A chosen plan with its name, for the agreement. */
+/** The chosen plan, with its name for the agreement. */
 export type Choice = PlanChoice & { readonly planName: string };
 
 type SignUpPlansProps = { readonly onBack: () => void; readonly onChoose: (choice: Choice) => void };
 
-/** The second step of the registration: the plan and its billing cycle. */
+/** The second step of registration: chooses the plan and its billing cycle. */
 export function SignUpPlans({ onBack, onChoose }: SignUpPlansProps) {
   const plans = useQuery(organizationQueries.plans.queryOptions());
   const [cycle, setCycle] = useState<Cycle>(CYCLES[0]);

@@ -2,7 +2,7 @@ import type { access } from "@hazina/contract/access/access.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { accessTexts } from "../texts.ts";
 
-/** The first step of the registration, as its fields contain it. */
+/** The values of the form in the first step. */
 export type Details = {
   first_name: string;
   last_name: string;
@@ -22,7 +22,7 @@ export type PlanChoice = { readonly planId: number; readonly cycle: string };
 
 type Registration = InferContractRouterInputs<typeof access>["signUp"];
 
-/** The first step before anything is entered. */
+/** Returns the empty values of the first step. */
 export function emptyDetails(): Details {
   return {
     first_name: "",
@@ -39,7 +39,7 @@ export function emptyDetails(): Details {
   };
 }
 
-/** Builds the request of a registration; the schema of the first step has already validated the details. */
+/** Builds the request that registers a company; the schema of the first step has already validated the details. */
 export function registration(details: Details, choice: PlanChoice): Registration {
   const { promo_code, company_size, country, ...rest } = details;
   return {

@@ -13,12 +13,12 @@ const texts = usersTexts.form;
 const CHECK = schemaOver(requestSchema(access.createUser), userRequest);
 
 type UserDrawerProps = {
-  /** The user to update; null adds one. */
+  /** The user to update; null to add one. */
   readonly user: SystemUser | null;
   readonly onClose: () => void;
 };
 
-/** The form of a user next to the list: adds or updates one. */
+/** Adds or updates a user, in a drawer next to the list. */
 export function UserDrawer({ user, onClose }: UserDrawerProps) {
   const companyId = useCompanyId();
   const form = useKitForm(userForm(user, companyId), CHECK);

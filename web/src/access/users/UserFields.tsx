@@ -95,7 +95,7 @@ function RoleField({ form, user, me }: Fields & { readonly me: SignedInUser }) {
   );
 }
 
-/** Only a head company can assign a user to a branch. */
+/** Chooses the branch of a user; shown only to users of a head company. */
 function BranchField({ form, me }: { readonly form: KitForm<UserForm>; readonly me: SignedInUser }) {
   const companies = companiesOf(me);
   if (me.company.parent_id !== null || companies.length < 2) return null;

@@ -8,7 +8,7 @@ import { STATES, usersTexts } from "./texts.ts";
 
 const texts = usersTexts.filters;
 
-/** The filters of system users: role, state and, where there are branches, branch. */
+/** The filters of the list of users: role, state and, if the company has branches, branch. */
 export function UserFilters({ control }: { readonly control: ListControl }) {
   const user = useUser();
   const { roles } = useRoles();
@@ -34,7 +34,7 @@ export function UserFilters({ control }: { readonly control: ListControl }) {
   );
 }
 
-/** The active filters, in words. */
+/** Describes the active filters. */
 export function useFiltersInWords({ filters }: ListControl): string[] {
   const user = useUser();
   const { roles } = useRoles();

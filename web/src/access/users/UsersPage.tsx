@@ -14,7 +14,7 @@ import { UserFilters, useFiltersInWords } from "./UserFilters.tsx";
 import { useUserActions } from "./use-user-actions.ts";
 import { NEW_USER, USER_FILTERS, usersAsked } from "./users-question.ts";
 
-/** System users: who can sign in, with which role, for which branch, and whether they can right now. */
+/** Lists system users: their role, their branch, and whether they can sign in at the moment. */
 export function UsersPage() {
   const me = useUser();
   const companies = me === null ? [] : companiesOf(me);

@@ -4,17 +4,17 @@ import { clientOf } from "../../api/link.ts";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of system users. */
+/** API client for system users. */
 export const usersApi = clientOf(users);
 
-/** The same calls as queries and mutations. */
+/** The queries and mutations for the same calls. */
 export const usersQueries = queriesOf(users, ["users"]);
 
-/** The refresh after a change of users; it includes roles, which show their number of users. */
+/** Reloads the users, and the roles, which show how many users have them; call it after a user has changed. */
 export const refreshUsers = readAgain(["users"], ["roles"]);
 
-/** A user as the list shows them. */
+/** A user, as the list returns them. */
 export type SystemUser = InferContractRouterOutputs<typeof users>["list"]["data"][number];
 
-/** The number of users of the company, and the number that its plan allows. */
+/** How many users the company has, and how many its plan allows. */
 export type PlanRoom = InferContractRouterOutputs<typeof users>["list"]["plan"];

@@ -1,7 +1,7 @@
 import type { UserState } from "@hazina/contract/access/users.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** How each state of a user is shown, and its meaning for them. */
+/** How each state of a user is shown, and what it means for them. */
 export const STATES: Readonly<Record<UserState, { label: string; tone: Tone; hint: string }>> = {
   active: { label: "Active", tone: "good", hint: "Signs in with their own password." },
   invited: {

@@ -5,7 +5,7 @@ import type { SystemUser } from "./api.ts";
 /** The default role and wallet of a new user. */
 const DEFAULT_ROLE_ID = 2;
 
-/** The form of a user. */
+/** The values of a user's form. */
 export type UserForm = {
   first_name: string;
   last_name: string;
@@ -16,7 +16,7 @@ export type UserForm = {
   company_wallet: boolean;
 };
 
-/** The empty form, or one filled with a user. */
+/** Returns the values of an existing user, or empty values for a new one. */
 export function userForm(user: SystemUser | null, companyId: string): UserForm {
   if (user === null) {
     return {
@@ -41,7 +41,7 @@ export function userForm(user: SystemUser | null, companyId: string): UserForm {
   };
 }
 
-/** Builds the request from a form; a removed role stays empty, so that the check can say that it is required. */
+/** Builds the request from the form. A role that was removed stays empty, so that the check reports it as required. */
 export function userRequest({ role_id, company_id, company_wallet, ...names }: UserForm) {
   return {
     ...names,
@@ -51,13 +51,16 @@ export function userRequest({ role_id, company_id, company_wallet, ...names }: U
   };
 }
 
-/** A role in the form: one with more abilities than the user's own is visible but cannot be assigned. */
+/**
+ * An option for the role; `beyond` marks a role with abilities that the user does not have, which is shown but cannot
+ * be assigned.
+ */
 export type RoleChoice = { readonly value: string; readonly label: string; readonly beyond: boolean };
 
 /**
- * The roles that can be assigned.
+ * Returns the options for the role.
  * @param held the names of the user's abilities.
- * @param nameOf the name of an ability by its number.
+ * @param nameOf the names of abilities by id.
  */
 export function roleChoices(
   roles: readonly Role[],

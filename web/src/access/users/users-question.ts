@@ -4,10 +4,10 @@ import type { ListState } from "../../kit/list/list-state.ts";
 /** The URL parameters of the filters. */
 export const USER_FILTERS = ["role", "state", "branch"] as const;
 
-/** The value of `user` in the URL while a new one is added. */
+/** The value of `user` in the URL while a new user is added. */
 export const NEW_USER = "new";
 
-/** Converts the filters of a URL to the server's; invalid ones are left out. */
+/** Converts the filters in a URL to those of the server; invalid ones are left out. */
 export function usersAsked(filters: ListState["filters"]) {
   const role = Number(filters.role);
   const state = USER_STATES.find((one) => one === filters.state);

@@ -4,10 +4,10 @@ import { clientOf } from "../link.ts";
 import { type Heard, pauseFor, readStream } from "./read-stream.ts";
 import { shareStream, type TabMessage } from "./tab-election.ts";
 
-/** An update for screens: what changed, or that they may have missed a change and must reload. */
+/** An update for screens: what changed, or `missed` if they may have missed a change and must reload. */
 export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
-/** Data that is read this soon after the page began counts as read while the stream was opening. */
+/** Data that is read within this many ms after the page began counts as read while the stream was opening. */
 const BEGINNING_MS = 3_000;
 
 const followers = new Set<(news: LiveNews) => void>();
@@ -15,8 +15,9 @@ const watchers = new Set<() => void>();
 let isLive = false;
 
 /**
- * Starts to follow changes for the signed-in user, shared with their other tabs. Returns a function that stops it.
- * @param person the id of the user, whose tabs share one stream.
+ * Starts to follow changes for the signed-in user; the user's tabs share one stream. Returns the function that stops
+ * it.
+ * @param person the id of the user.
  */
 export function startLive(person: string): () => void {
   const api = clientOf(live);
@@ -66,19 +67,19 @@ function setLive(now: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls the follower with every change while the stream is open; returns a function that stops it. */
+/** Calls the follower with every change while the stream is open; returns the function that unsubscribes it. */
 export function subscribeToChanges(follower: (news: LiveNews) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
 }
 
-/** Calls the current handler with every change while its component is shown. */
+/** Calls the latest handler with every change while its component is mounted. */
 export function useChanges(handler: (news: LiveNews) => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => subscribeToChanges((news) => handle(news)), []);
 }
 
-/** Returns whether changes currently arrive. Where they do not, a screen that depends on them must poll. */
+/** Returns whether changes are being received. If they are not, a screen that depends on them must poll. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(watch, () => isLive);
 }

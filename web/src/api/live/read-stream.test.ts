@@ -13,7 +13,7 @@ afterEach(() => {
 const OPENED: LiveMessage = { kind: "opened" };
 const ALIVE: LiveMessage = { kind: "alive" };
 
-/** A server: what each connection tells before it ends, or how it is refused. */
+/** Simulates a server: what it sends on each connection before ending it, or how it refuses the connection. */
 function reading(connections: (readonly LiveMessage[] | Error | "silent")[]) {
   const heard: string[] = [];
   const pauses: number[] = [];

@@ -1,26 +1,28 @@
 import type { LiveMessage } from "@hazina/contract/platform/live.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 
-/** The messages that a tab receives: the server's, or that its connection was cut. */
+/** A message that a tab receives: one from the server, or `cut` if its connection was cut. */
 export type Heard = LiveMessage | { readonly kind: "cut" };
 
 /** How a stream is opened, and how to wait before the next attempt. */
 export type StreamParts = {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
-  /** Waits for a number of milliseconds, or until it is aborted. */
+  /** Waits for a number of ms, or until it is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A random number from 0 to 1, so that pages do not all reconnect at once when a server restarts. */
+  /** Returns a random number from 0 to 1, so that pages do not all reconnect at once after the server restarts. */
   readonly chance: () => number;
 };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** The time without a heartbeat after which a connection counts as dead; the server sends one every 15 seconds. */
+/**
+ * The time in ms without a heartbeat after which a connection counts as dead; the server sends one every 15 seconds.
+ */
 const SILENT_MS = 40_000;
 
 /**
- * Reads the stream and passes its messages on. It reconnects with growing pauses where it is cut, until it is aborted
- * or the session loses its right to it.
+ * Reads the stream and passes its messages on. If it is cut, reconnects after growing pauses, until it is aborted or
+ * the session may no longer read it.
  */
 export async function readStream(parts: StreamParts, tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;
@@ -41,7 +43,7 @@ export async function readStream(parts: StreamParts, tell: (heard: Heard) => voi
   }
 }
 
-/** One connection, which is given up when it falls silent, because a pulled cable reports nothing. */
+/** Reads one connection, and gives it up when it falls silent, because an unplugged cable reports nothing. */
 async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGenerator<LiveMessage> {
   const own = new AbortController();
   const giveUp = () => own.abort();
@@ -61,15 +63,15 @@ async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGen
 }
 
 /**
- * Returns whether the session has ended, or its role has no stream: repeating the request would give the same answer
- * until a user signs in.
+ * Returns whether the session has ended or its role has no stream, so that trying again is pointless until a user signs
+ * in.
  */
 function hasNoRight(error: unknown): boolean {
   const { http, code } = failureOf(error);
   return http === 401 || (http === 403 && code !== "preview");
 }
 
-/** Waits for a number of milliseconds, or until it is aborted. */
+/** Waits for a number of ms, or until it is aborted. */
 export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Holder = { readonly giveUp: (error: Error) => void };
 
-/** A browser: its locks, and the channel between its tabs. */
+/** Simulates a browser: its locks, and the channel between its tabs. */
 function browser() {
   const queue: { begin: () => void }[] = [];
   let holder: Holder | undefined;
@@ -48,7 +48,7 @@ function browser() {
   };
   const listeners = new Map<string, (message: TabMessage) => void>();
   return {
-    /** Opens a tab; `say` is what the server tells it while it reads. */
+    /** Opens a tab; `say` sends it a message from the server while it reads the stream. */
     tab(name: string, { isVisible = true, isAsleep = (): boolean => false, hasLocks = true } = {}) {
       const heard: string[] = [];
       let say: ((heard: Heard) => void) | undefined;

@@ -1,11 +1,11 @@
 import type { Heard } from "./read-stream.ts";
 
-/** The messages between the tabs of one user: what the reading tab receives, and that a new tab has opened. */
+/** A message between the tabs of one user: one that the reading tab received, or `hello` from a new tab. */
 export type TabMessage = Heard | { readonly kind: "hello" };
 
-/** The other tabs of a browser, as one of them sees them. */
+/** The means by which a tab communicates with the other tabs of its browser. */
 export type Tabs = {
-  /** Of all tabs that request the same lock, one at a time does its work; undefined where the browser has no locks. */
+  /** The browser's locks, by which one tab at a time reads the stream; undefined if the browser has none. */
   readonly locks: Pick<LockManager, "request"> | undefined;
   readonly name: string;
   readonly post: (message: TabMessage) => void;
@@ -13,20 +13,20 @@ export type Tabs = {
   /** Reads the stream of the server until it is aborted. */
   readonly read: (tell: (heard: Heard) => void, signal: AbortSignal) => Promise<void>;
   readonly isVisible: () => boolean;
-  /** A monotonic clock in milliseconds. */
+  /** Reads the server's stream until it is aborted. */
   readonly clock: () => number;
 };
 
 /**
- * The silence after which a reading tab counts as suspended by its browser: longer than the longest pause between two
- * attempts.
+ * The silence, in ms, after which a reading tab counts as suspended by its browser: longer than the longest pause
+ * between two attempts.
  */
 const ASLEEP_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Makes one tab read the stream for all of them: it passes messages on, and when it closes another takes over. A
- * visible tab also takes over where the reading one has fallen silent. Returns a function that leaves.
+ * Makes one tab read the stream for all of them. It passes messages on, and when it closes, another tab takes over; a
+ * visible tab also takes over if the reading one falls silent. Returns a function that leaves.
  */
 export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => void {
   const { locks, name, post, listen, read, isVisible, clock } = tabs;
@@ -52,7 +52,7 @@ export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => voi
     hear(heard);
     post(heard);
   };
-  /** Reads when it is this tab's turn, and queues again if another tab takes its place. */
+  /** Reads the stream when it is this tab's turn, and queues again if another tab takes its place. */
   const queue = async (how: LockOptions): Promise<void> => {
     const mine = new AbortController();
     const leave = () => mine.abort();

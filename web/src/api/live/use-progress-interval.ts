@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import { subscribeToChanges, useIsLive } from "./live.ts";
 
-/** The polling interval while changes arrive, in case the process that did the work was killed. */
+/** The polling interval in ms while changes are received, in case the process that did the work was killed. */
 const QUIET_MS = 15_000;
 
-/** The shortest time between two reads of progress. */
+/** The shortest time in ms between two reads of progress. */
 const APART_MS = 150;
 
 /**
- * Reads the progress of long work when the server reports a step. Returns the interval at which to poll without such a
- * report.
- * @param id the work; null follows none.
- * @param pollMs the polling interval where changes do not arrive.
+ * Reads the progress of long-running work whenever the server reports a step. Returns the interval in ms at which to
+ * poll if no report arrives.
+ * @param id the work; null if there is none.
+ * @param pollMs the polling interval while changes are not received.
  */
 export function useProgressInterval(id: string | null, read: () => unknown, pollMs: number): number {
   const isLive = useIsLive();

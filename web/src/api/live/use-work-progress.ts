@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent } from "react";
 import { queriesOf } from "../queries.ts";
 import { useProgressInterval } from "./use-progress-interval.ts";
 
-/** The calls that read the progress of long work, and cancel it. */
+/** The calls that read the progress of long-running work and cancel it. */
 export const progressQueries = queriesOf(platform, ["progress"]);
 
 const POLL_MS = 500;
 
 /**
- * Returns the progress of long work, read when the server reports a step, or twice a second where reports do not
- * arrive. The first read is after half a second, because the server has hardly begun before.
- * @param progressId the work; null asks nothing.
- * @param waiting the phase until the first answer.
+ * Returns the progress of long-running work. It is read when the server reports a step, or twice a second if reports do
+ * not arrive; the first time after half a second, because the server has hardly begun before.
+ * @param progressId the work; null if there is none.
+ * @param waiting the phase to show until the first response.
  */
 export function useWorkProgress(progressId: string | null, waiting: string) {
   const client = useQueryClient();
@@ -34,10 +34,10 @@ export function useWorkProgress(progressId: string | null, waiting: string) {
   });
 }
 
-/** How long work ended; `lost` where it is unknown. */
+/** How long-running work ended; `lost` if that is unknown. */
 export type WorkEnd = "done" | "cancelled" | "failed" | "lost";
 
-/** Follows long work and calls back when it has ended; its id must be null from then on. */
+/** Follows long-running work and calls back when it has ended; pass null as its id from then on. */
 export function useWorkToItsEnd(
   progressId: string | null,
   waiting: string,
@@ -55,8 +55,8 @@ export function useWorkToItsEnd(
 }
 
 /**
- * The function that cancels long work; undefined where there is none, or it is already being cancelled. Cancelling too
- * late is not an error.
+ * Returns the function that cancels long-running work; undefined if there is none, or if it is already being cancelled.
+ * Cancelling too late is not an error.
  */
 export function useCancelling(progressId: string | null) {
   const cancel = useMutation(progressQueries.cancelProgress.mutationOptions({ meta: { quiet: true } }));

@@ -20,8 +20,8 @@ import { useBackTest, useChosenTest } from "./use-back-test.ts";
 import { WorkStrip } from "./WorkStrip.tsx";
 
 /**
- * Shows the accuracy of the automatic forecast: made some months ago and compared with the actuals since, by line and
- * section, next to a repeat of the previous year.
+ * Shows how accurate the automatic forecast would have been some months ago: by line and section, against the actuals
+ * since and against simply repeating the previous year.
  */
 export function BackTestPage() {
   const chosen = useChosenTest();
@@ -103,7 +103,7 @@ function Answered({ answer, chosen }: { readonly answer: BackTest | undefined; r
   );
 }
 
-/** Chooses when the tested forecast was made, and how far it looks ahead. */
+/** Lets the user choose how far back the tested forecast was made, and how many months of it are tested. */
 function Reach({ chosen: { reach, goBack, lookAhead } }: { readonly chosen: Chosen }) {
   const choices = (most: number, label: (months: number) => string) =>
     Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));

@@ -22,7 +22,7 @@ type LineTestDialogProps = {
   readonly onClose: () => void;
 };
 
-/** One line: the forecast at the time with its ranges, compared with the actuals since, by month. */
+/** Shows one line month by month: the forecast made at the time with its ranges, and the actuals since. */
 export function LineTestDialog({ account, reach, onClose }: LineTestDialogProps) {
   const query = useQuery({
     ...backTestQueries.backTest.line.queryOptions({

@@ -6,7 +6,10 @@ import styles from "./back-test.module.css";
 import { againstText, biasText, type Errors, percentText, type SectionTotal, sectionTitle } from "./figures.ts";
 import { backTestTexts as texts } from "./texts.ts";
 
-/** The columns of errors; `sortable` where the server can sort by them. */
+/**
+ * Returns the error columns of a table.
+ * @param sortable true if the server can sort by them.
+ */
 export function errorColumns<Row extends Errors>(sortable: boolean): Column<Row>[] {
   const end = (key: string, title: string, text: (row: Row) => string): Column<Row> => ({
     ...textColumn<Row>({ key, title, ...(sortable ? { sort: key } : {}) }, text),
@@ -33,7 +36,7 @@ const COLUMNS: Column<SectionTotal>[] = [
   ...errorColumns<SectionTotal>(false),
 ];
 
-/** The totals of the sections compared with the actuals. */
+/** Compares the forecast total of each section with the actuals. */
 export function SectionTotals({ sections }: { readonly sections: readonly SectionTotal[] | undefined }) {
   return (
     <section className={styles.section}>

@@ -26,7 +26,7 @@ type TestedLinesProps = {
   readonly onOpen: (account: string) => void;
 };
 
-/** Every tested line, the worst first; one opens its months. */
+/** Lists every tested line, the least accurate first; a click on a line opens its months. */
 export function TestedLines({ answer, control, onOpen }: TestedLinesProps) {
   const rows = answer?.data;
   return (

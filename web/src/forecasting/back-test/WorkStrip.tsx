@@ -5,14 +5,14 @@ import { backTestTexts as texts } from "./texts.ts";
 
 type WorkStripProps = {
   readonly phase: string | undefined;
-  /** 0 to 100, as the server reports. */
+  /** Progress from 0 to 100, as the server reports it. */
   readonly percent: number;
   readonly isCancelling: boolean;
-  /** Left out where there is nothing to cancel yet. */
+  /** Cancels the test; undefined while there is nothing to cancel yet. */
   readonly onCancel: (() => void) | undefined;
 };
 
-/** Shows the progress of the test, where it takes longer than a moment; it can be cancelled. */
+/** Shows the progress of a test that takes longer than a moment, with a button to cancel it. */
 export function WorkStrip({ phase, percent, isCancelling, onCancel }: WorkStripProps) {
   return (
     <section className={`${surface.flush} ${styles.work}`} role="status" aria-live="polite">

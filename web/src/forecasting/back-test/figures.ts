@@ -11,25 +11,25 @@ import { backTestTexts as texts } from "./texts.ts";
 
 type Answers = InferContractRouterOutputs<typeof backTest>;
 
-/** The answers of the calls. */
+/** The server's response to reading a back-test. */
 export type BackTest = Answers["read"];
 export type TestedLine = BackTest["data"][number];
 export type SectionTotal = BackTest["sections"][number];
 export type LineTest = Answers["line"];
 
-/** The errors of a line, a section or all lines. */
+/** The error figures of a line, of a section or of all lines. */
 export type Errors = Pick<
   TestedLine,
   "error" | "naive_error" | "error_percent" | "naive_error_percent" | "bias_percent" | "against_naive"
 >;
 
-/** A percentage of the actuals: `6.1 %`; a dash without actuals. */
+/** Formats an error as a percentage of the actuals, such as `6.1 %`; a dash if there are no actuals. */
 export function percentText(percent: number | null): string {
   if (percent === null) return texts.notAvailable;
   return percent > 0 && percent < 0.05 ? "< 0.1 %" : `${percent.toFixed(1)} %`;
 }
 
-/** The direction of a forecast's error: `3.6 % low`. */
+/** Formats the bias of a forecast, such as `3.6 % low`. */
 export function biasText(percent: number | null): string {
   if (percent === null) return texts.notAvailable;
   if (Math.abs(percent) < 0.05) return texts.even;
@@ -40,7 +40,7 @@ export function biasText(percent: number | null): string {
 const TWICE = 2;
 const SAME_PERCENT = 0.5;
 
-/** Returns how a forecast compares with repeating the previous year, in words and as favourable or adverse. */
+/** Returns how a forecast compares with repeating the previous year, as a label and as favourable or adverse. */
 export function againstText({ error, naive_error, against_naive }: Errors): { label: string; tone: Tone } {
   if (error === 0) return { label: texts.against.exact, tone: "good" };
   if (naive_error === 0 || against_naive === null) return { label: texts.against.naiveExact, tone: "bad" };
@@ -51,12 +51,12 @@ export function againstText({ error, naive_error, against_naive }: Errors): { la
   return { label: texts.against.further(Math.round(percent)), tone: "bad" };
 }
 
-/** The name of a section as the statements print it. */
+/** Returns the name of a section as printed on the statements. */
 export function sectionTitle(section: TestedLine["section"]): string {
   return statementTexts.groups[section];
 }
 
-/** Every tested line as a table to export. */
+/** Builds the export table of all tested lines. */
 export function backTestTable(head: { title: string; notes: string[] }, { data }: Pick<BackTest, "data">): ExportTable {
   const { columns } = texts;
   return {
@@ -97,7 +97,7 @@ export type TestedMonth = {
   readonly naive: Cents;
 };
 
-/** The tested months of a line, the oldest first. */
+/** Returns the tested months of a line, the oldest first. */
 export function testedMonths({ actual, forecast, naive }: LineTest): TestedMonth[] {
   const booked = new Map(actual.map(({ label, value }) => [label, centsOf(value)]));
   return forecast.map(({ label, value }, at) => ({
@@ -109,7 +109,10 @@ export function testedMonths({ actual, forecast, naive }: LineTest): TestedMonth
   }));
 }
 
-/** A line's chart: the history at the time, the forecast with its ranges, last year, and the actuals since. */
+/**
+ * Builds the chart of a line: the actuals known at the time, the forecast with its ranges, last year, and the actuals
+ * since.
+ */
 export function lineChart(test: LineTest): ChartData {
   const months = testedMonths(test);
   const known = test.history.map(({ label, value }) => ({ title: periodTitle(label), amount: centsOf(value) }));

@@ -6,12 +6,15 @@ import { type ListControl, useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { backTestApi, backTestQueries } from "./api.ts";
 
-/** The reach of a test in the URL: months back, and months ahead. */
+/**
+ * The months that a test covers, as stored in the URL: how many months back it starts, and how many months it looks
+ * ahead.
+ */
 export type ChosenReach = { readonly back: number; readonly ahead: number };
 
 const USUAL_MONTHS = 6;
 
-/** Reads the reach from a URL; an invalid one becomes six months back, all of them ahead. */
+/** Reads the tested months from the URL. By default the test starts six months back and covers all months since. */
 export function readReach(address: Readonly<Record<string, string | undefined>>): ChosenReach {
   const back = wholeUpTo(MOST_MONTHS_BACK, address.back) ?? USUAL_MONTHS;
   return { back, ahead: wholeUpTo(back, address.ahead) ?? back };
@@ -22,7 +25,7 @@ function wholeUpTo(most: number, text: string | undefined): number | undefined {
   return Number.isInteger(months) && months >= 1 && months <= most ? months : undefined;
 }
 
-/** Returns the choices in the URL, and the functions to change them. */
+/** Returns the choices in the URL and the functions to change them. */
 export function useChosenTest() {
   const address = useAddress();
   const set = useSetQuery();
@@ -37,7 +40,7 @@ export function useChosenTest() {
   };
 }
 
-/** A page of the back-test and its calculation: the progress, and the function to cancel it. */
+/** Returns one page of the back-test, the progress of its calculation, and a function to cancel it. */
 export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, sort }: ListControl) {
   const [workId, setWorkId] = useState<string | null>(null);
   const input = {
@@ -67,7 +70,7 @@ export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, 
     phase: progress.data.phase === "" ? undefined : progress.data.phase,
     isCancelling,
     cancel: progress.data.state === "running" ? cancel : undefined,
-    /** Every tested line, for a file. */
+    /** Reads every tested line for an export. */
     readAll: (most: number) => backTestApi.backTest.read({ ...input, page: 1, size: most }),
   };
 }

@@ -17,11 +17,11 @@ type CashGridProps = {
   readonly onEditRow: (row: CashAnswerRow) => void;
   readonly onDeleteRow: (row: CashAnswerRow) => void;
   readonly onToForecast: (row: CashAnswerRow) => void;
-  /** Saves amounts typed into custom rows, by row key. */
+  /** Saves the amounts typed into custom rows; the map is keyed by row key. */
   readonly onType: (changes: ReadonlyMap<string, readonly { month: string; value: number }[]>) => void;
 };
 
-/** The table of cash in and out: custom rows can be typed into, others link to their source. */
+/** Shows cash in and out as a table. Amounts can be typed into custom rows; the other rows link to their source. */
 export function CashGrid(props: CashGridProps) {
   const { model, scenario, mayEdit, redline, onEditRow, onDeleteRow, onToForecast, onType } = props;
   const grid = useRef<PeriodGridHandle>(null);

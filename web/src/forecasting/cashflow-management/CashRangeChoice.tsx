@@ -11,7 +11,7 @@ type CashRangeChoiceProps = {
   readonly onScenario: (name: string) => void;
 };
 
-/** The scenario choice in the header. */
+/** Chooses the scenario, in the header of the page. */
 export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
   return (
     <HeaderControls>
@@ -21,13 +21,13 @@ export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
 }
 
 type MonthsProps = {
-  /** The first and the last month shown. */
+  /** The first month shown, `YYYY-MM`. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onChoose: (range: { from: string | undefined; to: string | undefined }) => void;
 };
 
-/** The first and the last month of the view. */
+/** Chooses the first and the last month shown. */
 export function CashMonths({ from, to, onChoose }: MonthsProps) {
   const field = (end: "from" | "to") => {
     const month = end === "from" ? from : to;

@@ -15,14 +15,14 @@ import { cashTexts as texts } from "./texts.ts";
 type CashRowFormProps = {
   readonly scenario: string;
   readonly answer: CashAnswer;
-  /** The row to edit; null adds one. */
+  /** The row to edit; null to add one. */
   readonly row: CashAnswerRow | null;
   readonly onClose: () => void;
 };
 
 type Values = { row_name: string; category: string | null; amounts: Record<string, number | ""> };
 
-/** Plans a cash row, or changes one: its name, its category and its amounts in the visible months. */
+/** Adds or edits a planned cash row: its name, its category and its amounts in the months shown. */
 export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps) {
   const currency = useCurrency();
   const before = row === null ? {} : (answer.data[row.row_name] ?? {});
@@ -71,7 +71,7 @@ export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps
   );
 }
 
-/** The changed amounts; a cleared one is zero. */
+/** Returns the amounts that the user changed; a cleared amount is zero. */
 function changedAmounts(amounts: Values["amounts"], before: Readonly<Record<string, number>>) {
   return Object.entries(amounts)
     .map(([month, value]) => ({ month, value: value === "" ? 0 : Number(value) }))

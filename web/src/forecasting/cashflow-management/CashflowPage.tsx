@@ -30,7 +30,7 @@ import { type CashRange, useCashRange } from "./range.ts";
 import { ToForecastForm } from "./ToForecastForm.tsx";
 import { cashTexts as texts } from "./texts.ts";
 
-/** Cash in and out by month in a table and a chart, with custom rows. */
+/** Shows cash in and out by month in a table and a chart, including custom rows. */
 export function CashflowPage() {
   const { scenario: named } = useAddress();
   const setQuery = useSetQuery();
@@ -177,7 +177,7 @@ function useRowRemoval(scenario: string): (row: CashAnswerRow) => void {
   });
 }
 
-/** Saves amounts that were typed into custom rows; each row is one call. */
+/** Returns a function that saves the amounts typed into custom rows, with one call per row. */
 function useTyping(scenario: string, rows: ReadonlyMap<string, CashAnswerRow>) {
   const { mutate } = useMutation({
     mutationFn: async (changes: ReadonlyMap<string, readonly { month: string; value: number }[]>) => {

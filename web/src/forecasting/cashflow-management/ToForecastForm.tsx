@@ -23,7 +23,7 @@ type ToForecastFormProps = {
 
 type Values = { forecast_name: string; account: string | null };
 
-/** Adds a custom row to the forecast: asks for the account. After saving, offers undo. */
+/** Adds a custom row to the forecast, under the account that the user chooses; offers undo once saved. */
 export function ToForecastForm({ scenario, row, onClose }: ToForecastFormProps) {
   const accounts = useQuery(counterAccounts.queryOptions({ input: { scenario } }));
   const isOut = row.category === "CASH OUTFLOWS";

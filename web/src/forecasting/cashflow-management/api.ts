@@ -7,17 +7,17 @@ import { readAgain } from "../../api/read-again.ts";
 /** Cash in and out, as the API returns it. */
 export type CashAnswer = InferContractRouterOutputs<typeof cash>["read"];
 
-/** Cash in and out by month and the planned rows, as queries and mutations. */
+/** The queries and mutations for cash in and out by month and for planned rows. */
 export const cashQueries = queriesOf(cash, ["forecasting", "cash"]);
 
-/** The refresh after a change of planned rows. */
+/** Reloads cash in and out; call it after a planned row has changed. */
 export const refreshCash = readAgain(["forecasting", "cash"]);
 
-/** The accounts that a row can be posted to once it is part of the forecast, as a query. */
+/** The query for the accounts that a row can be posted to when it becomes part of the forecast. */
 export const counterAccounts = queriesOf({ accounts: microforecasts.accounts }, [
   "forecasting",
   "microforecasts",
 ]).accounts;
 
-/** The refresh after a row became part of the forecast: reloads the whole forecast. */
+/** Reloads the whole forecast; call it after a row has become part of it. */
 export const refreshPlans = readAgain(["forecasting"]);

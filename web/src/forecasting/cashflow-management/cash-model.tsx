@@ -11,10 +11,10 @@ import { gridTable, namesOf } from "../model/statement-table.ts";
 import type { CashAnswer } from "./api.ts";
 import { cashTexts as texts } from "./texts.ts";
 
-/** A row of the answer, found by the grid's key. */
+/** One row of the API's response. */
 export type CashAnswerRow = CashAnswer["rows"][number];
 
-/** Cash in and out, as a grid shows it. */
+/** Cash in and out in the form that the grid shows. */
 export type CashModel = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -34,7 +34,8 @@ const ICONS: Readonly<Record<Category, ReactNode>> = {
 };
 
 /**
- * The grid of an answer: balances around the categories, each with its rows; the scenario's custom rows accept amounts.
+ * Builds the grid: the opening and closing balances around the categories, each with its rows. Amounts can be typed
+ * into the scenario's custom rows.
  */
 export function cashModel(answer: CashAnswer, scenario: string, mayEdit: boolean): CashModel {
   const { months, first_forecast: first, rows } = answer;
@@ -68,13 +69,15 @@ export function cashModel(answer: CashAnswer, scenario: string, mayEdit: boolean
   };
 }
 
-/** Cash in and out as a table for a file: every row under its category, months marked as actual or forecast. */
+/**
+ * Builds the export table of cash in and out: every row under its category, each month marked as actual or forecast.
+ */
 export function cashTable({ columns, rows }: CashModel, scenario: string, currency: string): ExportTable {
   const head = { title: texts.exportTitle, notes: [scenario, currency] };
   return gridTable(head, columns, rows, { nameOf: namesOf(rows), partsOf: () => [] });
 }
 
-/** The mark of a planned row. */
+/** The mark shown on a planned row. */
 const OWN_ROW = "Own row";
 
 const SKY_BLUE = "skyblue";
@@ -82,8 +85,8 @@ const CORAL = "coral";
 const TEN = 10_00;
 
 /**
- * A column chart of both balances: the axis starts at zero or a tenth below the lowest, and ends a tenth above the
- * highest.
+ * Builds a column chart of opening and closing cash. The axis starts at zero, or ten units of currency below the lowest
+ * balance if that is negative, and ends a tenth above the highest balance.
  */
 export function cashChart(answer: CashAnswer): ChartData {
   const { months, first_forecast: first } = answer;
@@ -113,7 +116,7 @@ function kindOf(month: string, first: string | null): GridColumn["kind"] {
   return first !== null && month >= first ? "forecast" : "actual";
 }
 
-/** Sorts inflow rows by kind, as a reader adds them up. */
+/** Moves the inflow lines after the inflow groups, just above the outflows. */
 function ordered(rows: readonly GridRow[]): GridRow[] {
   const own = rows.filter(({ kind, parent }) => kind === "line" && parent === INFLOWS);
   const rest = rows.filter((row) => !own.includes(row));

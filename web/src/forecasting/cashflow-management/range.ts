@@ -2,13 +2,13 @@ import { addMonths, formatMonth, parseMonth, readMonth } from "@hazina/base/cale
 import { useEffect } from "react";
 import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 
-/** The months that a user chose; each may be left to the default. */
+/** The months that the user chose; undefined means the default. */
 export type CashRange = { readonly from: string | undefined; readonly to: string | undefined };
 
 const KEY = "selectedRange";
 const SIX_MONTHS = 6;
 
-/** Follows the months in the URL; a URL without them shows the last choice on this device. */
+/** Returns the months chosen in the URL; if it names none, those last chosen on this device. */
 export function useCashRange(): CashRange & { readonly choose: (range: CashRange) => void } {
   const { from, to } = useQuery();
   const setQuery = useSetQuery();
@@ -28,7 +28,10 @@ export function useCashRange(): CashRange & { readonly choose: (range: CashRange
   };
 }
 
-/** The range after one end was chosen; the other end moves where it would be on the wrong side. */
+/**
+ * Returns the range after the user chooses one end. If the two ends would then be in the wrong order, the other end
+ * moves to six months away.
+ */
 export function withEnd(range: CashRange, end: "from" | "to", month: string): CashRange {
   const from = end === "from" ? month : range.from;
   const to = end === "to" ? month : range.to;
@@ -36,7 +39,7 @@ export function withEnd(range: CashRange, end: "from" | "to", month: string): Ca
   return end === "from" ? { from, to: monthsAfter(from, SIX_MONTHS) } : { from: monthsAfter(to, -SIX_MONTHS), to };
 }
 
-/** The saved range; empty if it cannot be read. */
+/** Returns the saved range, with both ends undefined if it cannot be read. */
 export function readRange(kept: string | null): CashRange {
   try {
     const { from, to } = { from: undefined, to: undefined, ...(JSON.parse(kept ?? "null") as object | null) };

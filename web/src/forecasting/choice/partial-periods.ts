@@ -9,16 +9,18 @@ const MONTHS: Record<StatementFrequency, number> = {
   Annually: 12,
 };
 
-/** The number of a period's months that have data. */
+/** How many months of a period have data, out of how many. */
 export type Coverage = { readonly months: number; readonly of: number };
 
 /**
- * The first and the last period of a statement, where they have only some of their months; undefined where complete.
+ * The coverage of a statement's first and last period if some of their months have no data; undefined if the period is
+ * complete.
  */
 export type PartialEnds = { readonly first: Coverage | undefined; readonly last: Coverage | undefined };
 
 /**
- * Finds partial periods, which can only be at the ends of consecutive months, because periods follow the calendar.
+ * Finds the periods with missing months. Only the first and the last can be partial, because the months are
+ * consecutive.
  * @param months the statement's months, `YYYY-MM`, in order.
  */
 export function partialEnds(months: readonly string[], frequency: StatementFrequency): PartialEnds {
@@ -38,7 +40,7 @@ export function partialEnds(months: readonly string[], frequency: StatementFrequ
   };
 }
 
-/** Marks the title of every incomplete period with an asterisk. */
+/** Appends an asterisk to the title of every partial period. */
 export function markPartial(model: StatementModel, { first, last }: PartialEnds): StatementModel {
   const end = model.columns.length - 1;
   if (first === undefined && last === undefined) return model;
@@ -49,23 +51,23 @@ export function markPartial(model: StatementModel, { first, last }: PartialEnds)
   return { ...model, columns };
 }
 
-/** The months of a statement, actual and forecast, from its monthly answer. */
+/** The months of a statement, `YYYY-MM`, actual and forecast. */
 export type StatementMonths = { readonly actual: readonly string[]; readonly forecast: readonly string[] };
 
-/** The months of a monthly statement: its columns. */
+/** Returns the months of a monthly statement, which are its columns. */
 export function monthsInColumns({ columns }: StatementModel): StatementMonths {
   const only = (kind: "actual" | "forecast") => columns.filter((column) => column.kind === kind).map(({ key }) => key);
   return { actual: only("actual"), forecast: only("forecast") };
 }
 
-/** The months of a profit and loss. */
+/** Returns the months of a monthly profit and loss. */
 export function monthsOfProfitAndLoss({ actuals, forecasts }: ProfitAndLossAnswer): StatementMonths {
   const [actual = []] = Object.values(actuals.net_income);
   const [forecast = []] = Object.values(forecasts.net_income);
   return { actual: actual.map(({ label }) => label), forecast: forecast.map(({ label }) => label) };
 }
 
-/** The months of a cash flow statement. */
+/** Returns the months of a monthly cash flow statement. */
 export function monthsOfCashFlow({ opening_cash, redline }: CashFlowAnswer): StatementMonths {
   const labels = opening_cash.map(({ label }) => label);
   const first = redline === null ? labels.length : labels.indexOf(redline);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const KEY = "scenario";
 const readers = new Set<() => void>();
 
-/** Stores the last shown scenario on this device; undefined deletes it. */
+/** Stores the name of the last shown scenario on this device; undefined removes it. */
 export function rememberScenario(name: string | undefined): void {
   if (name === (localStorage.getItem(KEY) ?? undefined)) return;
   if (name === undefined) localStorage.removeItem(KEY);
@@ -11,17 +11,17 @@ export function rememberScenario(name: string | undefined): void {
   for (const reader of readers) reader();
 }
 
-/** Updates the stored scenario after it is renamed. */
+/** Updates the stored scenario name after a rename. */
 export function followRename(before: string, after: string): void {
   if (localStorage.getItem(KEY) === before) rememberScenario(after);
 }
 
-/** The last shown scenario on this device; undefined without one. */
+/** Returns the scenario last shown on this device, or undefined if there is none. */
 export function rememberedScenario(): string | undefined {
   return localStorage.getItem(KEY) ?? undefined;
 }
 
-/** The last shown scenario on this device, kept up to date; undefined without one. */
+/** Returns the scenario last shown on this device and follows its changes; undefined if there is none. */
 export function useRememberedScenario(): string | undefined {
   return useSyncExternalStore(subscribe, rememberedScenario);
 }

@@ -4,62 +4,63 @@ import { paths } from "../../paths.ts";
 import { statementTexts } from "../texts.ts";
 import { useRememberedScenario } from "./remembered-scenario.ts";
 
-/** The lengths of a period, as in calls. */
+/** The lengths of a statement's periods, as the API spells them. */
 export const FREQUENCIES = ["Monthly", "Bimonthly", "Quarterly", "Semiannually", "Annually"] as const;
 
 /** The length of a statement's periods. */
 export type StatementFrequency = (typeof FREQUENCIES)[number];
 
-/** The scenario based only on actuals; the default. */
+/** The default scenario, based only on actuals. */
 export const BASELINE = "Baseline";
 
 /** One of the three statements. */
 export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
 
-/** The input of a statement's call. */
+/** The input of the calls that read a statement. */
 export type StatementInput = {
   readonly scenario: string;
   readonly frequency: StatementFrequency;
   readonly department_id?: string;
-  /** For the cash flow statement only: by receipts and payments; by default from net income. */
+  /** For the cash flow statement only: `direct` shows receipts and payments; by default it starts from net income. */
   readonly view?: "direct";
 };
 
 /** How the cash flow statement shows operating activities. */
 export type CashFlowView = "indirect" | "direct";
 
-/** The choices in the URL and the header, and the functions to change them. */
+/** The choices in the URL and in the header, and the functions to change them. */
 export type StatementChoice = {
   readonly input: StatementInput;
   /** The cell whose breakdown is open, as `row key@period label`. */
   readonly cell: string | undefined;
   /** The key of the row that a link points to. */
   readonly line: string | undefined;
-  /** The comparison of the statement: another scenario by name, or a named version by id. */
+  /** The other side of the comparison: another scenario by name, or a named version by id. */
   readonly compared: { readonly scenario?: string; readonly version?: string };
-  /** True where only rows with differences are shown. */
+  /** True to show only the rows with differences. */
   readonly onlyDiffering: boolean;
-  /** Sets the comparison; without arguments ends it. */
+  /** Starts a comparison; ends it if called with an empty object. */
   readonly compare: (other: { readonly scenario?: string; readonly version?: string }) => void;
   readonly showOnlyDiffering: (only: boolean) => void;
-  /** Removes the row of a link from the URL, after it is shown. */
+  /** Removes the linked row from the URL once it has been shown. */
   readonly forgetLine: () => void;
   readonly chooseScenario: (name: string) => void;
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
-  /** Only where the statement has two views. */
+  /** Chooses the view; undefined if the statement has only one. */
   readonly chooseView?: (view: CashFlowView) => void;
-  /** Shows the profit and loss of a department; undefined for the whole company. */
+  /** Shows the profit and loss of a department, or of the whole company if undefined. */
   readonly chooseDepartment: (id: string | undefined) => void;
   readonly openCell: (cell: string | undefined) => void;
-  /** The URL of a cell of this scenario's monthly cash flow statement. */
+  /** Returns the URL of a cell in this scenario's monthly cash flow statement. */
   readonly addressOfCash: (cell: string) => string;
-  /** The three statements, each with the current choices. */
+  /** The tabs of the three statements, each with the current choices in its URL. */
   readonly tabs: readonly PageTab[];
 };
 
 /**
- * Follows the scenario, frequency, department and open cell in the URL. A URL without a scenario shows the last one.
- * @param hasViews whether the statement has two views; the current one is in the URL as well.
+ * Returns the scenario, frequency, department and open cell in the URL. A URL without a scenario shows the last one
+ * shown.
+ * @param hasViews whether the statement has two views; the chosen one is then in the URL as well.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
   const query = useQuery();
@@ -117,7 +118,7 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
 const DIRECT = "direct";
 const ONLY = "only";
 
-/** The frequency in a URL, ignoring case; Monthly where it has none or an unknown one. */
+/** Returns the frequency in a URL, ignoring case; Monthly if it is missing or unknown. */
 export function readFrequency(
   text: string | undefined,
   offered: readonly StatementFrequency[] = FREQUENCIES,

@@ -15,12 +15,14 @@ type AccountCardProps = {
   readonly code: string;
   readonly board: BoardState;
   readonly canEdit: boolean;
-  /** True where Tab reaches its controls; arrow keys move from card to card. */
+  /** True for the card that the Tab key reaches; arrow keys move from card to card. */
   readonly isActive: boolean;
   readonly isDragged: boolean;
 };
 
-/** One account: name, amount, and the reason for its class; it can be selected, dragged, or moved by its menu. */
+/**
+ * Shows one account: its name, its amount and why it has its class. It can be selected, dragged, or moved by its menu.
+ */
 export const AccountCard = memo(function AccountCard(props: AccountCardProps) {
   const { account, code, board, canEdit, isActive, isDragged } = props;
   const { path, amount } = account;
@@ -103,7 +105,7 @@ function MoveButton({ account, board, tabIndex }: MoveButtonProps) {
   );
 }
 
-/** Shows why the account has this class: the reason and confidence of the suggestion, or that a user moved it. */
+/** Shows why the account has this class: the suggestion's reason and confidence, or that a user moved it. */
 function Why({ account, code }: { readonly account: Account; readonly code: string }) {
   const { suggestion } = account;
   const { card } = texts;

@@ -15,7 +15,7 @@ import { classificationTexts as texts } from "./texts.ts";
 import { type BoardProps, type BoardState, useBoard } from "./use-board.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 
-/** The accounts of one statement under their classes, one column per class; accounts can be moved between columns. */
+/** Shows the accounts of one statement in columns, one per class; accounts can be moved between columns. */
 export function Board(props: BoardProps) {
   const { statement, accounts, canEdit } = props;
   const board = useBoard(props);

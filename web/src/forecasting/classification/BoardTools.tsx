@@ -16,7 +16,8 @@ type BoardToolsProps = {
 };
 
 /**
- * Shows the number and amount of unmapped accounts, the search, the uncertain ones, and the actions on selected ones.
+ * Shows the number and amount of unmapped accounts, the search, the filter for accounts to check, and the actions on
+ * selected accounts.
  */
 export function BoardTools({ board, canEdit, statement }: BoardToolsProps) {
   const shown = board.columns.flatMap((column) => column.shown.map(({ path }) => path));

@@ -21,7 +21,10 @@ type ClassColumnProps = {
 
 const CARD_PX = 84;
 
-/** One class with its accounts, their number and total; accounts can be dropped on it. Only visible cards are drawn. */
+/**
+ * Shows one class with its accounts, their number and total. Accounts can be dropped on it, and only the visible cards
+ * are rendered.
+ */
 export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProps) {
   const { code, shown } = column;
   const { setNodeRef, isOver } = useDroppable({ id: `column:${code}`, data: { code } });
@@ -73,12 +76,12 @@ export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProp
   );
 }
 
-/** Lets the keyboard scroll an area without focusable content, as where nothing can be changed. */
+/** Returns the props that let a keyboard user scroll a read-only column, which contains nothing focusable. */
 export function reachable(canEdit: boolean): { tabIndex?: number } {
   return canEdit ? {} : { tabIndex: 0 };
 }
 
-/** The visible cards, and the one that Tab reaches. */
+/** Returns the cards to render, and the index of the one that the Tab key reaches. */
 function useCards({ code, shown }: BoardColumn, board: BoardState, dragged: readonly Account[]) {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);

@@ -5,7 +5,7 @@ import styles from "./class-reference.module.css";
 import { CLASS_TEXTS } from "./class-texts.ts";
 import { classificationTexts } from "./texts.ts";
 
-/** The standard classifications of both statements: code, name, and their content. */
+/** Lists the standard classes of both statements: code, name and what belongs in each. */
 export function ClassReference() {
   return (
     <section className={styles.reference} aria-labelledby="classes">

@@ -6,7 +6,10 @@ import { classificationTexts as texts } from "./texts.ts";
 
 type ClassStripProps = { readonly columns: readonly BoardColumn[]; readonly onJump: (code: string) => void };
 
-/** Every class in one line: a click leads to its column, and an account can be dropped on it without scrolling. */
+/**
+ * Lists every class in one line. A click scrolls to the column of a class, and an account can be dropped on a class
+ * without scrolling.
+ */
 export function ClassStrip({ columns, onJump }: ClassStripProps) {
   return (
     <nav className={styles.strip} aria-label={texts.classes}>

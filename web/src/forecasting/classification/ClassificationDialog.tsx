@@ -25,8 +25,8 @@ import { classificationTexts as texts } from "./texts.ts";
 type Accounts = Readonly<Record<StatementName, readonly Account[]>>;
 
 /**
- * Account Classification: every account under its standard class, moved by mouse, touch, keyboard or menu. Saving or
- * leaving it leads to the profit and loss.
+ * The Account Classification dialog: shows every account under its standard class, to be moved by mouse, touch,
+ * keyboard or menu. Saving or closing it opens the profit and loss.
  */
 export function ClassificationDialog({ statement }: { readonly statement: StatementName }) {
   const go = useGo();
@@ -150,7 +150,7 @@ type FooterProps = {
   readonly saving: boolean;
   readonly onCancel: () => void;
   readonly onUndo: () => void;
-  /** Left out where nothing can be saved. */
+  /** Saves the moves; undefined if there is nothing to save. */
   readonly onSave?: () => void;
 };
 
@@ -181,7 +181,7 @@ function Footer({ changes, saving, onCancel, onUndo, onSave }: FooterProps) {
   );
 }
 
-/** Asks for confirmation before unsaved moves are lost; switching tabs loses none. */
+/** Asks for confirmation before the user leaves with unsaved moves; switching tabs keeps them. */
 function useLeaveGuard(isAtRisk: () => boolean, changes: number): void {
   useBlocker({
     shouldBlockFn: async ({ next }) => {

@@ -7,7 +7,10 @@ import { codeOf } from "./moves.ts";
 import { classificationTexts as texts } from "./texts.ts";
 import type { BoardState } from "./use-board.ts";
 
-/** The classes to move accounts to, at the place where the menu was opened; the suggested one comes first. */
+/**
+ * Lists the classes that the accounts can be moved to, the suggested class first. It opens next to the button that
+ * opened it.
+ */
 export function MoveMenu({ board, statement }: { readonly board: BoardState; readonly statement: StatementName }) {
   const { opened, close } = board.menu;
   if (opened === null) return null;

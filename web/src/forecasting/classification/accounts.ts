@@ -6,13 +6,13 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { StatementName } from "../statement-name.ts";
 import { classificationTexts } from "./texts.ts";
 
-/** The server's answer on all accounts: their classes, suggestions and amounts. */
+/** The server's response with all accounts: their classes, suggestions and amounts. */
 export type AccountsAnswer = InferContractRouterOutputs<typeof classification>["getAccounts"];
 
 /** The suggested class of an account, its certainty from 0 to 1, and the reason. */
 export type Suggestion = AccountsAnswer["suggestions"]["profit_and_loss"][string];
 
-/** One account with its class on the server. */
+/** One account and its class as saved on the server. */
 export type Account = {
   readonly path: string;
   readonly code: string;
@@ -20,12 +20,12 @@ export type Account = {
   readonly suggestion: Suggestion | null;
 };
 
-/** The mark of an account without a class. */
+/** The code that marks an account without a class. */
 export const UNMAPPED = "UNMAPPED";
 
 const SURE_ENOUGH = 0.7;
 
-/** The accounts of a statement, those with the largest amounts first. */
+/** Returns the accounts of a statement, those with the largest amounts first. */
 export function accountsOf(answer: AccountsAnswer, statement: StatementName): Account[] {
   const suggestions = answer.suggestions[statement];
   const amounts = answer.amounts[statement];
@@ -41,46 +41,46 @@ export function accountsOf(answer: AccountsAnswer, statement: StatementName): Ac
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.path < b.path ? -1 : 1));
 }
 
-/** The columns of a statement's board: unmapped accounts, then every class in statement order. */
+/** Returns the columns of a statement's board: unmapped accounts, then every class in statement order. */
 export function columnCodes(statement: StatementName): string[] {
   return [UNMAPPED, ...classCodesOf(statement)];
 }
 
-/** The name of a class without its code. */
+/** Returns the name of a class without its code. */
 export function classNameOf(code: string): string {
   return code in CLASSES ? CLASSES[code as ClassCode].name : classificationTexts.unmapped;
 }
 
-/** The full name of a class: code and name, or Unmapped. */
+/** Returns the full name of a class: its code and name, or Unmapped. */
 export function classTitle(code: string): string {
   return code === UNMAPPED ? classificationTexts.unmapped : classificationTexts.className(code, classNameOf(code));
 }
 
-/** An account's own name, the last part of its path. */
+/** Returns the last part of an account's path. */
 export function leafOf(path: string): string {
   return path.slice(path.lastIndexOf(":") + 1);
 }
 
-/** The parent accounts, outermost first; empty for an account at the top. */
+/** Returns the path of an account's parents, outermost first; empty for a top-level account. */
 export function parentsOf(path: string): string {
   const end = path.lastIndexOf(":");
   return end < 0 ? "" : readablePath(path.slice(0, end));
 }
 
-/** Returns whether the account still has an uncertain suggestion that needs a check. */
+/** Returns whether the account still has the class that was suggested for it with low confidence. */
 export function isDoubtful({ suggestion }: Account, code: string): boolean {
   if (suggestion === null || code === UNMAPPED) return false;
   return suggestion.class === code && suggestion.confidence < SURE_ENOUGH;
 }
 
-/** Returns whether a user should review it: it has no class, or an uncertain one. */
+/** Returns whether a user should review the account, because it has no class or an uncertain one. */
 export function needsCheck(account: Account, code: string): boolean {
   return code === UNMAPPED || isDoubtful(account, code);
 }
 
 /**
- * Returns the total of a column. Unmapped accounts count without their sign, because their direction is not known yet,
- * and opposite ones must not cancel out.
+ * Returns the total of a column in cents. For unmapped accounts it adds absolute amounts, because their direction is
+ * not known yet and opposite amounts must not cancel out.
  */
 export function totalOf(code: string, accounts: readonly Account[]): Cents {
   return sum(accounts.map(({ amount }) => (code === UNMAPPED ? cents(Math.abs(amount)) : amount)));

@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from "react";
 import type { BoardColumn } from "./columns.ts";
 
-/** The controls of a card that can hold the focus. */
+/** The focusable controls of a card. */
 export type Control = "select" | "drag" | "move";
 
-/** The card that gets the focus. */
+/** The card and the control to focus next. */
 export type FocusStep = { readonly code: string; readonly index: number; readonly control: Control };
 
 const CONTROLS: readonly string[] = ["select", "drag", "move"];
 
 /**
- * Returns where an arrow key leads from the focused card: up and down in its column, left and right to the same control
- * in the nearest column with cards. Null for other keys, or where there is nothing.
+ * Returns what an arrow key focuses next: up and down within the column, left and right the same control in the nearest
+ * column that has cards. Null for other keys, or if there is no such card.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly BoardColumn[]): FocusStep | null {
   const place = placeOf(event.target);
@@ -21,7 +21,7 @@ export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly Boar
   return next === null ? null : { ...next, control: place.control };
 }
 
-/** The card and column that a key leads to. */
+/** Returns the column and the card that a key leads to. */
 export function nextPlace(
   key: string,
   at: number,
@@ -42,7 +42,7 @@ export function nextPlace(
   return target === undefined ? null : { code: target.code, index: Math.min(index, target.shown.length - 1) };
 }
 
-/** Focuses a control of a visible card. */
+/** Focuses a control of a rendered card. */
 export function focusCard(list: HTMLElement | null, index: number, control: Control): void {
   list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-control="${control}"]`)?.focus();
 }

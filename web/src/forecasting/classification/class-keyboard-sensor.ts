@@ -1,10 +1,10 @@
 import type { Activators, SensorInstance, SensorOptions, SensorProps } from "@dnd-kit/core";
 
-/** The options of the sensor on the board. */
+/** The options of the board's keyboard sensor. */
 export type ClassKeyboardOptions = SensorOptions & {
   /** The classes from left to right. */
   readonly codes: readonly string[];
-  /** Scrolls a class into view and returns its position; the account will be dropped on this class. */
+  /** Scrolls a class into view and returns the element that an account would be dropped on. */
   readonly placeOf: (code: string) => Element | null;
 };
 
@@ -13,8 +13,8 @@ const INSET_PX = 8;
 
 /**
  * Drags an account by keyboard: Space or Enter picks it up and drops it, left and right move between classes, Home and
- * End go to the first and last, Escape puts it back. Unlike the general keyboard sensor it moves by columns, not
- * pixels, so that a class out of sight is as near as a visible one.
+ * End go to the first and the last class, and Escape cancels. Unlike the library's keyboard sensor it moves by columns,
+ * not pixels, so that classes out of sight are as easy to reach as visible ones.
  */
 export class ClassKeyboardSensor implements SensorInstance {
   static readonly activators: Activators<ClassKeyboardOptions> = [

@@ -3,10 +3,10 @@ import type { StatementName } from "../statement-name.ts";
 import { type Account, columnCodes, needsCheck, totalOf, UNMAPPED } from "./accounts.ts";
 import { codeOf } from "./moves.ts";
 
-/** The filter of the board: accounts whose path contains the text; optionally only those to check. */
+/** The filter of the board: accounts whose path contains the text, and optionally only those to check. */
 export type BoardFilter = { readonly search: string; readonly toCheckOnly: boolean };
 
-/** A class with its current accounts; totals include all of them, whatever the filter shows. */
+/** A class with its current accounts. The count and the total include accounts that the filter hides. */
 export type BoardColumn = {
   readonly code: string;
   readonly shown: readonly Account[];
@@ -14,7 +14,7 @@ export type BoardColumn = {
   readonly total: Cents;
 };
 
-/** The board of a statement: unmapped accounts first, then every class in statement order. */
+/** Returns the columns of a statement's board: unmapped accounts first, then every class in statement order. */
 export function columnsOf(
   statement: StatementName,
   accounts: readonly Account[],
@@ -45,7 +45,7 @@ function isShown(account: Account, code: string, { search, toCheckOnly }: BoardF
   return wanted === "" || account.path.toLowerCase().includes(wanted);
 }
 
-/** The paths from one account to another in a column, both included, which Shift and click selects. */
+/** Returns the paths that Shift and click selects: all between two accounts of a column, both included. */
 export function rangeOf(accounts: readonly Account[], from: string, to: string): string[] {
   const start = accounts.findIndex(({ path }) => path === from);
   const end = accounts.findIndex(({ path }) => path === to);

@@ -1,26 +1,26 @@
 import type { StatementName } from "../statement-name.ts";
 import type { Account } from "./accounts.ts";
 
-/** The classes that the user has chosen since opening, by account path. */
+/** The classes that the user has chosen since the dialog opened, by account path. */
 export type Given = Readonly<Record<StatementName, ReadonlyMap<string, string>>>;
 
-/** The moves so far, each as the state after it; the last one counts, and undo drops it. */
+/** The history of moves: the chosen classes after each move. The last entry is current, and undo drops it. */
 export type Moves = readonly [Given, ...Given[]];
 
-/** No moves yet. */
+/** The history before the first move. */
 export const NO_MOVES: Moves = [{ profit_and_loss: new Map(), balance_sheet: new Map() }];
 
-/** Returns the current choices. */
+/** Returns the classes currently chosen. */
 export function givenNow(moves: Moves): Given {
   return moves.at(-1) ?? moves[0];
 }
 
-/** The current class of an account: the user's choice since opening, or else the server's. */
+/** Returns the current class of an account: the user's choice, or else the one saved on the server. */
 export function codeOf(account: Account, given: ReadonlyMap<string, string>): string {
   return given.get(account.path) ?? account.code;
 }
 
-/** Moves accounts to a class as one step; returns the same moves where all of them already have it. */
+/** Moves accounts to a class as one step; returns the same history if all of them are already in that class. */
 export function moveTo(moves: Moves, statement: StatementName, accounts: readonly Account[], code: string): Moves {
   const now = givenNow(moves);
   const moving = accounts.filter((account) => codeOf(account, now[statement]) !== code);
@@ -39,13 +39,13 @@ export function undo(moves: Moves): Moves {
   return [first, ...rest.slice(0, -1)];
 }
 
-/** Returns the number of accounts whose class differs from the server's. */
+/** Returns how many accounts have a class that differs from the saved one. */
 export function countChanges(moves: Moves): number {
   const { profit_and_loss, balance_sheet } = givenNow(moves);
   return profit_and_loss.size + balance_sheet.size;
 }
 
-/** The mapping to save: every account of a statement under its class. */
+/** Returns the mapping to save: the account paths of a statement by class. */
 export function mappingOf(accounts: readonly Account[], given: ReadonlyMap<string, string>): Record<string, string[]> {
   const mapping: Record<string, string[]> = {};
   for (const account of accounts) {

@@ -16,11 +16,13 @@ import { ClassKeyboardSensor } from "./class-keyboard-sensor.ts";
 import { classificationTexts as texts } from "./texts.ts";
 import type { BoardState } from "./use-board.ts";
 
-/** The data of a card that is dragged, and of a column or chip. */
+/** The drag-and-drop data of a card. */
 export type CardData = { readonly account: Account; readonly code: string };
 export type ClassData = { readonly code: string };
 
-/** Dragging on a board: by mouse at once, by touch after a moment, by keyboard from the handle. */
+/**
+ * Sets up dragging on a board: with the mouse at once, by touch after a short press, and by keyboard from the handle.
+ */
 export function useBoardDrag(board: BoardState, onBusy: (isBusy: boolean) => void) {
   const [dragged, setDragged] = useState<readonly Account[]>([]);
   const keyed = useRef<string | null>(null);
@@ -67,7 +69,10 @@ export function useBoardDrag(board: BoardState, onBusy: (isBusy: boolean) => voi
   return { context, dragged, isDragging: dragged.length > 0 };
 }
 
-/** The class that the arrow keys have chosen: its column, or its chip where a filter hides the column. */
+/**
+ * Returns the drop target that the arrow keys have chosen: the column of the class, or its chip if a filter hides the
+ * column.
+ */
 function classKeyed({ droppableContainers }: Parameters<CollisionDetection>[0], code: string | null) {
   const place =
     droppableContainers.find(({ id }) => id === `column:${code}`) ??

@@ -6,7 +6,7 @@ import { type BoardColumn, columnsOf, countToCheck, rangeOf } from "./columns.ts
 import { codeOf } from "./moves.ts";
 import { classificationTexts as texts } from "./texts.ts";
 
-/** The open menu of the board: its accounts and position. */
+/** The accounts that the open menu acts on, and its position in px. */
 export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: number; readonly top: number };
 
 /** Scrolls a card of a column into view and focuses one of its controls. */
@@ -19,7 +19,7 @@ export type BoardProps = {
   readonly given: ReadonlyMap<string, string>;
   readonly canEdit: boolean;
   readonly onMove: (accounts: readonly Account[], code: string) => void;
-  /** Reports whether Escape has a meaning inside: while an account is dragged, or the menu is open. */
+  /** Reports true while an account is dragged or the menu is open, so that Escape closes only that. */
   readonly onBusy: (isBusy: boolean) => void;
 };
 
@@ -70,7 +70,10 @@ export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardPr
     isFiltered: wanted.trim() !== "" || toCheckOnly,
     toCheck: useMemo(() => countToCheck(accounts, given), [accounts, given]),
     move,
-    /** The accounts of an action on one of them: all selected ones where it is selected, otherwise only itself. */
+    /**
+     * Returns the accounts that an action on one account applies to: all selected accounts if it is selected, otherwise
+     * only itself.
+     */
     concerned: (account: Account): readonly Account[] =>
       selected.has(account.path) ? accounts.filter(({ path }) => selected.has(path)) : [account],
     selectedAccounts: () => accounts.filter(({ path }) => selected.has(path)),
@@ -92,7 +95,7 @@ export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardPr
   };
 }
 
-/** The board of one statement on the screen. */
+/** The return type of `useBoard`. */
 export type BoardState = ReturnType<typeof useBoard>;
 
 function useMenu(onBusy: (isBusy: boolean) => void) {
@@ -106,7 +109,7 @@ function useMenu(onBusy: (isBusy: boolean) => void) {
       setOpened({ accounts, left, top: bottom });
       onBusy(true);
     },
-    /** Closes it; without a choice the focus returns to where it was opened. */
+    /** Closes the menu. If nothing was chosen, the focus returns to the button that opened it. */
     close: (chosen: boolean) => {
       setOpened(null);
       onBusy(false);
@@ -131,7 +134,7 @@ function useSelection(
       }
       setSelected(after);
     },
-    /** Selects or deselects an account; with `toLast` all from the last one touched. */
+    /** Selects or deselects an account; with `toLast`, also every account between it and the one last toggled. */
     toggle: (account: Account, code: string, toLast: boolean) => {
       const shown = columnOf(columns, code)?.shown ?? [];
       const paths = toLast && last.current !== null ? rangeOf(shown, last.current, account.path) : [account.path];
@@ -151,7 +154,7 @@ function columnOf(columns: readonly BoardColumn[], code: string): BoardColumn | 
   return columns.find((column) => column.code === code);
 }
 
-/** The column of a class, or its chip where a filter hides the column. */
+/** Returns the column of a class, or its chip if a filter hides the column. */
 function placeOf(board: RefObject<HTMLElement | null>, code: string): Element | null {
   return board.current?.querySelector(`[data-column="${code}"]`) ?? chipOf(board, code);
 }
@@ -160,7 +163,7 @@ function chipOf(board: RefObject<HTMLElement | null>, code: string): HTMLElement
   return board.current?.parentElement?.querySelector<HTMLElement>(`[data-chip="${code}"]`) ?? null;
 }
 
-/** Focuses a card's control once the list has drawn it. */
+/** Focuses a control of a card once the list has rendered it. */
 export function focusWhenDrawn(list: HTMLElement | null, index: number, control: Control): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusCard(list, index, control)));
 }

@@ -8,7 +8,10 @@ import { useVersions } from "./use-compared-model.ts";
 const SCENARIO = "scenario:";
 const VERSION = "version:";
 
-/** The choice of a comparison: another scenario or a named version. Hidden if there is neither. */
+/**
+ * Chooses what to compare the statement with: another scenario or a named version. Hidden if there is nothing to
+ * choose.
+ */
 export function CompareChoice({ choice }: { readonly choice: StatementChoice }) {
   const { input, compared, compare } = choice;
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));

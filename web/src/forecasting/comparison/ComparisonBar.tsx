@@ -12,11 +12,14 @@ type ComparisonBarProps = {
   readonly name: StatementName;
   readonly choice: StatementChoice;
   readonly with: NonNullable<ComparedModel>;
-  /** The number of differing cells; undefined until known. */
+  /** The number of differing cells; undefined until it is known. */
   readonly cells: number | undefined;
 };
 
-/** The comparison and its number of differing cells; filters rows with differences, and ends the comparison. */
+/**
+ * Names the comparison and its number of differing cells, with buttons to show only rows with differences and to end
+ * the comparison.
+ */
 export function ComparisonBar({ name, choice, with: other, cells }: ComparisonBarProps) {
   const { input, compared } = choice;
   const { called, error } = other;

@@ -4,19 +4,20 @@ import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 import { betterOf, sectionOf } from "./favourable.ts";
 import { mergedRows } from "./merged-rows.ts";
 
-/** A statement with the differences from another in each of its rows. */
+/** A statement whose rows include the difference from another statement. */
 export type ComparedStatement = {
   readonly rows: readonly StatementRow[];
-  /** The number of differing cells of accounts and lines, without totals. */
+  /** The number of differing cells in accounts and lines; totals do not count. */
   readonly cells: number;
-  /** Keys of the rows that only the other statement has; they have no amounts here. */
+  /** The keys of rows that exist only in the other statement; they have no amounts here. */
   readonly onlyInOther: ReadonlySet<string>;
 };
 
 /**
- * Compares a statement with another of the same books: each row with its difference from the same row there. A line
- * that only one of them has counts as zero in the other; one that only the other has is shown without amounts.
- * @param other the comparison, and its name within a sentence.
+ * Compares a statement with another one of the same books: each row gets its difference from the same row of the other.
+ * A line that is missing from one of them counts as zero there; a line that is missing from this one is shown without
+ * amounts.
+ * @param other the other statement, and its name for use within a sentence.
  */
 export function comparedStatement(
   name: StatementName,
@@ -44,7 +45,7 @@ export function comparedStatement(
   return { rows: compared, cells, onlyInOther };
 }
 
-/** The rows with differences, with their groups. */
+/** Returns the rows with differences, together with the groups they belong to. */
 export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const kept = new Set<string>();
@@ -56,7 +57,7 @@ export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
   return rows.filter(({ key }) => kept.has(key));
 }
 
-/** A row of the other statement as shown in this one: its name, without amounts, read-only. */
+/** Converts a row of the other statement for display in this one: its name, without amounts, read-only. */
 function foreign(
   { marks: _, editable: __, driver: ___, ...row }: StatementRow,
   values: StatementRow["values"],

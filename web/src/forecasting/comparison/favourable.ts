@@ -8,12 +8,12 @@ const STATEMENTS = {
   cashFlowStatement: "cash_flow",
 } as const;
 
-/** Returns whether more of a statement row is favourable to the company, by the row's section. */
+/** Returns whether a larger amount in a section is better or worse for the company. */
 export function betterOf(name: StatementName, section: string): Better {
   return betterForCompany(STATEMENTS[name], section);
 }
 
-/** The key of a row's section, or its own where it has none. */
+/** Returns the key of the section that contains a row, or the row's own key if it is in none. */
 export function sectionOf(row: StatementRow, byKey: ReadonlyMap<string, StatementRow>): string {
   let top = row;
   for (let up = byKey.get(row.parent ?? ""); up !== undefined; up = byKey.get(up.parent ?? "")) top = up;

@@ -1,6 +1,9 @@
 import type { StatementRow } from "../model/statement-model.ts";
 
-/** The rows of the right statement in order; those that only the left one has come after the row they follow there. */
+/**
+ * Returns the rows of the right statement in order, with each row that only the left one has placed after the row it
+ * follows there.
+ */
 export function mergedRows(left: readonly StatementRow[], right: readonly StatementRow[]): StatementRow[] {
   const inRight = new Set(right.map(({ key }) => key));
   const merged = [...right];

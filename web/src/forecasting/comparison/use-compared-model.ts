@@ -8,7 +8,10 @@ import { profitLossModel } from "../model/profit-loss-rows.ts";
 import type { StatementModel } from "../model/statement-model.ts";
 import { comparisonTexts as texts } from "./texts.ts";
 
-/** The comparison of a statement: none, or its name, its rows once loaded, and the error if it cannot be loaded. */
+/**
+ * A comparison: the name of the other statement, its rows once loaded, and the error if it cannot be loaded. Null if
+ * there is no comparison.
+ */
 export type ComparedModel = {
   readonly called: string;
   readonly model: StatementModel | undefined;
@@ -16,7 +19,10 @@ export type ComparedModel = {
   readonly retry: () => void;
 } | null;
 
-/** The statement to compare with in the URL, for the same periods, department and view; read from the server. */
+/**
+ * Reads from the server the statement that the URL compares with, for the same periods, department and view; null if
+ * the URL names none.
+ */
 export function useComparedModel(name: StatementName, { input, compared }: StatementChoice): ComparedModel {
   const { scenario, version } = compared;
   const isWanted = scenario !== undefined || version !== undefined;
@@ -50,7 +56,7 @@ export function useComparedModel(name: StatementName, { input, compared }: State
   return { called, model, error: model === undefined ? error : null, retry: () => void refetch() };
 }
 
-/** The named versions of a scenario; undefined until loaded, and where it was never stored. */
+/** Returns the named versions of a scenario; undefined until they are loaded, or if the scenario is not stored. */
 export function useVersions(scenario: string) {
   const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
   const id = scenarios?.data.find(({ name }) => name === scenario)?.id ?? "";

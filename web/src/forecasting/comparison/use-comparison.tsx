@@ -8,16 +8,18 @@ import { comparisonTexts as texts } from "./texts.ts";
 import { useComparedModel } from "./use-compared-model.ts";
 
 type Comparison = {
-  /** The rows of the statement, with their differences where it is compared. */
+  /** The rows of the statement, with their differences if it is compared. */
   readonly rows: readonly StatementRow[];
   readonly isCompared: boolean;
-  /** The bar above the statement with its comparison and number of differing cells; none without a comparison. */
+  /**
+   * The bar above the statement with the comparison and its number of differing cells; null if there is no comparison.
+   */
   readonly bar: ReactNode;
-  /** Why a row that only the other statement has is read-only; undefined for every other row. */
+  /** Returns why a row that exists only in the other statement is read-only; undefined for every other row. */
   readonly whyNot: (row: GridRow) => string | undefined;
 };
 
-/** A statement compared with the choice in the address, recalculated with every change in the page. */
+/** Compares a statement with the scenario or version in the URL; the differences follow every change on the page. */
 export function useComparison(name: StatementName, statement: StatementModel, choice: StatementChoice): Comparison {
   const { columns, rows } = statement;
   const other = useComparedModel(name, choice);

@@ -14,9 +14,9 @@ import { customRowTexts as texts } from "./texts.ts";
 type AddRowDialogProps = {
   /** The section of the new row. */
   readonly section: string;
-  /** True where its line can belong to a department: only in the profit and loss. */
+  /** True if the row can belong to a department, which is so only in the profit and loss. */
   readonly withDepartment: boolean;
-  /** The department on the screen. */
+  /** The department whose profit and loss is shown; undefined for the whole company. */
   readonly departmentId: string | undefined;
   readonly onAdd: (row: NewRow) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ type AddRowDialogProps = {
 
 type Values = { classification: string | null; name: string; department: string | null };
 
-/** Asks for the classification of a new row, its name and its department. */
+/** Asks for the name, the classification and the department of a new row. */
 export function AddRowDialog({ section, withDepartment, departmentId, onAdd, onClose }: AddRowDialogProps) {
   const choices = choicesOf(section);
   const possible = choices.filter(({ reason }) => reason === undefined);

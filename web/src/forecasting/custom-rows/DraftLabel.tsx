@@ -9,15 +9,18 @@ type DraftLabelProps = {
   /** The accessible name of the field. */
   readonly label: string;
   readonly isSaving: boolean;
-  /** The reason why it cannot be saved yet. */
+  /** Why the row cannot be saved yet; undefined if it can. */
   readonly problem: string | undefined;
-  /** True where the user should continue in this field. */
+  /** True for the row just added, whose name field takes the focus. */
   readonly isNew: boolean;
   readonly onName: (name: string) => void;
   readonly onSave: () => void;
 };
 
-/** Keeps the focus: the field is wider while focused, and without this the button would move under the pointer. */
+/**
+ * Keeps the focus in the field while the button is pressed. The field is wider while focused, so losing the focus would
+ * move the button away from the pointer.
+ */
 function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
 }

@@ -15,8 +15,8 @@ type EditClashProps = {
 };
 
 /**
- * Another user, or another tab, has changed the line: shows both values of each month that both typed, and asks which
- * to keep.
+ * Asks which values to keep when another user, or this user in another tab, has changed the same months of the line;
+ * shows both values of each.
  */
 export function EditClash({ clash, isSaving, onTheirs, onMine }: EditClashProps) {
   const { months, isOwn } = clash;

@@ -9,15 +9,15 @@ import { customRowTexts } from "./texts.ts";
 const texts = customRowTexts.edit;
 
 type EditEffectProps = {
-  /** The preview of the values; null while the page cannot calculate it. */
+  /** The effect of the typed values, or why they are refused; null while the page cannot calculate it. */
   readonly preview: Result<Preview> | null;
   readonly currency: string;
-  /** True where the line adds up over its months; a balance does not. */
+  /** True if the line is a flow, which adds up over its months; a balance does not. */
   readonly isFlow: boolean;
   readonly isEmpty: boolean;
 };
 
-/** Shows what the overrides would change: the line itself, net income and cash; or why they are refused. */
+/** Shows what the overrides would change in the line itself, net income and cash, or why they are refused. */
 export function EditEffect({ preview, currency, isFlow, isEmpty }: EditEffectProps) {
   if (preview === null) return <p className={styles.waiting}>{isEmpty ? texts.nothing : ""}</p>;
   if (!preview.ok) {

@@ -20,7 +20,10 @@ type EditValuesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Edit Values Manually: an amount for each forecast month of a line, saved as one step. Used within a statement. */
+/**
+ * The Edit Values Manually dialog: takes an amount for each forecast month of a line and saves them as one step. It
+ * must be rendered within a statement.
+ */
 export function EditValuesDialog({ line, currency, onClose }: EditValuesDialogProps) {
   const { scenario } = useStatementEditor();
   const { values, error, retry } = useLineValues({ scenario, line });

@@ -18,7 +18,7 @@ type Changes = ReturnType<typeof changesOf>;
 
 type EditValuesFormProps = {
   readonly line: LineName;
-  /** The months when the dialog opened. */
+  /** The line's values when the dialog opened. */
   readonly first: LineValues;
   readonly currency: string;
   /** Reports whether there are unsaved entries. */
@@ -27,7 +27,10 @@ type EditValuesFormProps = {
   readonly onSaved: () => void;
 };
 
-/** The months of a line with their inputs, their effect, and the choice of values where two users typed. */
+/**
+ * Shows an input for each month of a line and their combined effect; if another user changed the same months, asks
+ * which values to keep.
+ */
 export function EditValuesForm({ line, first, currency, onRisk, onCancel, onSaved }: EditValuesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ months, version }, setBase] = useState(first);
@@ -98,7 +101,10 @@ export function EditValuesForm({ line, first, currency, onRisk, onCancel, onSave
   );
 }
 
-/** Returns the effect of overrides, calculated by the page shortly after they are typed; null if it cannot be calculated. */
+/**
+ * Returns the effect of overrides, calculated on the page shortly after the user stops typing; null if it cannot be
+ * calculated.
+ */
 function useEffectOf(line: LineName, changes: Changes) {
   const { preview } = useStatementEditor();
   const values = JSON.parse(useDeferredValue(JSON.stringify(changes))) as Changes;

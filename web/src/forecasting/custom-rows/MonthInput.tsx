@@ -14,16 +14,16 @@ type MonthInputProps = {
   readonly line: string;
   /** The text that the user typed; undefined for an untouched month. */
   readonly text: string | undefined;
-  /** The resulting change; undefined without one. */
+  /** The change that the text would make, in cents; null removes an override, undefined changes nothing. */
   readonly change: Cents | null | undefined;
   readonly onText: (text: string) => void;
   readonly onPasteCells: (text: string) => void;
-  /** Enter moves to the next input, with Shift to the previous one. */
+  /** Moves to the next input (1, on Enter) or the previous one (−1, on Shift+Enter). */
   readonly onNext: (step: 1 | -1) => void;
   readonly onSave: () => void;
 };
 
-/** The amount of one month: it accepts numbers only, and shows what decides the month. */
+/** The input for one month's amount. It accepts only amounts, and shows the rule that currently decides the month. */
 export function MonthInput(props: MonthInputProps) {
   const { month, line, text, change, onText, onPasteCells, onNext, onSave } = props;
   const title = periodTitle(month.month);

@@ -8,28 +8,28 @@ import { customRowTexts as texts } from "./texts.ts";
 
 const ADD_START = "add:";
 
-/** How drafts and links are drawn. */
+/** How draft rows and the "add" links are shown. */
 export type DraftDrawing = {
   readonly drafts: readonly Draft[];
-  /** True where columns are months, so that cells can be typed into. */
+  /** True if the columns are months; amounts can be typed only then. */
   readonly isMonthly: boolean;
-  /** True where closed months can be typed into too: only for flows, whose history a user may know. */
+  /** True if amounts can also be typed into closed months, which is so only for flows. */
   readonly withActuals: boolean;
   /** Returns the content of a draft's first column. */
   readonly labelOf: (draft: Draft) => ReactNode;
 };
 
-/** The section that a link adds a row to; undefined for every other row. */
+/** Returns the section that an "add" link belongs to; undefined for every other row. */
 export function sectionOfLink(key: string): string | undefined {
   return key.startsWith(ADD_START) ? key.slice(ADD_START.length) : undefined;
 }
 
-/** Returns whether a row heads a section that takes new rows. */
+/** Returns whether a row is the heading of a section that accepts new rows. */
 export function isOpenSection({ key, kind }: Pick<StatementRow, "key" | "kind">): boolean {
   return kind === "group" && choicesOf(key).length > 0;
 }
 
-/** A statement with the rows being added, and a link after each section that adds one. */
+/** Returns a statement with its draft rows, and with an "add" link at the end of each section that accepts new rows. */
 export function withDrafts(model: StatementModel, drawing: DraftDrawing): StatementModel {
   const rows: StatementRow[] = [];
   let open: string | undefined;

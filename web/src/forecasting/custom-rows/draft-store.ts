@@ -7,7 +7,7 @@ const NONE: readonly Draft[] = [];
 const readers = new Set<() => void>();
 let known: ReadonlyMap<string, readonly Draft[]> | undefined;
 
-/** The rows being added at a place, and the functions to change them. */
+/** The draft rows of a place, and the functions to change them. */
 export type DraftStore = {
   readonly drafts: readonly Draft[];
   readonly add: (row: NewRow) => Draft;
@@ -16,7 +16,7 @@ export type DraftStore = {
   readonly type: (edits: readonly CellEdit[]) => void;
 };
 
-/** Follows the rows being added at a place. They survive a reload of the page, and are deleted with its tab. */
+/** Returns the draft rows of a place. They survive a reload of the page and are lost when the tab is closed. */
 export function useDrafts(place: string): DraftStore {
   const drafts = useSyncExternalStore(subscribe, () => all().get(place) ?? NONE);
   return {

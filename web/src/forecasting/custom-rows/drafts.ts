@@ -4,22 +4,22 @@ import type { CellEdit, GridColumn } from "../../kit/period-grid/model.ts";
 import type { RowChoice } from "./sections.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
-/** A new row that is not saved yet: it is shown in its section, with a field for its name. */
+/** A new row that is not saved yet. The grid shows it in its section with a field for its name. */
 export type Draft = {
   readonly id: string;
-  /** The section that contains it. */
+  /** The key of the section that contains the row. */
   readonly group: string;
   readonly code: ClassCode;
   readonly section: RowChoice["section"] | null;
   readonly name: string;
   readonly departmentId: string | null;
-  /** True where its cells can be typed into: only after Enter Value Manually. */
+  /** True if amounts can be typed into its cells, which is so only after Enter Value Manually. */
   readonly isEditable: boolean;
-  /** Typed amounts in cents by month. */
+  /** The typed amounts in cents, by month. */
   readonly values: Readonly<Record<string, Cents>>;
 };
 
-/** The fields of a new row. */
+/** What the user enters to add a row. */
 export type NewRow = {
   readonly group: string;
   readonly choice: RowChoice;
@@ -27,23 +27,23 @@ export type NewRow = {
   readonly departmentId: string | null;
 };
 
-/** The scenario and the statement that a row is saved in. */
+/** The scenario and the statement in which a row is saved. */
 export type Place = { readonly scenario: string; readonly statement: Statement };
 
 const KEY_START = "draft:";
 
-/** A new row before any input. */
+/** Creates an empty draft. */
 export function draftOf(id: string, { group, choice, name, departmentId }: NewRow): Draft {
   const section = choice.section ?? null;
   return { id, group, code: choice.code, section, name, departmentId, isEditable: false, values: {} };
 }
 
-/** The key of a draft's row in the grid. */
+/** Returns the key of a draft's row in the grid. */
 export function draftKey({ id }: Pick<Draft, "id">): string {
   return `${KEY_START}${id}`;
 }
 
-/** The draft whose row has a key; undefined for a row of the statement. */
+/** Returns the draft with the given row key; undefined for a row of the statement. */
 export function draftOfKey(drafts: readonly Draft[], key: string): Draft | undefined {
   return key.startsWith(KEY_START) ? drafts.find((draft) => draftKey(draft) === key) : undefined;
 }
@@ -53,7 +53,7 @@ export function isDraftKey(key: string): boolean {
   return key.startsWith(KEY_START);
 }
 
-/** Drafts after amounts were typed, pasted or cleared in their rows. */
+/** Returns the drafts after amounts were typed, pasted or cleared. */
 export function typedInto(drafts: readonly Draft[], edits: readonly CellEdit[]): Draft[] {
   return drafts.map((draft) => {
     const own = edits.filter(({ row }) => row === draftKey(draft));
@@ -67,13 +67,15 @@ export function typedInto(drafts: readonly Draft[], edits: readonly CellEdit[]):
   });
 }
 
-/** Returns why a draft cannot be saved yet; undefined where it can. */
+/** Returns why a draft cannot be saved yet; undefined if it can. */
 export function problemOf({ name }: Draft, statement: Statement): string | undefined {
   if (name.trim() !== "") return undefined;
   return statement === "profit_and_loss" ? texts.noName : texts.incomplete;
 }
 
-/** The call that saves a draft: amounts in closed months as actuals, in forecast months as forecasts. */
+/**
+ * Builds the request that saves a draft: amounts of closed months as actuals, those of forecast months as forecasts.
+ */
 export function requestOf(draft: Draft, columns: readonly GridColumn[], { statement, ...place }: Place) {
   const of = (kind: GridColumn["kind"]) =>
     Object.fromEntries(

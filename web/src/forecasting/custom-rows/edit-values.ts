@@ -7,23 +7,23 @@ import { customRowTexts } from "./texts.ts";
 
 const texts = customRowTexts.edit;
 
-/** One forecast month of a line as the server has it. */
+/** One forecast month of a line, as saved on the server. */
 export type MonthValue = {
   readonly month: string;
   readonly value: Cents;
-  /** True where this scenario itself has an override. */
+  /** True if this scenario itself overrides the month. */
   readonly isOwn: boolean;
-  /** The rule that decides it, in words: typed, a driver's name, Zemo Model. */
+  /** The rule that decides the amount, as shown: typed, a driver's name, or Zemo Model. */
   readonly rule: string;
 };
 
 /** The texts in the inputs, by month; an untouched month has no entry. */
 export type Entries = ReadonlyMap<string, string>;
 
-/** The characters of an amount. */
+/** The characters allowed in an amount. */
 const AMOUNT = /^[\d.,\s()+\-−*/=%kmbKMB]*$/;
 
-/** The forecast months of a line, from its breakdown. */
+/** Returns the forecast months of a line, from its breakdown. */
 export function monthsOf({ forecast, metadata }: BreakdownAnswer, scenario: string): MonthValue[] {
   return Object.entries(forecast)
     .map(([month, value]) => {
@@ -41,23 +41,23 @@ function ruleOf(source: BreakdownAnswer["metadata"][string] | undefined, isOwn: 
   return source.rule === "deleted" ? texts.deleted : source.method;
 }
 
-/** Returns whether an input accepts a text: numbers only, and the characters of a sum. */
+/** Returns whether an input accepts a text: only digits, separators and the characters of a calculation. */
 export function isAmountText(text: string): boolean {
   return AMOUNT.test(text);
 }
 
-/** The text an input starts with. */
+/** Returns the initial text of an input. */
 export function textOf({ value }: Pick<MonthValue, "value">): string {
   return formatAmount(value, "minus");
 }
 
-/** An entry after the user leaves it: a formatted amount, or any other text as typed. */
+/** Formats an entry when the user leaves its field: a readable amount is formatted, any other text is kept as typed. */
 export function settled(text: string): string {
   const read = readTypedAmount(text);
   return read.ok && read.value !== null ? textOf({ value: read.value }) : text;
 }
 
-/** Returns the error of an entry; undefined where it is an amount or empty. */
+/** Returns the error of an entry; undefined if it is an amount or empty. */
 export function problemOf(text: string): string | undefined {
   const read = readTypedAmount(text);
   if (!read.ok) return texts.notAnAmount;
@@ -65,8 +65,8 @@ export function problemOf(text: string): string | undefined {
 }
 
 /**
- * Returns the changes of the entries: an amount to type, or null to remove an override. A month with its earlier value,
- * or cleared without an override, is not a change.
+ * Returns the changes by month: an amount in cents, or null to remove an override. A month whose amount is unchanged,
+ * or which is cleared without having an override, is left out.
  */
 export function changesOf(months: readonly MonthValue[], entries: Entries): Record<string, Cents | null> {
   const changes: Record<string, Cents | null> = {};
@@ -79,7 +79,7 @@ export function changesOf(months: readonly MonthValue[], entries: Entries): Reco
   return changes;
 }
 
-/** The entries after a spreadsheet's row or column was pasted from a month on. */
+/** Returns the entries after a row or column from a spreadsheet is pasted, starting at a month. */
 export function pastedInto(
   months: readonly MonthValue[],
   entries: Entries,
@@ -105,7 +105,7 @@ export function pastedInto(
   return { entries: after, pasted, left };
 }
 
-/** Returns whether a pasted text has several cells. */
+/** Returns whether a pasted text contains several cells. */
 export function isSeveralCells(text: string): boolean {
   return /[\t\n]/.test(text.replace(/\r?\n$/, ""));
 }
@@ -115,7 +115,10 @@ function isFilledAmount(text: string): boolean {
   return read.ok && read.value !== null;
 }
 
-/** A month that another user changed too: their value, and the value to save. Null is the month's rule. */
+/**
+ * A month that another user has changed as well: their value and rule, and this user's value (null to remove the
+ * override).
+ */
 export type Clash = {
   readonly month: string;
   readonly theirs: Cents;
@@ -123,7 +126,7 @@ export type Clash = {
   readonly mine: Cents | null;
 };
 
-/** The months that both changed to different values. */
+/** Returns the months that both users changed to different values. */
 export function clashesOf(
   before: readonly MonthValue[],
   now: readonly MonthValue[],
@@ -139,7 +142,7 @@ export function clashesOf(
   });
 }
 
-/** Changes in major units, as the call takes them. */
+/** Converts changes from cents to major units, as the API expects them. */
 export function inMajor(changes: Readonly<Record<string, Cents | null>>): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(changes).map(([month, value]) => [month, value === null ? null : majorOf(value)]),

@@ -1,7 +1,7 @@
 import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
-/** A classification for a new row of a section, or the reason why it is not available. */
+/** A classification for a new row of a section; `reason` says why it cannot be chosen. */
 export type RowChoice = {
   readonly code: ClassCode;
   readonly label: string;
@@ -18,13 +18,16 @@ const OTHER_EXPENSE: readonly RowChoice[] = [
   { code: "OEXP", section: "other_expense", label: `${texts.otherExpense} (OEXP)` },
 ];
 
-/** Sections without new rows: tax follows from earnings; a user schedules it instead of adding a line. */
+/** The sections that accept no new rows: income tax follows from earnings, so it is scheduled, not added as a line. */
 const WITHOUT_ROWS: readonly string[] = ["tax_expense"];
 
-/** Calculated sections: cash and the company's earnings are results that cannot be typed. */
+/** The calculated classes: cash and the company's earnings are results and cannot be typed. */
 const COMPUTED: readonly ClassCode[] = ["CASH", "RE", "CE"];
 
-/** The classifications for a new row of a section; none where the section accepts no rows. */
+/**
+ * Returns the classifications of a section's rows, including those that cannot be chosen; none if the section accepts
+ * no rows.
+ */
 export function choicesOf(section: string): readonly RowChoice[] {
   if (section === "opex") return OPERATING;
   if (section === "other_expense") return OTHER_EXPENSE;

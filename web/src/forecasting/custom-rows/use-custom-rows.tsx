@@ -21,17 +21,23 @@ const AddRowDialog = lazy(() => import("./AddRowDialog.tsx").then((module) => ({
 
 const GROUPS: Readonly<Record<string, string>> = statementTexts.groups;
 
-/** The rows that a user adds to a statement: their display in the grid, and their actions. */
+/** The custom rows being added to a statement: how the grid shows them, and their actions. */
 export type CustomRows = {
-  /** The statement with the rows being added. */
+  /** The statement including the draft rows. */
   readonly model: StatementModel;
-  /** The Add Row dialog, if open. */
+  /** The Add Row dialog, if it is open. */
   readonly dialog: ReactNode;
-  /** Handles a click on a link or a group; returns whether it was one of these. */
+  /**
+   * Opens the Add Row dialog for a click on an "add" link or on a section that accepts new rows; returns false for any
+   * other row.
+   */
   readonly act: (row: GridRow) => boolean;
-  /** The menu of a new row, or of a section; undefined for every other row. */
+  /** Returns the menu of a draft row or of a section; undefined for every other row. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[] | undefined;
-  /** Returns how the grid handles typing: new rows accept their own, all others pass it to the statement. */
+  /**
+   * Returns the grid's handlers for typing: amounts typed into draft rows are kept in the draft, all others are passed
+   * to the statement.
+   */
   readonly typing: (statement: StatementTyping) => Typing;
 };
 
@@ -40,7 +46,7 @@ type StatementTyping = { readonly [Name in keyof Typing]: Typing[Name] | undefin
 type Grid = { readonly current: PeriodGridHandle | null };
 type Trouble = { readonly id: string; readonly problem: string };
 
-/** Rows that a person adds to a statement: drafts in their sections, until each is saved or cancelled. */
+/** Manages the rows that a user adds to a statement. Each is a draft in its section until it is saved or cancelled. */
 export function useCustomRows(
   name: StatementName,
   statement: StatementModel,
@@ -130,7 +136,7 @@ type Outcome = {
   readonly onTrouble: (trouble: Trouble | undefined) => void;
 };
 
-/** Saves a draft, which then is a line of the statement; the statement is reloaded and scrolled to it. */
+/** Returns the function that saves a draft, then reloads the statement and scrolls to the new line. */
 function useSaving(
   { columns }: StatementModel,
   place: Parameters<typeof requestOf>[2],

@@ -21,14 +21,14 @@ const LineDepartmentDialog = lazy(() =>
 );
 
 type LineDialogs = {
-  /** Returns the actions on the values and the department of a row's line. */
+  /** Returns the menu actions for the values and the department of a row's line. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[];
   readonly dialog: ReactNode;
 };
 
 /**
- * Dialogs on a line: typing its values, setting its department, and on Baseline, where lines have no other menu,
- * deleting one that was added there.
+ * Manages the dialogs of a line: for its values, for its department, and, on Baseline, whose lines have no other menu,
+ * for deleting a line that was added there.
  */
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();
@@ -69,7 +69,7 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
   };
 }
 
-/** Returns whether a line was added on Baseline, while Baseline is shown. */
+/** Returns a function that tells whether a line was added on Baseline; it returns false unless Baseline is shown. */
 function useBaselineRows(isWanted: boolean): (line: LineName) => boolean {
   const { scenario, isBaseline } = useStatementEditor();
   const { data } = useQuery({

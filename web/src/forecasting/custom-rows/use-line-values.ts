@@ -3,13 +3,13 @@ import { statementQueries } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { type MonthValue, monthsOf } from "./edit-values.ts";
 
-/** The scenario and the line to change. */
+/** A line, and the scenario in which it is changed. */
 export type LinePlace = { readonly scenario: string; readonly line: LineName };
 
-/** The forecast months of a line with their rules, and the version to send with a change. */
+/** The forecast months of a line with their rules, and the line's version, to be sent with a change. */
 export type LineValues = { readonly months: readonly MonthValue[]; readonly version: number };
 
-/** Reads a line's current forecast months, not those of the last look. */
+/** Reads a line's forecast months from the server each time a dialog opens, never from the cache. */
 export function useLineValues({ scenario, line }: LinePlace) {
   const { statement, path } = line;
   const input = {

@@ -11,13 +11,16 @@ import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edi
 import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
 
-/** The line as another user, or another tab, saved it meanwhile, and the months that both changed. */
+/** The line as another user, or this user in another tab, has saved it since, and the months that both changed. */
 export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[]; readonly isOwn: boolean };
 
 type Changes = Readonly<Record<string, Cents | null>>;
 type Saving = { readonly line: LineName; readonly months: readonly MonthValue[]; readonly onSaved: () => void };
 
-/** Saves overrides of a line as one step of undo; if another user changed the line, nothing is saved yet. */
+/**
+ * Returns a function that saves the overrides of a line as one undo step. If another user has changed the line since,
+ * it saves nothing and `clash` describes the change.
+ */
 export function useSaveValues({ line, months, onSaved }: Saving) {
   const { scenario, commit, reload } = useStatementEditor();
   const [saving, setSaving] = useState(false);
@@ -56,7 +59,7 @@ function isOwn(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { changed_by?: { is_own: boolean } }).changed_by?.is_own === true;
 }
 
-/** The line as on the server, from the refusal of a stale version. */
+/** Returns the line as saved on the server, taken from the refusal of a stale version. */
 function currentOf(error: unknown): BreakdownAnswer | undefined {
   if (!(error instanceof ORPCError) || error.code !== "stale_version") return undefined;
   return (error.data as { current?: BreakdownAnswer | null }).current ?? undefined;

@@ -11,7 +11,7 @@ type AbleButtonProps = {
   readonly isSmall?: boolean;
 };
 
-/** A button that names the ability it needs where the user's role lacks it. */
+/** Renders a button; if the user's role lacks the ability it needs, the button is disabled and names the ability. */
 export function AbleButton({ ability, label, onClick, isPrimary = false, isSmall = false }: AbleButtonProps) {
   const isAble = hasAbility(useUser(), [ability]);
   return (

@@ -6,11 +6,11 @@ import { sourceTexts } from "./texts.ts";
 
 type CancelButtonProps = {
   readonly progressId: string;
-  /** True once the server has begun the work; before that there is nothing to cancel. */
+  /** True once the server has started the work; before that there is nothing to cancel. */
   readonly isKnown: boolean;
 };
 
-/** Asks the server to cancel long work, which then ends as cancelled. */
+/** Asks the server to cancel long-running work. */
 export function CancelButton({ progressId, isKnown }: CancelButtonProps) {
   const cancel = useMutation(
     progressQueries.cancelProgress.mutationOptions({ meta: { errorTitle: sourceTexts.progress.cancelFailed } }),

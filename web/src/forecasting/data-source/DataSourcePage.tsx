@@ -30,7 +30,7 @@ const ClassificationDialog = lazy(() =>
 
 /**
  * Shows where the actuals come from: QuickBooks Online or Excel, the imported versions, and the standard classes.
- * `?import=` opens the import of a statement, `?classify=` the account classification at that statement's tab.
+ * `?import=` opens the import of a statement; `?classify=` opens the account classification on a statement's tab.
  */
 export function DataSourcePage() {
   const address = useAddressQuery();

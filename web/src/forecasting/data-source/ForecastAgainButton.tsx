@@ -7,7 +7,7 @@ import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.forecastAgain;
 
-/** Requests a recalculation of the automatic forecast; the strip above shows its progress. */
+/** Starts a recalculation of the automatic forecast; the strip above shows its progress. */
 export function ForecastAgainButton() {
   const running = useRunningWork();
   const again = useMutation(

@@ -30,7 +30,7 @@ const COLORS: Readonly<Record<ImportVersion["state"], string>> = {
   rolled_back: "orange",
 };
 
-/** Every import as a version: who, when, which file and months; the active one can be rolled back. */
+/** Lists every import as a version, with its author, time, file and months; the active version can be rolled back. */
 export function ImportVersions({ query }: { readonly query: UseQueryResult<Answer> }) {
   const go = useGo();
   const rows = query.data?.data;
@@ -72,7 +72,7 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
   );
 }
 
-/** Returns whether an import is the active profit and loss, which is forecast. */
+/** Returns whether a version is the active profit and loss, whose lines are forecast. */
 function isForecast({ statement, state }: ImportVersion): boolean {
   return statement === "profit_and_loss" && state === "active";
 }

@@ -12,7 +12,9 @@ const texts = sourceTexts.versions;
 
 type RollBackButtonProps = { readonly version: ImportVersion; readonly versions: readonly ImportVersion[] };
 
-/** Rolls back the active version after confirmation; where the server would refuse it, the button says why. */
+/**
+ * Rolls back the active version after confirmation; if the server would refuse, the button is disabled and says why.
+ */
 export function RollBackButton({ version, versions }: RollBackButtonProps) {
   const rollBack = useMutation(
     sourceQueries.import.rollBack.mutationOptions({

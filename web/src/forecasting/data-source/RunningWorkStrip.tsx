@@ -12,8 +12,8 @@ import { sourceTexts } from "./texts.ts";
 const texts = sourceTexts.progress;
 
 /**
- * Shows the progress of work that is still running, with a button to cancel it; reports its end where nothing else
- * does.
+ * Shows the progress of work in progress with a button to cancel it, and reports its end unless another part of the
+ * page does.
  */
 export function RunningWorkStrip() {
   const running = useRunningWork();

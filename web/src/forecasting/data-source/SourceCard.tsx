@@ -11,7 +11,7 @@ type SourceCardProps = {
   readonly children: ReactNode;
 };
 
-/** One source of actuals, or their classification: its name and buttons. */
+/** Shows a source of actuals, or the classification of accounts, as a card with its name and buttons. */
 export function SourceCard({ icon, title, badge, body, children }: SourceCardProps) {
   return (
     <section className={surface.card} aria-label={title}>

@@ -16,7 +16,10 @@ import type { ImportVersion } from "./versions.ts";
 const { excel, classes } = sourceTexts;
 const NO_VERSIONS: readonly ImportVersion[] = [];
 
-/** The sources of actuals: QuickBooks Online, Excel, and, once data is loaded, the classification of the accounts. */
+/**
+ * Shows a card for each source of actuals, QuickBooks Online and Excel, and, once data is loaded, one for the
+ * classification of accounts.
+ */
 export function SourceCards({ versions }: { readonly versions: readonly ImportVersion[] | undefined }) {
   const hasData = versions?.some(({ state }) => state === "active");
   const go = useGo();

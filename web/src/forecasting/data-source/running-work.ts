@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** Long work of the server, whose id gives its progress and can cancel it. */
+/** Long-running work on the server. Its `progressId` is used to read its progress and to cancel it. */
 export type RunningWork = {
   readonly progressId: string;
   readonly kind: "import" | "forecast" | "roll-back";
-  /** The file of an import. */
+  /** The name of the imported file. */
   readonly fileName: string;
 };
 
@@ -13,14 +13,14 @@ const readers = new Set<() => void>();
 const begunHere = new Set<string>();
 let known: { text: string | null; running: RunningWork | null } = { text: null, running: null };
 
-/** Stores running work, so that the user can leave the screen or reload the page and come back to it. */
+/** Remembers work in progress, so that the user can leave the screen or reload the page and still follow it. */
 export function keepRunning(running: RunningWork): void {
   begunHere.add(running.progressId);
   sessionStorage.setItem(KEY, JSON.stringify(running));
   tell();
 }
 
-/** Forgets work that has ended. */
+/** Removes the record of work that has ended. */
 export function forgetRunning(progressId: string): void {
   if (runningWork()?.progressId !== progressId) return;
   sessionStorage.removeItem(KEY);
@@ -28,13 +28,14 @@ export function forgetRunning(progressId: string): void {
 }
 
 /**
- * Returns whether the work's own call reports its end: it began since the page was loaded, and is not a background job.
+ * Returns whether the call that started the work also reports its end: the work started since the page was loaded and
+ * does not continue in the background.
  */
 export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean {
   return kind !== "forecast" && begunHere.has(progressId);
 }
 
-/** The running work, kept up to date; null without any. */
+/** Returns the work in progress and follows its changes; null if there is none. */
 export function useRunningWork(): RunningWork | null {
   return useSyncExternalStore(subscribe, runningWork);
 }

@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** One import of a statement. */
 export type ImportVersion = InferContractRouterOutputs<typeof forecastImport>["imports"]["data"][number];
 
-/** The version that becomes active when this one is rolled back; undefined without one. */
+/** Returns the version that becomes active if this one is rolled back; undefined if there is none. */
 export function versionBefore(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion | undefined {
   return versions
     .filter(({ statement, state }) => statement === version.statement && state === "superseded")
@@ -12,7 +12,7 @@ export function versionBefore(versions: readonly ImportVersion[], version: Impor
     .sort((a, b) => b.version - a.version)[0];
 }
 
-/** The other versions of its statement: the previous one first, then the newest. */
+/** Returns the other versions of the same statement: the previous one first, then the rest from the newest. */
 export function otherVersions(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion[] {
   const others = versions
     .filter(({ statement, id }) => statement === version.statement && id !== version.id)
@@ -21,7 +21,7 @@ export function otherVersions(versions: readonly ImportVersion[], version: Impor
   return before === undefined ? others : [before, ...others.filter((other) => other !== before)];
 }
 
-/** Returns whether a roll-back would leave a balance sheet without a profit and loss, which the server refuses. */
+/** Returns whether rolling back would leave a balance sheet without a profit and loss, which the server refuses. */
 export function rollBackBlocked(versions: readonly ImportVersion[], version: ImportVersion): boolean {
   if (version.statement !== "profit_and_loss" || versionBefore(versions, version) !== undefined) return false;
   return versions.some(({ statement, state }) => statement === "balance_sheet" && state === "active");
@@ -30,7 +30,8 @@ export function rollBackBlocked(versions: readonly ImportVersion[], version: Imp
 const DEFAULT_PERIOD_MONTHS = 6;
 
 /**
- * Returns the default forecast period of the next import: that of the last active one, so that no plan is shortened.
+ * Returns the default forecast period of the next import, in months: that of the last active one, so that no plan is
+ * cut short.
  */
 export function offeredPeriodMonths(versions: readonly ImportVersion[]): number {
   const [last] = versions

@@ -11,7 +11,10 @@ const LineDepartmentsDialog = lazy(() =>
 
 const WHOLE = "";
 
-/** Chooses the profit and loss of the whole company or a department. Hidden where the company has no departments. */
+/**
+ * Chooses whether the profit and loss is that of the whole company or of a department. Hidden if the company has no
+ * departments.
+ */
 export function DepartmentChoice({ choice }: { readonly choice: StatementChoice }) {
   const { department_id = WHOLE, scenario } = choice.input;
   const departments = useDepartments() ?? [];

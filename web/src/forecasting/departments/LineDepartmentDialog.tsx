@@ -11,7 +11,7 @@ import { lineDepartmentTexts as texts } from "./texts.ts";
 
 type LineDepartmentDialogProps = {
   readonly scenario: string;
-  /** The line of the profit and loss, by its full path. */
+  /** The full path of a line of the profit and loss. */
   readonly line: string;
   readonly onClose: () => void;
 };

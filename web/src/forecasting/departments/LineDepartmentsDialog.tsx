@@ -107,7 +107,7 @@ function Foot({ changes, isSaving, onCancel, onSave }: FootProps) {
   );
 }
 
-/** Saves the departments of lines, and reloads the statements. */
+/** Returns the mutation that saves the departments of lines and reloads the statements. */
 export function useSaveTags(onSaved: () => void) {
   const { reload } = useStatementEditor();
   return useMutation(

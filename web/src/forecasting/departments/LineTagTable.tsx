@@ -11,7 +11,7 @@ import { lineDepartmentTexts as texts } from "./texts.ts";
 type LineTagTableProps = {
   readonly departments: readonly Department[];
   readonly lines: readonly TaggedLine[];
-  /** The text shown without lines. */
+  /** The text shown if there are no lines. */
   readonly empty: string;
   readonly changes: TagChanges;
   readonly chosen: ReadonlySet<string>;
@@ -20,11 +20,11 @@ type LineTagTableProps = {
 };
 
 const ROW_PX = 44;
-/** On a phone the department is below the name. */
+/** The height of a row on a phone, where the department is shown below the name. */
 const PHONE_ROW_PX = 96;
 const NONE = "";
 
-/** Lines with their departments, to select and to change one by one; only visible ones are drawn. */
+/** Lists lines with their departments, to be selected or changed one by one. Only the visible rows are rendered. */
 export function LineTagTable(props: LineTagTableProps) {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;

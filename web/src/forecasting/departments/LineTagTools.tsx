@@ -18,7 +18,7 @@ type LineTagToolsProps = {
 
 const NONE = "none";
 
-/** Finds lines, selects all matches, and sets the department of the selected ones. */
+/** The search for lines, the button that selects all matches, and the choice of a department for the selected lines. */
 export function LineTagTools(props: LineTagToolsProps) {
   const { departments, found, chosen, search, onSearch, onChoose, onGive } = props;
   const some = found.filter(({ line }) => chosen.has(line)).length;

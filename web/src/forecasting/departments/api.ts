@@ -5,13 +5,15 @@ import { readAgain } from "../../api/read-again.ts";
 import { type Department, departmentQueries } from "../../organization/departments/api.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 
-/** The department of each line of the profit and loss, as queries and mutations. */
+/** The queries and mutations for the department of each line of the profit and loss. */
 export const lineDepartmentQueries = queriesOf(lineDepartments, ["forecasting", "lineDepartments"]);
 
-/** The refresh after lines got another department. */
+/** Reloads the departments of lines; call it after any of them has changed. */
 export const refreshLineDepartments = readAgain(["forecasting", "lineDepartments"]);
 
-/** The company's departments to choose from; none where the user may not see them. */
+/**
+ * Returns the departments that the user can choose from; undefined while loading, empty if the user may not see them.
+ */
 export function useDepartments(): readonly Department[] | undefined {
   const maySee = hasAbility(useUser(), ["View Departments"]);
   const { data } = useQuery({

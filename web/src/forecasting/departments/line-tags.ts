@@ -1,13 +1,13 @@
 import type { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 
-/** A line of the profit and loss with its department, as the server answers it. */
+/** A line of the profit and loss and its department, as the API returns it. */
 export type TaggedLine = InferContractRouterOutputs<typeof lineDepartments>["list"]["data"][number];
 
-/** The departments that a user chose, where they differ from the server's, by line; null is no department. */
+/** The user's unsaved choices by line: the id of a department, or null for none. */
 export type TagChanges = ReadonlyMap<string, string | null>;
 
-/** The lines whose name contains every word of a search. */
+/** Returns the lines whose name contains every word of a search. */
 export function linesFound(lines: readonly TaggedLine[], search: string): readonly TaggedLine[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
@@ -17,7 +17,7 @@ export function linesFound(lines: readonly TaggedLine[], search: string): readon
   });
 }
 
-/** Sets the department of lines; a value equal to the server's is not a change. */
+/** Returns the choices after setting the department of some lines; a choice equal to the saved one is removed. */
 export function tagged(
   lines: readonly TaggedLine[],
   changes: TagChanges,
@@ -33,7 +33,7 @@ export function tagged(
   return after;
 }
 
-/** The department of a line, including the user's choice. */
+/** Returns the department of a line: the user's unsaved choice, or else the saved one. */
 export function departmentOf({ line, department_id }: TaggedLine, changes: TagChanges): string | null {
   const changed = changes.get(line);
   return changed === undefined ? department_id : changed;

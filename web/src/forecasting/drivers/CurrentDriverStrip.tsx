@@ -10,16 +10,16 @@ type CurrentDriverStripProps = {
   readonly driver: DriverFields | null;
   readonly inheritedFrom: string | null;
   readonly currency: string;
-  /** True where the dialog opened on this driver. */
+  /** True if the form shows this driver. */
   readonly isShown: boolean;
-  /** Months with an override. */
+  /** The number of months with an override. */
   readonly typedMonths: number;
-  /** Clears the scenario's own driver; left out where there is none. */
+  /** Clears the scenario's own driver; undefined if it has none. */
   readonly onClear: (() => void) | undefined;
   readonly isBusy: boolean;
 };
 
-/** Shows the line's current driver, and the button to clear it. */
+/** Shows the line's current driver, and the button that clears it. */
 export function CurrentDriverStrip(props: CurrentDriverStripProps) {
   const { driver, inheritedFrom, currency, isShown, typedMonths, onClear, isBusy } = props;
   return (

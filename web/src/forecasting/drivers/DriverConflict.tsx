@@ -6,20 +6,20 @@ import type { CurrentDriver } from "./use-current-driver.ts";
 const texts = driverTexts.conflict;
 
 type DriverConflictProps = {
-  /** The line as another user saved it. */
+  /** The line's driver as the other user saved it. */
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
-  /** True where it was this user, in another tab or on another device. */
+  /** True if the change was made by this user, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly currency: string;
-  /** True where the user has decided to replace it with theirs. */
+  /** True once the user has decided that saving replaces the other driver. */
   readonly isOverruled: boolean;
   readonly onTheirs: () => void;
   readonly onMine: () => void;
 };
 
 /**
- * Another user, or another tab, changed the line while the dialog was open: shows its current driver and asks which of
+ * Shows the driver that another user, or this user in another tab, has saved since the dialog opened, and asks which of
  * the two to keep.
  */
 export function DriverConflict({ theirs, by, isOwn, currency, isOverruled, onTheirs, onMine }: DriverConflictProps) {

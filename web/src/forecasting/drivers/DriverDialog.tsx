@@ -12,11 +12,11 @@ type DriverDialogProps = {
   readonly line: LineName;
   readonly currency: string;
   readonly onCancel: () => void;
-  /** Called once a driver is saved or cleared. */
+  /** Called once the driver is saved or cleared. */
   readonly onDone: () => void;
 };
 
-/** The dialog in which a driver is set on a line; it opens once the line's current driver has been read. */
+/** The dialog for setting a driver on a line; it opens once the line's current driver is loaded. */
 export function DriverDialog({ kind, line, currency, onCancel, onDone }: DriverDialogProps) {
   const { scenario, live } = useStatementEditor();
   const current = useCurrentDriver(scenario, line);

@@ -22,7 +22,7 @@ export type DriverBodyProps = {
   readonly title: string;
   readonly context: DriverContext;
   readonly live: LiveForecast;
-  /** The line's driver when the dialog was opened. */
+  /** The line's driver at the time the dialog opened. */
   readonly current: CurrentDriver;
   readonly onCancel: () => void;
   readonly onDone: () => void;
@@ -34,9 +34,9 @@ type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyPro
 };
 
 /**
- * The dialog of a driver: the line's current driver, the fields, and a preview of the new values. It asks before
- * unsaved changes are lost. If the user keeps another user's driver, the fields show it, or, if it is of
- * another kind, the dialog closes.
+ * The body of a driver's dialog: the line's current driver, the fields, and a preview of the new amounts. It asks
+ * before unsaved changes are lost. If the user keeps the driver of another user, the fields show that driver, or the
+ * dialog closes if it is of another kind.
  */
 export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
   const { title, context, live, current, onCancel, onDone, definition, Fields } = props;
@@ -91,12 +91,12 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
 type StandingDriverProps = Pick<DriverBodyProps, "context" | "live" | "onDone"> & {
   readonly saving: Pick<ReturnType<typeof useSaveDriver>, "isSaving" | "conflict" | "decide">;
   readonly standing: CurrentDriver;
-  /** True where the fields show the existing driver. */
+  /** True if the fields show the existing driver. */
   readonly isShown: boolean;
   readonly onTheirs: () => void;
 };
 
-/** Shows the line's current driver, and another user's change since. */
+/** Shows the line's current driver, and any change that another user has saved since. */
 function StandingDriver({ context, live, saving, standing, isShown, onTheirs, onDone }: StandingDriverProps) {
   const clear = useClearDriver();
   const isOwn = standing.driver !== null && standing.inheritedFrom === null;

@@ -15,7 +15,10 @@ export function describeDriver(driver: DriverFields, currency: string): string {
   return details === "" ? titleOfDriver(driver) : `${titleOfDriver(driver)}: ${details}`;
 }
 
-/** Returns the name of a driver, from its dialog; for a schedule of the profit and loss its calculation. */
+/**
+ * Returns the name of a driver as its dialog shows it; for a schedule on the profit and loss, the name of its
+ * calculation.
+ */
 export function titleOfDriver(driver: DriverFields): string {
   if (kindOfFields(driver) !== "schedules") return driverTexts.titles[kindOfFields(driver)];
   const calculations: Readonly<Record<string, string>> = driverTexts.schedule;

@@ -3,7 +3,7 @@ import { type DriverBodyProps, DriverFormBody } from "./DriverFormBody.tsx";
 import type { FieldsProps } from "./fields/field-props.ts";
 import type { DriverForm } from "./forms/driver-form.ts";
 
-/** Creates a driver's dialog from its form and its fields. */
+/** Creates a driver's dialog from the definition of its form and the component with its fields. */
 export function dialogOf<Values extends Record<string, unknown>>(
   definition: DriverForm<Values>,
   Fields: ComponentType<FieldsProps<Values>>,

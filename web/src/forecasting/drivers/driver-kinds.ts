@@ -1,6 +1,6 @@
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 
-/** The driver dialogs, one per kind. */
+/** The kinds of driver that have a dialog. */
 export const DRIVER_KINDS = [
   "price_volume",
   "periodic_growth",
@@ -18,7 +18,7 @@ export const DRIVER_KINDS = [
   "payroll",
 ] as const;
 
-/** One of the driver dialogs. */
+/** A kind of driver that has a dialog. */
 export type DriverKind = (typeof DRIVER_KINDS)[number];
 
 const SCHEDULE_KINDS: Readonly<Record<string, DriverKind>> = {
@@ -28,7 +28,7 @@ const SCHEDULE_KINDS: Readonly<Record<string, DriverKind>> = {
   loanRepaymentCalculation: "loan_repayment",
 };
 
-/** The dialog of a driver. All schedules of the profit and loss share one. */
+/** Returns which dialog shows a driver. All schedules on the profit and loss share one. */
 export function kindOfFields({ method, ptype, atype, option }: DriverFields): DriverKind {
   switch (method) {
     case "price_volume_equal":

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 
-/** The driver of a line, the scenario it is inherited from, and the line's version when it was read. */
+/** The driver of a line, the scenario it is inherited from, and the version of the line that was read. */
 export type CurrentDriver = {
   readonly driver: DriverFields | null;
   readonly inheritedFrom: string | null;
@@ -12,7 +12,7 @@ export type CurrentDriver = {
 
 const UNREAD: CurrentDriver = { driver: null, inheritedFrom: null, version: undefined };
 
-/** Reads the driver of a line; a failure counts as no driver. */
+/** Reads the driver of a line; if reading fails, the line counts as having no driver. */
 export async function readCurrentDriver(scenario: string, { statement, path }: LineName): Promise<CurrentDriver> {
   try {
     const answer = await editApi.revenueDriver({
@@ -26,7 +26,7 @@ export async function readCurrentDriver(scenario: string, { statement, path }: L
   }
 }
 
-/** The driver of a line, read once when its dialog opens; undefined until then. */
+/** Returns the driver of a line, read once when its dialog opens; undefined until then. */
 export function useCurrentDriver(scenario: string, line: LineName): CurrentDriver | undefined {
   const [current, setCurrent] = useState<CurrentDriver>();
   const { statement, path } = line;

@@ -7,9 +7,9 @@ import type { LineEdit } from "../live/line-edit.ts";
 import type { LiveForecast, Preview } from "../live/live-forecast.ts";
 import type { DriverContext } from "./forms/driver-context.ts";
 
-/** The state of a driver's preview. */
+/** What a driver's preview shows. */
 export type PreviewState = Shown & {
-  /** True while the user is still typing what it will show next. */
+  /** True while the user is still typing, so that the preview shows an earlier state. */
   readonly isBehind: boolean;
 };
 
@@ -21,7 +21,10 @@ type Shown =
 const INCOMPLETE: Shown = { kind: "incomplete" };
 const SETTLE_MS = 200;
 
-/** Returns the effect of a driver once the user pauses; `fields` is undefined while something is missing. */
+/**
+ * Returns the effect of a driver once the user pauses typing.
+ * @param fields undefined while the form is incomplete.
+ */
 export function usePreview(live: LiveForecast, context: DriverContext, fields: DriverFields | undefined): PreviewState {
   const filled = fields === undefined ? "" : JSON.stringify(fields);
   const [settled] = useDebouncedValue(filled, SETTLE_MS);
@@ -35,7 +38,7 @@ export function usePreview(live: LiveForecast, context: DriverContext, fields: D
   return { ...shown, isBehind: settled !== filled };
 }
 
-/** The edits that set a driver on a line, and restore the line if the scenario deleted it. */
+/** Returns the edits that set a driver on a line, and that restore the line if the scenario deleted it. */
 export function editsOf(live: LiveForecast, { line, id }: DriverContext, driver: Driver): LineEdit[] {
   const isDeleted = live.chain.at(-1)?.deleted.has(id) === true;
   const set: LineEdit = { kind: "driver", line, driver };

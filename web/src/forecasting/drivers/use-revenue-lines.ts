@@ -6,7 +6,8 @@ import { notifyFailure } from "../notify-failure.ts";
 import { driverTexts } from "./texts.ts";
 
 /**
- * The names of the scenario's revenue lines as the server lists them; undefined until loaded. An error is shown once.
+ * Returns the names of the scenario's revenue lines from the server; undefined until loaded. A failure is reported
+ * once.
  */
 export function useRevenueLines(): readonly string[] | undefined {
   const { scenario } = useStatementEditor();

@@ -11,7 +11,7 @@ import { type DriverForm, fieldsOf, placeOf } from "./forms/driver-form.ts";
 import { type CurrentDriver, readCurrentDriver } from "./use-current-driver.ts";
 import { editsOf } from "./use-preview.ts";
 
-/** The line as another user saved it while the dialog was open, and the choice between the two. */
+/** The driver that another user saved while the dialog was open, and this user's decision between the two. */
 export type Conflict = {
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
@@ -27,7 +27,10 @@ type Saving<Values extends Record<string, unknown>> = {
   readonly onSaved: () => void;
 };
 
-/** Saves the entered driver. If another user saved first, their change is shown and nothing is lost. */
+/**
+ * Returns the function that saves the entered driver. If another user saved first, `conflict` shows their driver, and
+ * the entered one is kept.
+ */
 export function useSaveDriver<Values extends Record<string, unknown>>(saving: Saving<Values>) {
   const { context, live, current, definition, onSaved } = saving;
   const editor = useStatementEditor();
@@ -62,15 +65,17 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
   return {
     save: request.mutate,
     isSaving: request.isPending,
-    /** The error of the request, with the form's field names; a conflict does not count as one. */
+    /** The error of the request, with the field names of the form; null for a conflict. */
     error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
     conflict,
-    /** Mine: the next save replaces theirs. Theirs: the dialog continues with it. */
+    /**
+     * Decides a conflict: with `mine` the next save replaces their driver, with `theirs` the dialog continues with it.
+     */
     decide: (decision: "mine" | "theirs") => setConflict((now) => now && { ...now, decision }),
   };
 }
 
-/** Resolves once the server has saved it, before data is reloaded. */
+/** Resolves once the server has saved, without waiting for the reload that follows. */
 function savedBy<Answer>(work: (done: (answer: Answer) => void) => Promise<void>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     work(resolve).catch(reject);
@@ -97,7 +102,7 @@ function isOwn(error: unknown): boolean {
   return (error as { data?: { changed_by?: { is_own: boolean } } }).data?.changed_by?.is_own === true;
 }
 
-/** Returns who changed the line, from the refusal. */
+/** Returns the name of the user who changed the line, taken from the refusal. */
 function authorOf(error: unknown): string | undefined {
   const { data } = error as { data?: { current?: { metadata?: Record<string, { updated_by?: unknown }> } | null } };
   const author = Object.values(data?.current?.metadata ?? {}).find(({ updated_by }) => typeof updated_by === "string");

@@ -15,8 +15,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Two users, or one in two tabs, changed the same months of a line: shows both values next to each other and asks which
- * to keep.
+ * Asks which values to keep when two users, or one user in two tabs, have changed the same months of a line; shows both
+ * side by side.
  */
 export function ConflictDialog({ conflict, opened, onLater, onDecide }: ConflictDialogProps) {
   const { path, months, by, isOwn, at } = conflict;

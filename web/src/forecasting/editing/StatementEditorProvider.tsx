@@ -14,12 +14,12 @@ import { forgetScenario, readSessionAgain, useSession, useSessionState } from ".
 
 type StatementEditorProviderProps = {
   readonly input: StatementInput;
-  /** True once the statement is drawn; the engine is loaded afterwards. */
+  /** True once the statement is rendered; only then is the engine loaded. */
   readonly isDrawn: boolean;
   readonly children: ReactNode;
 };
 
-/** Provides the current scenario, and the functions to change it, to everything in a statement. */
+/** Provides the current scenario, and the functions to change it, to all components within a statement. */
 export function StatementEditorProvider({ input, isDrawn, children }: StatementEditorProviderProps) {
   const { scenario } = input;
   const isBaseline = scenario === BASELINE;
@@ -72,7 +72,7 @@ type Followed = {
   readonly isEditing: boolean;
 };
 
-/** Applies what another tab or user saves: in the page's own calculation, or by reloading from the server. */
+/** Follows what other tabs and users save: updates the forecast on the page, or reloads it from the server. */
 function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
   const client = useQueryClient();
   useChanges((news) => {
@@ -88,7 +88,10 @@ function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followe
   });
 }
 
-/** Makes the browser ask before the page is closed with unsaved changes; within Hazina saving continues. */
+/**
+ * Makes the browser ask before the page is closed with unsaved changes. Moving to another screen needs no question,
+ * because saving continues.
+ */
 function useLeavingGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

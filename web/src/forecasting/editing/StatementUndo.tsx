@@ -12,7 +12,8 @@ const ConflictDialog = lazy(() =>
 );
 
 /**
- * Undo and redo of the scenario with what they will do, and the progress of saving. Hidden where it cannot be changed.
+ * The undo and redo buttons of a scenario, which name the steps, and the progress of saving. Hidden if the scenario
+ * cannot be changed.
  */
 export function StatementUndo() {
   const { canEdit, steps, saving } = useStatementEditor();
@@ -79,7 +80,7 @@ export function StatementUndo() {
   );
 }
 
-/** Runs a keyboard shortcut unless a dialog is open, so that keys change nothing behind it. */
+/** Performs a keyboard shortcut unless a dialog is open, so that it changes nothing behind the dialog. */
 function unlessInDialog(move: () => Promise<void>): void {
   if (document.querySelector('[role="dialog"]') === null) void move();
 }

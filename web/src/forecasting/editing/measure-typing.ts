@@ -1,11 +1,13 @@
 const TYPED = "statement-typed";
 
-/** Marks the time when a user typed, to measure until the next painted statement. */
+/** Marks the moment when the user typed, for `measureShown`. */
 export function markTyped(): void {
   performance.mark(TYPED);
 }
 
-/** Measures `statement-shown`: from typing until the frame in which the statement shows it. */
+/**
+ * Records the performance measure `statement-shown`: from typing to the frame in which the statement shows the value.
+ */
 export function measureShown(): void {
   if (performance.getEntriesByName(TYPED).length > 0) requestAnimationFrame(() => setTimeout(measure));
 }

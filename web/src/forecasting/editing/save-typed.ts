@@ -3,7 +3,7 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 import type { Conflict, ScenarioSession } from "./scenario-session.ts";
 import type { TypedRow } from "./typed-cells.ts";
 
-/** One row, as in an `edit-rows` call. */
+/** One line's overrides in the form that `edit-rows` expects. */
 export type RowToSave = {
   readonly account_name: string;
   readonly forecasts: Record<string, number | null>;
@@ -17,9 +17,10 @@ type Saving = {
 };
 
 /**
- * Saves typed rows as one step. If another user changed the same months of a line, the user sees both and decides:
- * "theirs" leaves that line out, "mine" is saved over it; other months of the line stay as changed. Returns whether the
- * page must reload the scenario, because it includes another user's values.
+ * Saves typed rows as one step. If another user has changed the same months of a line, the user sees both and decides:
+ * "theirs" drops this user's changes to the line, "mine" saves them over the other user's; months that only the other
+ * user changed are kept. Resolves to whether the page must reload the scenario, because it now includes another user's
+ * values.
  */
 export async function saveTyped({ session, send }: Saving, rows: readonly TypedRow[]): Promise<boolean> {
   let left = rows;
@@ -61,7 +62,7 @@ function rowToSave(session: Session, row: TypedRow): RowToSave {
   };
 }
 
-/** The current line, from the refusal of a stale change. */
+/** The current state of a line, from the refusal of a stale change. */
 type Stale = {
   readonly path: string;
   readonly version: number;
@@ -81,7 +82,7 @@ type StaleBody = {
   } | null;
 };
 
-/** Reads a refused save; undefined where it was refused for another reason. */
+/** Returns the current line from a refused save; undefined if the save was refused for another reason. */
 function staleLine(problem: unknown): Stale | undefined {
   if (failureOf(problem).code !== "stale_version") return undefined;
   const {
@@ -103,7 +104,7 @@ function staleLine(problem: unknown): Stale | undefined {
   };
 }
 
-/** The months that both users changed to different amounts. */
+/** Returns the months that both users changed to different amounts, as a conflict. */
 function conflictOf({ line, values, before }: TypedRow, { forecast, by, isOwn, at }: Stale): Conflict {
   const months = Object.entries(values).flatMap(([month, mine]) => {
     const now = forecast[month];

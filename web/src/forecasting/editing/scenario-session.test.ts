@@ -36,7 +36,7 @@ const rent = (shillings: number, month = MONTH): LineEdit => ({
 const rentOf = (session: ScenarioSession, month = MONTH): Cents | undefined =>
   session.state().live.line(RENT)?.values[month];
 
-/** A save that the test ends when it likes. */
+/** Returns a save that the test can start, finish or fail at will. */
 function save() {
   let end = { done: (): void => undefined, fail: (_: Error): void => undefined };
   let isStarted = false;
@@ -133,7 +133,7 @@ describe("a change of a scenario", () => {
 });
 
 describe("what another tab or person saves", () => {
-  /** The scenario as the server holds it: a value of rent, and the version that came with it. */
+  /** Returns a scenario as saved on the server: one value of Rent, and the version of that line. */
   const held = (shillings: number, version: number, month = MONTH): ModelAnswer => {
     const typed = new Map([["Rent", new Map([[12, { cents: cents(shillings * 100) }]])]]);
     const chain = [emptyOverlay("Baseline"), { ...emptyOverlay("Plan"), typed }];

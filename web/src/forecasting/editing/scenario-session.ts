@@ -7,61 +7,61 @@ import type { LineEdit } from "../live/line-edit.ts";
 import { chainAfter, type LiveForecast, liveForecast } from "../live/live-forecast.ts";
 import type { ModelAnswer } from "../model/statement-model.ts";
 
-/** The state of a session: the forecast with all the user's changes, and how many of them the server has. */
+/** The state of a session: the forecast including all of the user's changes, and how many of them are saved. */
 export type SessionState = {
   readonly live: LiveForecast;
-  /** The version of each line that the scenario changed, by engine id; others have 0. */
+  /** The version of each line that the scenario changed, by the line's id in the engine; other lines have version 0. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Changes that the server has not confirmed yet. */
+  /** The number of changes that the server has not confirmed yet. */
   readonly unsaved: number;
   /** True while the server cannot be reached: unsaved changes are kept and sent later. */
   readonly isOffline: boolean;
-  /** The number of changes the server has confirmed since the session was opened. */
+  /** The number of changes that the server has confirmed since the session was opened. */
   readonly saved: number;
-  /** The concurrent change of another user while the user decides; null otherwise. */
+  /** The conflict that the user is deciding; null if there is none. */
   readonly conflict: Conflict | null;
 };
 
-/** A conflict on a line: what this user typed, and the line's current values. */
+/** A conflict on a line: this user's amounts and the saved ones, for each month that both changed. */
 export type Conflict = {
   readonly path: string;
   readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
   readonly by: string | null;
-  /** True where it was this user, in another tab or on another device. */
+  /** True if the other change was made by this user, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly at: string | null;
 };
 
-/** A user's decision on a conflict. */
+/** The user's decision on a conflict. */
 export type Choice = "mine" | "theirs";
 
-/** One user's work on one scenario: its forecast in the page, and the changes being saved. */
+/** One user's work on one scenario: its forecast on the page, and the changes being saved. */
 export type ScenarioSession = {
   readonly state: () => SessionState;
   readonly subscribe: (reader: () => void) => () => void;
   /**
-   * Shows a change at once and saves it after earlier ones. Rejects with the engine's message before saving, or with
-   * the error of saving, after undoing the change.
+   * Shows a change at once and saves it after the earlier ones. Rejects with the engine's message before saving, or
+   * with the error of `save` after undoing the change.
    */
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
-  /** Reloads the scenario and keeps unsaved changes. */
+  /** Reloads the scenario, keeping unsaved changes. */
   readonly reload: () => Promise<void>;
   /**
-   * Reloads the scenario if it was loaded some time ago and nothing is unsaved, because another user may have changed
-   * it.
+   * Reloads the scenario if it was loaded some time ago and has no unsaved changes, because another user may have
+   * changed it.
    */
   readonly refresh: () => Promise<void>;
   /**
-   * Applies what another tab or user saved and keeps unsaved changes; returns whether there was anything new.
-   * @param versions the changed lines with their versions; null where anything may have changed.
+   * Applies what another tab or user has saved, keeping unsaved changes; resolves to whether there was anything new.
+   * @param versions the changed lines with their versions; null if anything may have changed.
    */
   readonly hear: (versions: Readonly<Record<string, number>> | null) => Promise<boolean>;
-  /** Shows a conflict and waits for the user's decision; nothing else is saved meanwhile. */
+  /** Shows a conflict and waits for the user's decision; until then nothing else is saved. */
   readonly ask: (conflict: Conflict) => Promise<Choice>;
   readonly decide: (choice: Choice) => void;
-  /** Stores whether the server can be reached for saving. */
+  /** Records whether the server can be reached for saving. */
   readonly noteOffline: (isOffline: boolean) => void;
-  /** Stores the version of a line in the server's answer. */
+  /** Records the version of a line that the server returned. */
   readonly noteVersion: (account: string, version: number) => void;
 };
 
@@ -77,13 +77,14 @@ type Confirmed = {
   chain: readonly Overlay[];
   /** The number of confirmed changes. */
   count: number;
-  /** The time when it was loaded, by the page's clock. */
+  /** When it was loaded, in ms on the page's clock. */
   readAt: number;
 };
 
 /**
- * Opens a session on the server's data; refused with a message without books, or where they cannot be calculated.
- * @param readModel reloads the scenario.
+ * Opens a session on data from the server; refused with a message if there are no books, or if they cannot be
+ * calculated.
+ * @param readModel reads the scenario again.
  */
 export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAnswer>): Result<ScenarioSession> {
   const opened = read(first);
@@ -140,7 +141,9 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
 
 type Reader = Pick<ScenarioSession, "reload" | "hear">;
 
-/** The functions that reload the scenario: always, or where a received change is new. */
+/**
+ * Returns `reload`, which always reloads the scenario, and `hear`, which does so only if the received change is new.
+ */
 function readerOf(
   readModel: () => Promise<ModelAnswer>,
   { state, change, subscribe }: ReturnType<typeof stateOf>,
@@ -183,8 +186,8 @@ function readerOf(
 }
 
 /**
- * The versions of the lines as reloaded; a line with unsaved changes keeps the version they are based on, so that the
- * server can detect another user's change.
+ * Returns the versions of the lines after a reload. A line with unsaved changes keeps the version that they are based
+ * on, so that the server can detect another user's change.
  */
 function asTyped(
   read: SessionState["versions"],
@@ -198,8 +201,8 @@ function asTyped(
 }
 
 /**
- * Waits until a condition is true, or for a number of milliseconds; one turn longer, so that what follows a save has
- * begun.
+ * Waits until a condition is true, but at most `ms` milliseconds, and then one turn of the event loop longer, so that
+ * whatever follows a save has started.
  */
 async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSettled: () => boolean): Promise<void> {
   if (!isSettled()) {
@@ -213,7 +216,7 @@ async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSe
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** The state of a session, with the functions to change and follow it. */
+/** Returns the state of a session, with the functions to change it and to subscribe to it. */
 function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirmed) {
   const readers = new Set<() => void>();
   let state: SessionState = { ...opened, unsaved: 0, saved: 0, isOffline: false, conflict: null };
@@ -232,7 +235,9 @@ function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirm
 
 type Outcome = { readonly saved: (step: Waiting) => void; readonly failed: () => void };
 
-/** Saves queued changes one after another; returns a function that starts it, which does nothing while it runs. */
+/**
+ * Returns a function that starts saving queued changes one after another; it does nothing while they are being saved.
+ */
 function queue(waiting: Waiting[], { saved, failed }: Outcome): () => void {
   let isWorking = false;
   const settle = async (step: Waiting) => {
@@ -261,7 +266,7 @@ function take(waiting: Waiting[], step: Waiting): void {
   if (at >= 0) waiting.splice(at, 1);
 }
 
-/** A forecast with unsaved changes applied; refused ones are dropped. */
+/** Returns a forecast with the unsaved changes applied; changes that the engine refuses are dropped and rejected. */
 function onTop(from: LiveForecast, waiting: Waiting[]): LiveForecast {
   let live = from;
   for (const step of [...waiting]) {
@@ -285,7 +290,7 @@ function read({ model, versions }: ModelAnswer): Result<Opened> {
 
 const FRESH_MS = 5_000;
 
-/** How long a received change waits for a running save, whose answer may contain the same. */
+/** How long, in ms, a received change waits for a save in progress, whose response may already include it. */
 const SAVING_MS = 400;
 
 const NO_BOOKS = "Import a profit and loss first.";

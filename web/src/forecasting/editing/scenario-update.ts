@@ -1,15 +1,15 @@
 import type { LiveNews } from "../../api/live/live.ts";
 
-/** The part of an update that concerns a statement: whether its scenario changed, and which lines. */
+/** The part of a live update that concerns a statement: whether its scenario changed, and which lines. */
 export type ScenarioUpdate = {
   /** `scenario`: the scenario, or a parent, has changed; `all`: anything may have changed. */
   readonly of: "scenario" | "all";
-  /** The changed lines of the scenario itself, with their versions; null where anything may have changed. */
+  /** The changed lines of the scenario itself, with their versions; null if any line may have changed. */
   readonly versions: Readonly<Record<string, number>> | null;
 };
 
 /**
- * Returns the meaning of an update for a scenario; undefined where it does not concern it.
+ * Returns what an update means for a scenario; undefined if the update does not concern it.
  * @param id null while the scenarios are not loaded.
  */
 export function scenarioUpdateFrom(news: LiveNews, id: string | null): ScenarioUpdate | undefined {

@@ -21,32 +21,34 @@ export type StatementEditor = {
   /** Null until the scenarios are loaded. */
   readonly scenarioId: string | null;
   readonly isBaseline: boolean;
-  /** True where the user may change this scenario: with the ability Edit Forecasts, and not Baseline. */
+  /** True if the user has the ability Edit Forecasts and the scenario is not Baseline. */
   readonly canEdit: boolean;
-  /** The scenario calculated in the page; null on Baseline, without the right to change it, and until it is loaded. */
+  /**
+   * The scenario as calculated on the page; null on Baseline, if the user may not change it, and until it is loaded.
+   */
   readonly live: LiveForecast | null;
-  /** True where the scenario could not be loaded for calculation in the page. */
+  /** True if the scenario could not be loaded for calculation on the page. */
   readonly hasFailed: boolean;
-  /** The version of a line to send with a change, as currently known; undefined before loading. */
+  /** Returns the version of a line to send with a change; undefined until it is loaded. */
   readonly versionOf: (account: string) => number | undefined;
-  /** Stores the version in the server's answer to a change, so that the next change need not wait for a reload. */
+  /** Records the version that the server returned for a change, so that the next change need not wait for a reload. */
   readonly noteVersion: (line: LineName, version: number) => void;
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /**
-   * Shows overrides at once and saves them as one step; reports an error itself. False where they change nothing,
-   * because what would be cleared was not typed in this scenario.
+   * Shows overrides at once and saves them as one step; reports errors itself. Returns false if they change nothing,
+   * because the cleared months had no override in this scenario.
    */
   readonly type: (cells: readonly TypedCell[]) => boolean;
   readonly steps: StatementSteps;
   readonly saving: Saving;
-  /** Reloads everything about the scenario, after it was changed in another way. */
+  /** Reloads everything about the scenario; call it after the scenario was changed in another way. */
   readonly reload: () => Promise<void>;
 };
 
-/** The progress of saving the user's changes, and a conflict to decide. */
+/** The progress of saving the user's changes, and the conflict to decide, if any. */
 export type Saving = {
-  /** True where anything was changed since the statement was opened. */
+  /** True if the user has changed anything since the statement was opened. */
   readonly hasChanged: boolean;
   readonly unsaved: number;
   /** True while the server cannot be reached: unsaved changes are kept and sent later. */
@@ -55,21 +57,21 @@ export type Saving = {
   readonly decide: (choice: Choice) => void;
 };
 
-/** The next steps to undo and redo, by any user, and the functions that do so. */
+/** The next steps to undo and to redo, made by any user, and the functions to do so. */
 export type StatementSteps = {
   readonly next: { readonly undo: Step | null; readonly redo: Step | null };
-  /** The server's message on the last undone or redone step; null once something else was changed. */
+  /** The server's message about the step just undone or redone; null once something else was changed. */
   readonly said: string | null;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
 };
 
-/** A change of the scenario, as undo names it. */
+/** A change of the scenario, as undo and redo name it. */
 export type Step = { readonly title: string; readonly by: string; readonly at: string };
 
 export const StatementEditorContext = createContext<StatementEditor | null>(null);
 
-/** The current scenario and the functions to change it; call it within a statement. */
+/** Returns the current scenario and the functions to change it. Must be called within a statement. */
 export function useStatementEditor(): StatementEditor {
   const editor = useContext(StatementEditorContext);
   if (editor === null) throw new Error("This component must be inside a statement editor.");

@@ -1,6 +1,9 @@
 import { readablePath } from "@hazina/engine/account-path.ts";
 
-/** The server's step titles, by which the page recognises its own step before it undoes one. */
+/**
+ * The titles that the server gives to steps; before undoing its own step, the page checks by title that it is still the
+ * last one.
+ */
 export const stepTitles = {
   added: (path: string) => `Row ${readablePath(path)} added`,
   deleted: (path: string) => `${readablePath(path)} deleted`,

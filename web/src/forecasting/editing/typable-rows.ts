@@ -8,13 +8,13 @@ import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 
 const WHY = editingTexts.why;
 
-/** The line of a row; undefined for totals, calculated rows and the cash flow. */
+/** Returns the line of a row; undefined for totals, calculated rows and the cash flow statement. */
 export function lineOf(name: StatementName, row: StatementRow | undefined): LineName | undefined {
   if (row?.source.kind !== "account" || name === "cashFlowStatement") return undefined;
   return { statement: name === "profitLoss" ? "profit_and_loss" : "balance_sheet", path: row.source.path };
 }
 
-/** A monthly statement whose rows say which cells can be typed into, and which have overrides. */
+/** Returns a monthly statement whose rows say which cells can be typed into, and which have overrides. */
 export function typableModel(model: StatementModel, live: LiveForecast, name: StatementName): StatementModel {
   if (name === "cashFlowStatement") return model;
   const typing = live.typing(name === "profitLoss" ? "profit_and_loss" : "balance_sheet");
@@ -38,7 +38,7 @@ type Asked = {
   readonly hasFailed: boolean;
 };
 
-/** Returns why a statement as shown is read-only; undefined where it is not. */
+/** Returns why the whole statement is read-only; undefined if it is not. */
 export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | undefined {
   if (name === "cashFlowStatement") return WHY.computedStatement;
   if (input.frequency !== "Monthly") return WHY.monthsOnly;

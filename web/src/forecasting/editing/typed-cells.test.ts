@@ -38,7 +38,7 @@ describe("typed cells", () => {
   });
 });
 
-/** A save of typed rows on a line that another user has changed to version 5. */
+/** Saves rows typed on a line that another user has since changed to version 5. */
 function colleague(theirs: number, is_own = false) {
   const versions = new Map([["Rent", 4]]);
   const asked: Conflict[] = [];

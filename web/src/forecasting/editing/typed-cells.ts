@@ -2,25 +2,25 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { LineEdit, LineName } from "../live/line-edit.ts";
 import type { Typing } from "../live/live-forecast.ts";
 
-/** A value that a user typed over a month of a line; null clears it. */
+/** A value that a user typed for a month of a line; null clears the override. */
 export type TypedCell = { readonly line: LineName; readonly month: string; readonly value: Cents | null };
 
-/** The overrides of one line, as one row of a save, and the earlier values of its months. */
+/** The overrides of one line that are saved together, and the earlier values of its months. */
 export type TypedRow = {
   readonly line: LineName;
   readonly values: Readonly<Record<string, Cents | null>>;
   readonly before: Readonly<Record<string, Cents>>;
 };
 
-/** The page's knowledge of a line: its overrides, and the values of its forecast months. */
+/** What the page knows about a line: its overrides, and the values of its forecast months. */
 export type Known = {
   readonly typing: (line: LineName) => Typing | undefined;
   readonly values: (line: LineName) => Readonly<Record<string, Cents>>;
 };
 
 /**
- * The rows to save for typed values: one per line, in order of typing. Clearing a month without an override in this
- * scenario changes nothing and is left out.
+ * Groups typed values by line, in order of typing. Clearing a month that has no override in this scenario changes
+ * nothing and is left out.
  */
 export function typedRows(cells: readonly TypedCell[], { typing, values }: Known): TypedRow[] {
   const rows = new Map<string, { line: LineName; values: Record<string, Cents | null>; before: TypedRow["before"] }>();
@@ -34,7 +34,7 @@ export function typedRows(cells: readonly TypedCell[], { typing, values }: Known
   return [...rows.values()];
 }
 
-/** The edits that show rows in the page: as on the server, an override restores a deleted line. */
+/** Returns the edits that show typed rows on the page; as on the server, an override restores a deleted line. */
 export function editsOf(rows: readonly TypedRow[], { typing }: Known): LineEdit[] {
   return rows.flatMap(({ line, values }): LineEdit[] => {
     const typed: LineEdit = { kind: "typed", line, values };

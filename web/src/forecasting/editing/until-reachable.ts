@@ -1,12 +1,12 @@
 import { failureOf } from "../../kit/feedback/failure.ts";
 
-/** The pauses between attempts, in milliseconds; the last one repeats. */
+/** The pauses between attempts, in ms; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
 
 /**
- * Does work that needs the server, and repeats it while the server cannot be reached; throws any other failure. Repeats at once when
+ * Does some work, and repeats it as long as the server cannot be reached; throws any other error. Repeats at once when
  * the browser is online again.
- * @param tell called when the wait begins and when it ends.
+ * @param tell called with true when the wait begins and with false when it ends.
  * @param pause waits for some time, or until the browser is online.
  */
 export async function untilReachable<Value>(

@@ -15,7 +15,10 @@ import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts"
 import { untilReachable } from "./until-reachable.ts";
 import { forgetScenario, readSessionAgain, useSessionState, type Worked } from "./use-session.ts";
 
-/** The functions that change a scenario from its statements: a dialog's change, overrides, and a reload. */
+/**
+ * Returns the functions that change a scenario from its statements: `commit` for a dialog, `type` for overrides, and
+ * `reload`.
+ */
 export function useScenarioChanges(
   session: ScenarioSession | null,
   { scenario }: Worked,
@@ -68,12 +71,12 @@ function knownOf(live: LiveForecast): Known {
 }
 
 type OfScenario = {
-  /** Null until the scenarios are known. */
+  /** Null until the scenarios are loaded. */
   readonly scenarioId: string | null;
   readonly isWanted: boolean;
 };
 
-/** Returns what can be undone and redone in a scenario, and the functions to do so, each after running saves. */
+/** Returns what can be undone and redone in a scenario, and the functions to do so; both wait for saves in progress. */
 export function useScenarioSteps(
   session: ScenarioSession | null,
   commit: StatementEditor["commit"],

@@ -4,7 +4,7 @@ import { readSessionAgain, sessionKey } from "./use-session.ts";
 
 const PLAN = { scenario: "Plan" };
 
-/** A session that is being opened: each read is answered when the test says so. */
+/** Opens a session whose reads are answered only when the test says so. */
 function opening() {
   const client = new QueryClient();
   const reads: ((held: string) => void)[] = [];

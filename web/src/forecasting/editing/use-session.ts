@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { editQueries, scenarioQueries, statementApi, statementQueries } from "../api.ts";
 import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 
-/** The scenario to work on. */
+/** The scenario that a session works on. */
 export type Worked = { readonly scenario: string };
 
 /**
- * The session of a scenario, opened when needed and kept while the user moves between statements. Null until it is open
- * and where there is nothing to work on. It loads the engine, so that the first paint need not.
+ * Returns the session of a scenario, opened when it is wanted and kept while the user moves between statements. Null
+ * until it is open, and if it is not wanted. It loads the engine, so that the first paint does not have to.
  */
 export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSession {
   const { data, isError } = useQuery({
@@ -38,8 +38,8 @@ export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSessi
 type OpenedSession = { readonly session: ScenarioSession | null; readonly hasFailed: boolean };
 
 /**
- * Reloads the session of a scenario as it exists by then, because a change may have been saved while it was opening
- * from older data.
+ * Reloads an open session of a scenario. One that is still opening starts again, because it may have read data from
+ * before the latest change.
  */
 export async function readSessionAgain(client: QueryClient, worked: Worked): Promise<void> {
   const queryKey = sessionKey(worked);
@@ -52,15 +52,15 @@ export async function readSessionAgain(client: QueryClient, worked: Worked): Pro
   await client.invalidateQueries({ queryKey });
 }
 
-/** The key of a scenario's session; scenarios belong to the head company, whichever branch is shown. */
+/** Returns the query key of a scenario's session. It names no branch, because scenarios belong to the head company. */
 export function sessionKey({ scenario }: Worked): QueryKey {
   return [...statementQueries.model.key(), SESSION, scenario];
 }
 
-/** How long a session is kept while no statement is open; saving continues in that time. */
+/** How long, in ms, a session is kept while no statement is open; saving continues during that time. */
 const KEPT_MS = 30 * 60 * 1000;
 
-/** Returns the current state of a session; null without one. */
+/** Returns the current state of a session; null if there is no session. */
 export function useSessionState(session: ScenarioSession | null): SessionState | null {
   return useSyncExternalStore(session?.subscribe ?? neverCalls, () => session?.state() ?? null);
 }
@@ -68,8 +68,8 @@ export function useSessionState(session: ScenarioSession | null): SessionState |
 const neverCalls = () => () => undefined;
 
 /**
- * Marks loaded data of a scenario as stale after a change. Statements that the page itself calculates are reloaded only
- * when next opened; explanations of lines and undo steps at once.
+ * Marks the loaded data of a scenario as stale after a change. Statements that the page calculates are reloaded only
+ * when next opened; the explanations of lines and the undo steps are reloaded at once.
  */
 export async function forgetScenario(client: QueryClient, isLive: boolean): Promise<void> {
   const isSession: QueryFilters["predicate"] = ({ queryKey }) => queryKey.includes(SESSION);

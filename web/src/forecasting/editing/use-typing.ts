@@ -10,9 +10,7 @@ import { useStatementEditor } from "./statement-editor.ts";
 import { lineOf, readOnlyReason, typableModel, whyReadOnly } from "./typable-rows.ts";
 import type { TypedCell } from "./typed-cells.ts";
 
-/**
- * A statement that this user can type into where they may: its rows with their marks, and how the grid handles typing.
- */
+/** Returns a statement whose rows are marked where this user can type, and the grid's handlers for typing. */
 export function useTyping(
   name: StatementName,
   input: StatementInput,

@@ -5,8 +5,8 @@ import { editingTexts as texts } from "../live/texts.ts";
 import { useStatementEditor } from "./statement-editor.ts";
 
 /**
- * Reports that something was done and offers undo while it is still the last step of the scenario, so that a later step
- * is never undone by mistake.
+ * Returns a function that reports what was done and offers to undo it. Undo works only while the step is still the
+ * scenario's last one, so that a later step is never undone by mistake.
  */
 export function useUndoNotice() {
   const { scenarioId, commit } = useStatementEditor();

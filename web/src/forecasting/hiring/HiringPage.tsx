@@ -34,7 +34,7 @@ type Measure = (typeof STAFF_MEASURES)[number];
 const MEASURES = Object.keys(texts.measures) as readonly Measure[];
 const ALL = "";
 
-/** Headcount, salaries and benefits by month, with everyone who works or is planned to below. */
+/** Shows headcount, salaries and benefits by month, and below them every employee and planned hire. */
 export function HiringPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;
@@ -130,7 +130,7 @@ type PlanSectionProps = {
   readonly plan: StaffPlan | undefined;
   readonly measure: Measure;
   readonly scenario: string;
-  /** The main actions of a user who may plan. */
+  /** The main actions, for users who may plan. */
   readonly actions: ReactNode;
 };
 
@@ -160,7 +160,7 @@ function PlanSection({ plan, measure, scenario, actions }: PlanSectionProps) {
 
 type NotesProps = { readonly plan: StaffPlan; readonly measure: Measure; readonly currency: string };
 
-/** Notes on the figures. */
+/** Shows the notes on the figures. */
 function Notes({
   plan: { redline, law_assumed_from: law, without_pay: without, books, counted_twice: twice },
   measure,

@@ -41,13 +41,16 @@ export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
   );
 }
 
-/** Reloads, and moves the focus: a linked planned person leaves the list, and with them the menu that had the focus. */
+/**
+ * Reloads the plan and moves the focus: a linked planned person leaves the list, together with the menu that had the
+ * focus.
+ */
 async function refreshAndStay(): Promise<void> {
   await refreshHiring();
   requestAnimationFrame(focusScreenIfLost);
 }
 
-/** Unlinks an employee from a planned person. */
+/** Returns the action that unlinks an employee from a planned person. */
 export function useUnlink() {
   const { mutateAsync } = useAction((id: string) => hiringQueries.unlinkEmployee.call({ id }), refreshHiring);
   return (id: string) => mutateAsync(id).catch(() => undefined);

@@ -16,7 +16,7 @@ type Row = {
 
 type PlanTableProps = { readonly plan: StaffPlan | undefined; readonly measure: keyof typeof texts.measures };
 
-/** The headcount plan, one column per month: departments with their job titles, and the total. */
+/** Shows the headcount plan with one column per month: departments with their job titles, and the total. */
 export function PlanTable({ plan, measure }: PlanTableProps) {
   return (
     <DataTable
@@ -29,7 +29,7 @@ export function PlanTable({ plan, measure }: PlanTableProps) {
   );
 }
 
-/** Exports the plan as a file; job titles have their department in a separate column. */
+/** Exports the headcount plan; in the file, job titles have their department in a separate column. */
 export function PlanExport({ plan, measure, scenario }: PlanTableProps & { readonly scenario: string }) {
   const title = texts.measures[measure];
   return (
@@ -67,7 +67,7 @@ function monthsOf(plan: StaffPlan | undefined, measure: PlanTableProps["measure"
   });
 }
 
-/** The name columns of a row in a file. */
+/** The columns with names in an exported file. */
 const NAMES: readonly Column<Row>[] = [
   textColumn<Row>({ key: "department", title: texts.columns.department }, ({ department }) => department),
   textColumn<Row>({ key: "role", title: texts.columns.role }, ({ level, name }) => (level === "role" ? name : "")),

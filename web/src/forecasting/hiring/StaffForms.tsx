@@ -17,7 +17,7 @@ import { hiringTexts as texts } from "./texts.ts";
 
 const MOST_MONTHS_AHEAD = 240;
 
-/** The common props of the staff forms: the scenario, the default line for pay, and the last month. */
+/** The props shared by the staff forms. `account` is the default line for pay. */
 type FormProps = { readonly scenario: string; readonly account: string | null; readonly onClose: () => void };
 
 type PersonValues = {
@@ -37,7 +37,7 @@ const personOf = ({ department_id, job_title_id, first_name, last_name, basic_sa
   basic_salary: amountOf(basic_salary),
 });
 
-/** Plans a hire from the current month on, at most twenty years ahead. */
+/** Plans a hire, from the current month to twenty years ahead. */
 export function HireForm({ scenario, account, onClose }: FormProps) {
   type Values = PersonValues & { readonly month: string | null; readonly account: string | null };
   const request = ({ month, account: salaryAccount, ...person }: Values) => ({
@@ -123,7 +123,7 @@ export function DepartureForm({ scenario, account, person, onClose }: FormProps 
   );
 }
 
-/** Adds an existing employee to the roster, or edits one. */
+/** Adds an existing employee to the roster, or edits an entry. */
 export function RosterForm({ person, onClose }: { readonly person: StaffMember | null; readonly onClose: () => void }) {
   type Values = PersonValues & { readonly hire_date: string | null; readonly term_date: string | null };
   const request = ({ hire_date, term_date, ...values }: Values) => ({
@@ -186,7 +186,7 @@ function PersonFields<Values extends PersonValues>({ form }: { readonly form: Ki
 
 type OfForm<Values extends Record<string, unknown>> = { readonly form: KitForm<Values> };
 
-/** Chooses the line for pay, among those that are allowed. */
+/** Chooses the line for pay, among the lines that can be used. */
 function AccountField<Values extends { readonly account: string | null }>({
   form,
   scenario,

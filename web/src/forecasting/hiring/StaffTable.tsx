@@ -27,7 +27,7 @@ type StaffTableProps = {
 
 type Asked = { readonly what: "raise" | "leave" | "edit" | "keep" | "link"; readonly person: StaffMember };
 
-/** Everyone who works or is planned to, with their planned changes. */
+/** Lists every employee and planned hire with their planned changes. */
 export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const user = useUser();
@@ -104,7 +104,7 @@ type AskedFormProps = Pick<StaffTableProps, "scenario" | "account"> & {
   readonly onClose: () => void;
 };
 
-/** The form of the action chosen from a row's menu. */
+/** Shows the form for the action chosen from a row's menu. */
 function AskedForm({ asked: { what, person }, ...forms }: AskedFormProps) {
   const { scenario, onClose } = forms;
   switch (what) {
@@ -121,7 +121,7 @@ function AskedForm({ asked: { what, person }, ...forms }: AskedFormProps) {
   }
 }
 
-/** The initial values of the form for a new employee, from a planned person. */
+/** Returns the initial values of the new-employee form for a planned person. */
 function plannedPerson(member: StaffMember): PlannedPerson {
   const { id, first_name, last_name, department_id, job_title_id, hire_date: joined, annual_wages: annual } = member;
   const planned = annual === null ? null : majorOf(cents(Math.round(centsOf(annual) / MONTHS_A_YEAR)));

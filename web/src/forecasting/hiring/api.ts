@@ -11,8 +11,8 @@ export type StaffPlan = Answers["plan"];
 /** An employee or a planned hire. */
 export type StaffMember = Answers["staff"]["data"][number];
 
-/** The calls of hiring, as queries and mutations. */
+/** The queries and mutations for hiring. */
 export const hiringQueries = queriesOf(hiring, ["forecasting", "hiring"]);
 
-/** The refresh after a change of staff: reloads the whole forecast. */
+/** Reloads the whole forecast; call it after a change of staff. */
 export const refreshHiring = readAgain(["forecasting"]);

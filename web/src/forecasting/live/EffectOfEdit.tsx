@@ -8,12 +8,12 @@ import { editingTexts } from "./texts.ts";
 
 const texts = editingTexts.effect;
 
-/** A figure before and after an edit; null where unknown. */
+/** A figure before and after an edit; null if it is not known. */
 export type Figure = {
   readonly title: string;
   readonly before: Cents | null;
   readonly after: Cents | null;
-  /** True where more is neither better nor worse. */
+  /** True if an increase is neither favourable nor adverse. */
   readonly isPlain?: boolean;
 };
 
@@ -21,11 +21,11 @@ type EffectOfEditProps = {
   readonly title: string;
   readonly currency: string;
   readonly preview: Preview;
-  /** Figures of the line itself, listed before those of the company. */
+  /** Figures of the line itself, shown before those of the company. */
   readonly own?: readonly Figure[];
 };
 
-/** Shows the effect of an edit on the company before it is saved: net income, cash, and notices. */
+/** Shows, before an edit is saved, its effect on net income and cash, and the notices it causes. */
 export function EffectOfEdit({ title, currency, preview, own = [] }: EffectOfEditProps) {
   const { before, after } = preview.figures;
   const lowest = after.lowestCash;

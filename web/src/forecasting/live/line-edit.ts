@@ -2,12 +2,13 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
 
-/** A line by its statement and its name, the full path of the account. */
+/** A line, by its statement and the full path of its account. */
 export type LineName = { readonly statement: Statement; readonly path: string };
 
 /**
- * A scenario's own change of a line. Overrides by month, `YYYY-MM`; null removes a value, a driver or a deletion, so
- * that the inherited rule applies again. A driver counts months as the books do: see `monthIndex` of the live forecast.
+ * A scenario's own change of a line. Overrides are by month, `YYYY-MM`. Null removes an override, a driver or a
+ * deletion, so that the inherited rule applies again. A driver counts months as the books do: see `monthIndex` of the
+ * live forecast.
  */
 export type LineEdit =
   | { readonly kind: "typed"; readonly line: LineName; readonly values: Readonly<Record<string, Cents | null>> }

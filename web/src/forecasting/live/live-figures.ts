@@ -4,22 +4,24 @@ import { type Forecast, totalValues } from "@hazina/engine/forecasting/evaluatio
 import { cashBalances } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
 import { checksOf } from "@hazina/engine/forecasting/statements/checks.ts";
 
-/** The company's figures that an edit is judged by, in cents. */
+/** The company's figures by which an edit is judged, in cents. */
 export type Figures = {
-  /** Over the next twelve forecast months, or all where there are fewer. */
+  /** Net income of the next twelve forecast months, or of all of them if there are fewer. */
   readonly netIncome: Cents;
   readonly netIncomeMonths: number;
-  /** Cash at the end of the forecast; null without a balance sheet. */
+  /** Cash at the end of the forecast; null if there is no balance sheet. */
   readonly closingCash: Cents | null;
-  /** The forecast month with the lowest cash; null without a balance sheet. */
+  /** The forecast month with the lowest cash; null if there is no balance sheet. */
   readonly lowestCash: { readonly month: string; readonly amount: Cents } | null;
-  /** True where assets − liabilities − equity stays as at the cut-over, and cash agrees, in every forecast month. */
+  /**
+   * True if, in every forecast month, assets − liabilities − equity is the same as at the cut-over, and cash agrees.
+   */
   readonly balances: boolean;
 };
 
 const YEAR_MONTHS = 12;
 
-/** Reads the figures of a calculated scenario. */
+/** Returns the figures of a calculated scenario. */
 export function figuresOf(of: Forecast): Figures {
   const { books, firstForecast, months } = of.foundation;
   const year = totalValues(of, "net_income").subarray(firstForecast, Math.min(months, firstForecast + YEAR_MONTHS));

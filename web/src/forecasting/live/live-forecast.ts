@@ -27,7 +27,7 @@ import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "..
 import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";
 
-/** The rule that decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
+/** What decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
 export type CellRule = {
   readonly kind: "typed" | "driver" | "deleted" | "default";
   /** The scenario that sets it; null for the line's own forecast. */
@@ -38,64 +38,64 @@ export type CellRule = {
 export type LiveLine = {
   readonly id: string;
   readonly account: Account;
-  /** True where it can be edited; cash, retained and current earnings are calculated. */
+  /** True if the line can be edited; cash, retained earnings and current earnings are calculated. */
   readonly isEditable: boolean;
   /** Cents by forecast month. */
   readonly values: Readonly<Record<string, Cents>>;
   readonly rules: Readonly<Record<string, CellRule>>;
 };
 
-/** Whether a line accepts overrides, and which months have one. */
+/** Whether a line accepts overrides, and which of its months have one. */
 export type Typing = {
   readonly isEditable: boolean;
-  /** True where the scenario itself deleted the line; an override restores it. */
+  /** True if the scenario itself deleted the line; an override restores it. */
   readonly isDeleted: boolean;
-  /** The months with overrides of the scenario itself. */
+  /** The months that the scenario itself overrides. */
   readonly own: ReadonlySet<string>;
 };
 
-/** The effect of an edit compared with the current values. In cents, by forecast month. */
+/** The effect of an edit compared with the current amounts, in cents by forecast month. */
 export type Preview = {
   readonly months: readonly string[];
-  /** The first line of the edit. */
+  /** The amounts of the edit's first line. */
   readonly line: { readonly before: readonly Cents[]; readonly after: readonly Cents[] };
   readonly figures: { readonly before: Figures; readonly after: Figures };
-  /** Notices for the user, as sentences: the engine's notices of the line, and those that only the edit causes. */
+  /** Notices for the user: the engine's notices about the line, and all others that the edit causes. */
   readonly notices: readonly string[];
 };
 
 /**
- * A scenario calculated in the page by the server's own engine, equal to its answers to the cent. Each handle is one
- * state: `apply` calculates what depends on an edit and returns the handle of the new state; do not use the old one
- * afterwards.
+ * A scenario calculated on the page by the same engine as on the server, with answers equal to the cent. A handle is
+ * one state: `apply` recalculates what depends on an edit and returns the handle of the new state. Do not use the old
+ * handle afterwards.
  */
 export type LiveForecast = {
   readonly scenario: string;
   readonly foundation: Foundation;
-  /** The overlays from Baseline to this one. */
+  /** The overlays from Baseline to this scenario. */
   readonly chain: readonly Overlay[];
   /** The forecast months, `YYYY-MM`. */
   readonly months: readonly string[];
-  /** The statements in the form of the server's answers. */
+  /** The statements in the form in which the server returns them. */
   readonly profitAndLoss: (frequency: StatementFrequency, departmentId?: string) => ProfitAndLossAnswer;
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
   readonly figures: () => Figures;
-  /** Returns which lines of a statement can be typed into, and their overrides, by path. */
+  /** Returns, by path, whether each line of a statement accepts overrides, and which months have one. */
   readonly typing: (statement: Statement) => ReadonlyMap<string, Typing>;
-  /** A line by name; undefined where the scenario has none of that name. */
+  /** Returns a line by name; undefined if the scenario has no such line. */
   readonly line: (name: LineName) => LiveLine | undefined;
-  /** The index of the month `YYYY-MM` in the books and their drivers. */
+  /** Returns the index of a month, `YYYY-MM`, as used by the books and their drivers. */
   readonly monthIndex: (month: string) => number;
-  /** Changes the scenario, all edits or none; refused with a message. */
+  /** Applies all edits, or none of them; refused with a message. */
   readonly apply: (edits: readonly LineEdit[]) => Result<LiveForecast>;
-  /** Returns the effect of edits on their first line and on the company, without applying them. */
+  /** Returns the effect of edits on the first edited line and on the company, without applying them. */
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview>;
-  /** The same books under another chain of scenarios, recalculated. */
+  /** Recalculates the same books under another chain of overlays. */
   readonly under: (chain: readonly Overlay[]) => Result<LiveForecast>;
 };
 
-/** Calculates a scenario from the server's data; refused with a message where it cannot be calculated. */
+/** Calculates a scenario from the server's data; refused with a message if that is impossible. */
 export function liveForecast(wire: ForecastWire): Result<LiveForecast> {
   const { books, chain } = fromWire(wire);
   const laid = prepareFoundation(books);
@@ -135,7 +135,7 @@ function handleOf(of: Forecast): LiveForecast {
   };
 }
 
-/** Applies edits in place, all or none; returns the edits that undo them, the last first. */
+/** Applies all edits in place, or none of them; returns the edits that undo them, in reverse order. */
 function applied(of: Forecast, scenario: string, edits: readonly LineEdit[]): Result<readonly Edit[]> {
   const back: Edit[] = [];
   for (const edit of edits) {
@@ -174,7 +174,7 @@ function unknownLine({ path }: LineName): string {
   return `There is no line "${path}" in this scenario.`;
 }
 
-/** Converts an edit of the screen for the engine; undefined for a missing line. */
+/** Converts an edit of the screen to one of the engine; undefined if the line does not exist. */
 function engineEdit(foundation: Foundation, scenario: string, edit: LineEdit): Edit | undefined {
   const account = accountId(foundation, edit.line.statement, edit.line.path);
   if (account === undefined) return undefined;
@@ -220,7 +220,7 @@ function previewOf(
   });
 }
 
-/** Each sentence once, with the account names of the screens. */
+/** Returns the message of each notice once, with account names as the screens show them. */
 function sentencesOf(before: readonly Notice[], after: readonly Notice[], line: string | undefined): string[] {
   const known = new Set(before.map(({ message }) => message));
   const shown = after.filter(({ account, message }) => account === line || !known.has(message));
@@ -264,7 +264,9 @@ type RowsByName = Readonly<Record<Statement, ReadonlyMap<string, number>>>;
 
 const knownRows = new WeakMap<Foundation, RowsByName>();
 
-/** The row of each account by its name in its statement, because a screen reads every line after every change. */
+/**
+ * Returns the row of each account by statement and name. Cached, because a screen reads every line after every change.
+ */
 function rowsByName(foundation: Foundation): RowsByName {
   const known = knownRows.get(foundation);
   if (known !== undefined) return known;
@@ -308,7 +310,7 @@ function lower(frequency: StatementFrequency): Frequency {
   return frequency.toLowerCase() as Frequency;
 }
 
-/** Caches calculations. */
+/** Returns a function that caches calculations by key. */
 function remembered(): <Value>(key: string, make: () => Value) => Value {
   const kept = new Map<string, unknown>();
   return <Value>(key: string, make: () => Value): Value => {

@@ -1,4 +1,4 @@
-/** Texts of changing a scenario on its statements. A second language is a second file of this shape. */
+/** Texts for changing a scenario on its statements. A second language is a second file of this shape. */
 export const editingTexts = {
   notSaved: (lines: readonly string[]) =>
     lines.length === 1 ? `Not saved: ${lines[0]}` : `Not saved: ${lines.length} lines`,

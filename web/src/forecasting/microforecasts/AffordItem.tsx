@@ -14,7 +14,7 @@ type AffordItemProps = {
   readonly tasks: ReturnType<typeof useTasks>;
 };
 
-/** "What can we afford?" for a saved item; the result is saved in it as one step. */
+/** "What can we afford?" for a saved item; using the result changes the item as one step. */
 export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   const currency = useCurrency();
   const plan = useLivePlan(scenario);
@@ -39,7 +39,7 @@ export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   );
 }
 
-/** Returns whether affordability applies to an item: to a loan and to a hire. */
+/** Returns whether an item can be solved for what is affordable, as a loan or a hire can. */
 export function canAfford(item: DetailItem): boolean {
   const form = formOf(item);
   return form !== null && isAfforded(form.kind);

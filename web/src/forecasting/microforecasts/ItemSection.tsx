@@ -19,7 +19,7 @@ type ItemSectionProps = {
   readonly mayEdit: boolean;
 };
 
-/** One item of a microforecast: its content and its actions. */
+/** Shows one item of a microforecast: its details and its actions. */
 export function ItemSection({ item, detail, scenario, mayEdit }: ItemSectionProps) {
   const tasks = useTasks(scenario);
   const [isAsking, setAsking] = useState(false);
@@ -88,7 +88,10 @@ type SettleProps = {
   readonly onSettle: (answer: Settlement) => void;
 };
 
-/** The answers on an item that began in a closed month; Baseline, which accepts no drivers, has one less. */
+/**
+ * Asks what to do about an item that began in a closed month. Baseline offers one answer less, because it accepts no
+ * drivers.
+ */
 function Settle({ item, scenario, onSettle }: SettleProps) {
   const isHeld = item.asks === "posts_nothing";
   const answers: readonly Settlement[] =

@@ -35,7 +35,7 @@ type Type = "All" | (typeof MARKETING_TYPES)[number];
 
 const TYPES: readonly Type[] = ["All", ...MARKETING_TYPES];
 
-/** Cost and return of marketing in microforecasts, by type and by channel. */
+/** Shows the cost and return of the marketing in microforecasts, by type and by channel. */
 export function MarketingPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;
@@ -86,7 +86,7 @@ export function MarketingPage() {
   );
 }
 
-/** A scenario without campaigns: how to add the first one, and which other scenarios have some. */
+/** Shown for a scenario without campaigns: how to add the first one, and which other scenarios have some. */
 function NoMarketing({ scenario, mayEdit }: { readonly scenario: string; readonly mayEdit: boolean }) {
   const holders = useOtherHolders(scenario, "campaigns");
   const plan = (
@@ -188,7 +188,7 @@ const COLUMNS: readonly Column<Line>[] = [
   ),
 ];
 
-/** A counted number; empty if it is not counted, such as an expected return. */
+/** Formats a number that is counted; empty for one that is not, such as the expected return. */
 function counted(value: number | null): string {
   return value === null ? "" : countOf(value);
 }

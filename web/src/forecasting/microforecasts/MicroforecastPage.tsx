@@ -26,7 +26,7 @@ import { microforecastTexts as texts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";
 import { useTasks } from "./use-tasks.ts";
 
-/** One microforecast: its items, cash with it and without it, and its effect by month. */
+/** Shows one microforecast: its items, cash with and without it, and its effect by month. */
 export function MicroforecastPage() {
   const { id = "" } = useAddress();
   const { scenario } = useShownScenario().input;
@@ -62,7 +62,7 @@ function ToList({ scenario }: { readonly scenario: string }) {
   );
 }
 
-/** Links to the scenario's page with its named versions, which include microforecasts. */
+/** Links to the named versions of the scenario, which include microforecasts. */
 function ToVersions({ scenario }: { readonly scenario: string }) {
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
   const found = data?.data.find(({ name }) => name === scenario);

@@ -32,7 +32,7 @@ import { useShownScenario } from "./use-scenario.ts";
 import { useTasks } from "./use-tasks.ts";
 
 /**
- * The microforecasts of a scenario: their effect on cash, switches to turn them on and off, and a roadmap to move them.
+ * Shows the microforecasts of a scenario: their effect on cash, a switch for each, and a roadmap on which to move them.
  */
 export function MicroforecastsPage() {
   const choice = useShownScenario();

@@ -27,7 +27,10 @@ const ScenarioDrawer = lazy(() =>
 const KINDS: readonly Kind[] = ["asset", "loan", "hire", "marketing"];
 const NEW = "\u0000new";
 
-/** A new or changed item of a microforecast: its kind by a card, its steps, and its effect while it is filled in. */
+/**
+ * Adds or changes an item of a microforecast: the user picks its kind from cards, then fills in its steps and sees the
+ * effect at once.
+ */
 export function NewMicroforecastPage() {
   const { id, item } = useAddress();
   return id === undefined || item === undefined ? <NewItem /> : <ChangedItem id={id} itemId={item} />;
@@ -91,7 +94,7 @@ type NameFieldsProps = {
   readonly problem: string | null;
 };
 
-/** Chooses a new or existing microforecast and its scenario; a scenario can be created here. */
+/** Chooses the scenario and a new or existing microforecast; a scenario can be created here. */
 function NameFields({ names, onChange, problem }: NameFieldsProps) {
   const [isCreating, setCreating] = useState(false);
   const scenarios = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
@@ -161,7 +164,7 @@ function Cards({ chosen, onChoose }: CardsProps) {
   );
 }
 
-/** An item of a saved microforecast, with its form as entered. */
+/** Edits an item of a saved microforecast, with the form as it was filled in. */
 function ChangedItem({ id, itemId }: { readonly id: string; readonly itemId: string }) {
   const { scenarioName: scenario = BASELINE } = useAddress();
   const query = useQuery({

@@ -23,7 +23,7 @@ type TogetherSectionProps = {
   readonly currency: string;
 };
 
-/** Two microforecasts together compared with the sum of each, which shows the effect on tax. */
+/** Compares the combined effect of two microforecasts with the sum of their separate effects; the difference is tax. */
 export function TogetherSection({ scenario, ids, currency }: TogetherSectionProps) {
   const query = useQuery({
     ...microforecastQuestionQueries.combined.queryOptions({ input: { scenario, ids: [...ids] }, meta: SHOWN_IN_PLACE }),

@@ -18,10 +18,10 @@ export type DetailItem = Detail["items"][number];
 /** The accounts that microforecasts post to. */
 export type Accounts = Answers["accounts"];
 
-/** Microforecasts as queries and mutations. */
+/** The queries and mutations for microforecasts. */
 export const microforecastQueries = queriesOf(microforecasts, ["forecasting", "microforecasts"]);
 
-/** The calls that read questions about microforecasts, as queries. */
+/** The queries for calculations about microforecasts: marketing totals and combined effects. */
 export const microforecastQuestionQueries = queriesOf(microforecastQuestions, [
   "forecasting",
   "microforecasts",
@@ -36,5 +36,5 @@ export type MarketingSummary = Asked["marketing"];
 /** The combined effect of two microforecasts. */
 export type Combined = Asked["combined"]["data"];
 
-/** The refresh after a change of microforecasts: reloads the whole forecast. */
+/** Reloads the whole forecast; call it after a change of microforecasts. */
 export const refreshMicroforecasts = readAgain(["forecasting"]);

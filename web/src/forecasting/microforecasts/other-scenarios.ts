@@ -1,14 +1,14 @@
 import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
 
-/** The items to search a scenario for: microforecasts, or only those with marketing. */
+/** What to look for in other scenarios: any microforecast, or only marketing campaigns. */
 export type Held = "microforecasts" | "campaigns";
 
-/** A scenario with own items, and their number. */
+/** A scenario that has items of its own, and their number. */
 export type Holder = { readonly name: string; readonly count: number };
 
 const MOST_NAMED = 5;
 
-/** Other scenarios with own items, those with the most first; at most five. */
+/** Returns up to five other scenarios that have items of their own, those with the most first. */
 export function otherHolders(
   scenario: string,
   all: readonly Pick<ScenarioSummary, "name" | "says" | "campaigns">[],

@@ -2,7 +2,7 @@ import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 import { useRememberedScenario } from "../choice/remembered-scenario.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
-/** The scenario in the URL, or else the last one shown, as a header chooses it. */
+/** Returns the scenario named in the URL, or else the one last shown, in the form that the header's choice needs. */
 export function useShownScenario() {
   const { scenario: named } = useQuery();
   const setQuery = useSetQuery();

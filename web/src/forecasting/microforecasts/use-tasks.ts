@@ -10,13 +10,13 @@ import { microforecastTexts as texts } from "./texts.ts";
 
 type Done = { readonly message: string; readonly step?: { readonly id: string; readonly title: string } };
 
-/** A microforecast as its tasks need it. */
+/** The fields of a microforecast that its actions need. */
 export type Handled = Pick<Listed, "id" | "version" | "start_month" | "on">;
 
-/** The answer to an item that began in a closed month. */
+/** What to do about an item that began in a closed month. */
 export type Settlement = "in_books" | "move" | "driver";
 
-/** The actions on a microforecast of a scenario; each is one step and offers undo. */
+/** Returns the actions on a microforecast; each is one step and offers undo. */
 export function useTasks(scenario: string) {
   const undo = useUndoSteps();
   const run = useMutation({
@@ -33,7 +33,7 @@ export function useTasks(scenario: string) {
     run.mutateAsync(() => microforecastQueries.change.call({ id, scenario, version, ...what }));
   return {
     toggle: (row: Handled) => void change(row, { on: !row.on }).catch(() => undefined),
-    /** Resolves once it is saved and reloaded, also after an error. */
+    /** Moves a microforecast by a number of months. Resolves once it is saved and reloaded, even after an error. */
     move: (row: Handled, byMonths: number): Promise<unknown> =>
       change(row, { start_month: formatMonth(addMonths(parseMonth(row.start_month), byMonths)) }).catch(
         () => undefined,

@@ -10,10 +10,10 @@ type Node = {
 };
 
 /**
- * Builds the rows of accounts under a group. Accounts of one parent are listed together below a row with their sum, in
- * the order of the first of them; a parent's own amount is a line among its children. A parent with a single account
- * gets no row: its name precedes the account's.
- * @param group key of the group; rows are `group/account path`, sums `group:parent path`.
+ * Builds the rows of accounts under a group. Accounts with the same parent are listed together, in the order of the
+ * first of them, below a row with their sum; the parent's own amount is a line among its children. A parent with a
+ * single account gets no row of its own; its name is put in front of the account's.
+ * @param group the key of the group; rows have the key `group/account path`, sums `group:parent path`.
  */
 export function accountRows(group: string, lines: readonly Line[]): StatementRow[] {
   const roots = new Map<string, Node>();

@@ -13,7 +13,8 @@ import {
 } from "./statement-model.ts";
 
 /**
- * The balance sheet as grid rows: sections with their totals, the totals of each side, and the check that they agree.
+ * Builds the grid rows of a balance sheet: sections with their totals, the totals of each side, and the check that they
+ * agree.
  */
 export function balanceSheetModel({ actuals, forecasts, redline, checks }: BalanceSheetAnswer): StatementModel {
   const columns = columnsOf(actuals, forecasts);
@@ -69,7 +70,7 @@ function total(key: string, label: string, of: readonly Pick<Section, "head">[])
   };
 }
 
-/** A row that should be zero; every other amount is marked as a problem. */
+/** Builds a row whose amounts should all be zero; any other amount is marked as a problem. */
 export function checkRow(key: string, label: string, values: readonly (Cents | null)[]): StatementRow {
   const marks = values.map((value): CellMark | undefined => (value === null || value === 0 ? undefined : "problem"));
   return {

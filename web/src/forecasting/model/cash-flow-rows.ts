@@ -10,12 +10,17 @@ import {
   sumOf,
 } from "./statement-model.ts";
 
-/** The cash flow statement as grid rows: three activities with their totals, then cash from opening to closing. */
+/**
+ * Builds the grid rows of a cash flow statement: three activities with their totals, then cash from opening to closing.
+ */
 export function cashFlowModel(answer: CashFlowAnswer): StatementModel {
   return modelOf(answer, statementTexts.groups);
 }
 
-/** The same with short titles of the activities, which stay distinct in a phone's first column. */
+/**
+ * Like `cashFlowModel`, with short titles for the activities, which stay distinguishable in the first column on a
+ * phone.
+ */
 export function shortCashFlowModel(answer: CashFlowAnswer): StatementModel {
   return modelOf(answer, statementTexts.shortGroups);
 }
@@ -62,8 +67,8 @@ function modelOf(answer: CashFlowAnswer, titles: Titles): StatementModel {
 }
 
 /**
- * The columns of the cash flow. They are the labels of opening cash, because a month may have cash without any
- * movement.
+ * Returns the columns of the cash flow statement. They are the labels of opening cash, because a month may have cash
+ * but no movement.
  */
 function cashColumns({ actual, forecast, redline, opening_cash }: CashFlowAnswer) {
   const labels = opening_cash.map(({ label }) => label);

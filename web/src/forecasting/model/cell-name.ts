@@ -1,15 +1,15 @@
 import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { rowOf, type StatementModel, type StatementRow } from "./statement-model.ts";
 
-/** A cell of a statement. `at` is the index of its column. */
+/** A cell of a statement; `at` is the index of its column. */
 export type StatementCell = { readonly row: StatementRow; readonly column: GridColumn; readonly at: number };
 
-/** The name of a cell in a URL: `revenue/Sales:Beverages@2026-11`. */
+/** Returns the name of a cell for a URL: `revenue/Sales:Beverages@2026-11`. */
 export function cellName(rowKey: string, columnKey: string): string {
   return `${rowKey}@${columnKey}`;
 }
 
-/** The cell in a URL; undefined where it names none, or one that the statement does not have. */
+/** Returns the cell that a URL names; undefined if it names none, or the statement has no such cell. */
 export function readCell(model: StatementModel, name: string | undefined): StatementCell | undefined {
   const cut = name?.lastIndexOf("@") ?? -1;
   if (name === undefined || cut < 0) return undefined;

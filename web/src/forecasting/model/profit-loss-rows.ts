@@ -10,12 +10,12 @@ import {
   sumOf,
 } from "./statement-model.ts";
 
-/** The groups that start expanded. */
+/** The groups that are expanded at first. */
 const EXPANDED: readonly string[] = ["revenue", "cogs", "opex"];
 
 /**
- * The profit and loss as grid rows, from revenue to retained income: a section shows the sum of its accounts, a
- * calculated row the answer's value.
+ * Builds the grid rows of a profit and loss, from revenue to retained income. A section shows the sum of its accounts;
+ * a calculated row shows the server's amounts.
  */
 export function profitLossModel({ actuals, forecasts, redline }: ProfitAndLossAnswer): StatementModel {
   const columns = columnsOf(actuals, forecasts);

@@ -6,45 +6,45 @@ import type { GridColumn, GridRow } from "../../kit/period-grid/model.ts";
 
 type Answers = InferContractRouterOutputs<typeof statements>;
 
-/** The answers of the calls. */
+/** The server's responses for the statements. */
 export type ProfitAndLossAnswer = Answers["profitAndLoss"];
 export type BalanceSheetAnswer = Answers["balanceSheet"];
 export type CashFlowAnswer = Answers["cashFlow"];
 export type ModelAnswer = Answers["model"];
 export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 
-/** A row that another is calculated from, added or subtracted. */
+/** A row that is added to or subtracted from another. */
 export type Part = { readonly key: string; readonly sign: 1 | -1 };
 
 /**
- * The source of a row's amounts: an account, whose breakdown the server has; other rows of the statement; or the
- * statement itself (a line of the cash flow, a check).
+ * Where a row's amounts come from: an account, whose breakdown the server has; other rows of the statement; or the
+ * statement itself (a line of the cash flow statement, or a check).
  */
 export type RowSource =
   | { readonly kind: "account"; readonly path: string }
   | { readonly kind: "rows"; readonly parts: readonly Part[]; readonly method: "sum" | "computed" }
   | { readonly kind: "statement" };
 
-/** A row of the grid with the source of its amounts. */
+/** A row of the grid, and where its amounts come from. */
 export type StatementRow = GridRow & { readonly source: RowSource };
 
-/** A statement, as the grid draws it. Without columns there is no data. */
+/** A statement in the form that the grid shows. If it has no columns, there is no data. */
 export type StatementModel = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly StatementRow[];
   readonly redline: string | null;
-  /** Keys of the groups that start folded. */
+  /** The keys of the groups that are collapsed at first. */
   readonly folded: readonly string[];
 };
 
-/** The amounts of one account or line, one per column, null where the answer has none. */
+/** The amounts of one account or line, one per column; null if the response has none. */
 export type Line = { readonly path: string; readonly values: readonly (Cents | null)[] };
 
 type Series = readonly { readonly label: string; readonly value: number }[];
 type Lines = Readonly<Record<string, Series>>;
 type Groups = Readonly<Record<string, Lines>>;
 
-/** The columns of an answer: every actual label, then every forecast label, in the order of the answer. */
+/** Returns the columns of a response: every actual label, then every forecast label, in the order of the response. */
 export function columnsOf(actuals: Groups, forecasts: Groups): GridColumn[] {
   const column = (kind: GridColumn["kind"]) => (key: string) => ({ key, title: periodTitle(key), kind });
   return [...labelsOf(actuals).map(column("actual")), ...labelsOf(forecasts).map(column("forecast"))];
@@ -58,7 +58,7 @@ function labelsOf(groups: Groups): string[] {
   return [...labels];
 }
 
-/** Reads the lines of groups into the columns; amounts become whole cents. */
+/** Returns functions that read amounts of a response into the columns, as whole cents. */
 export function lineReader(columns: readonly GridColumn[]) {
   const placeOf = new Map(columns.map(({ key }, index) => [key, index]));
   const write = (values: (Cents | null)[], series: Series) => {
@@ -69,7 +69,7 @@ export function lineReader(columns: readonly GridColumn[]) {
   };
   const empty = () => columns.map((): Cents | null => null);
   return {
-    /** The lines of a group, actual and forecast joined by name. */
+    /** Returns the lines of a group, with actual and forecast amounts joined by name. */
     lines(actuals: Lines, forecasts: Lines): Line[] {
       const found = new Map<string, (Cents | null)[]>();
       for (const half of [actuals, forecasts]) {
@@ -81,7 +81,7 @@ export function lineReader(columns: readonly GridColumn[]) {
       }
       return [...found].map(([path, values]) => ({ path, values }));
     },
-    /** One series over all columns. */
+    /** Returns one series over all columns. */
     series(series: Series): (Cents | null)[] {
       const values = empty();
       write(values, series);
@@ -90,12 +90,12 @@ export function lineReader(columns: readonly GridColumn[]) {
   };
 }
 
-/** The sum of rows, column by column, in cents; zero without rows. */
+/** Returns the sum of rows, column by column, in cents; zero if there are no rows. */
 export function sumOf(rows: readonly { readonly values: readonly (Cents | null)[] }[], columns: number): Cents[] {
   return Array.from({ length: columns }, (_, at) => sum(rows.map(({ values }) => values[at] ?? ZERO)));
 }
 
-/** The row with a key. */
+/** Returns the row with a key. */
 export function rowOf(model: StatementModel, key: string): StatementRow | undefined {
   return model.rows.find((row) => row.key === key);
 }

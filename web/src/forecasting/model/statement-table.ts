@@ -6,16 +6,16 @@ import type { Part, StatementModel, StatementRow } from "./statement-model.ts";
 type Head = { readonly title: string; readonly notes: readonly string[] };
 
 /**
- * A statement as a table to export: every row under its groups, folded or not, with its amounts in whole cents, periods
- * marked as actual or forecast, months as such, and sums with the rows they add up.
+ * Builds the export table of a statement: every row under its groups, collapsed or not, with amounts in whole cents.
+ * Periods are marked as actual or forecast, and sums name the rows they add up.
  */
 export function statementTable(head: Head, { columns, rows }: StatementModel): ExportTable {
   return gridTable(head, columns, rows, { nameOf: namesOf(rows), partsOf });
 }
 
 /**
- * Returns the row names in every file: the name on screen, or where several rows share it the full path, as the screen
- * shows it on hover.
+ * Returns a function that names rows in files: the name on the screen, or the full path if several rows share that
+ * name.
  */
 export function namesOf(rows: readonly GridRow[]): (row: GridRow) => string {
   const counts = new Map<string, number>();
@@ -29,11 +29,11 @@ function partsOf({ source }: StatementRow): readonly Part[] {
 
 type Described<Row> = {
   readonly nameOf: (row: Row) => string;
-  /** The rows that a row adds up or subtracts. */
+  /** Returns the rows that a row adds up or subtracts. */
   readonly partsOf: (row: Row) => readonly Part[];
 };
 
-/** Rows of a statement's grid as a table to export. */
+/** Converts the rows of a statement's grid to an export table. */
 export function gridTable<Row extends GridRow>(
   { title, notes }: Head,
   columns: readonly GridColumn[],
@@ -66,7 +66,10 @@ export function gridTable<Row extends GridRow>(
   };
 }
 
-/** Parts by the indices of their rows; none where a row is not in the table, because the rest would not add up. */
+/**
+ * Converts parts to the indices of their rows; none if a row is missing from the table, because the rest would not add
+ * up.
+ */
 function placed(parts: readonly Part[], placeOf: ReadonlyMap<string, number>) {
   const found = parts.flatMap(({ key, sign }) => {
     const row = placeOf.get(key);

@@ -1,14 +1,14 @@
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 
-/** The menu entries of a line: drivers in display order, and whether it can be typed into and deleted. */
+/** What the menu of a line offers: drivers in display order, and whether the line can be typed into and deleted. */
 export type Offer = { readonly drivers: readonly DriverKind[]; readonly isOpen: boolean };
 
 const SALES = open("price_volume", "periodic_growth", "link_to_previous", "percentage_of_account", "schedules");
 
 const FLOW = open("link_to_previous", "percentage_of_revenue", "percentage_of_account", "periodic_growth", "schedules");
 
-/** The drivers of costs and expenses, which may follow payroll's projected staff cost. */
+/** The drivers for costs and expenses, which may also follow the staff cost projected by payroll. */
 const COST = open(
   "link_to_previous",
   "percentage_of_revenue",
@@ -18,7 +18,7 @@ const COST = open(
   "schedules",
 );
 
-/** Lines at the foot of the profit and loss, which can only have a schedule. */
+/** The offer for lines at the foot of the profit and loss, which can only have a schedule. */
 const SCHEDULED: Offer = { drivers: ["schedules"], isOpen: false };
 
 const BALANCE = open(
@@ -34,8 +34,8 @@ const ASSET_IN_USE = open("opening_balance", "constant_growing", "straight_line"
 const DEBT = open("opening_balance", "constant_growing", "loan_repayment", "direct_entry");
 
 /**
- * The drivers offered on a line, by class. Cash, retained and current earnings are calculated and have none. Others can
- * still be set through the API.
+ * The drivers offered on a line, by class. Cash, retained earnings and current earnings are calculated and have none.
+ * Drivers that are not offered can still be set through the API.
  */
 export const OFFERED: Readonly<Record<ClassCode, Offer | null>> = {
   REV: SALES,

@@ -10,7 +10,7 @@ import type { StatementRow } from "../model/statement-model.ts";
 import { OFFERED, type Offer } from "./offered-drivers.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
-/** The actions on a line from its menu. */
+/** The actions in the menu of a line. */
 export type RowActions = {
   readonly setDriver: (kind: DriverKind, line: LineName) => void;
   readonly clearDriver: (line: LineName) => void;
@@ -20,12 +20,12 @@ export type RowActions = {
 /** The groups at the foot of the profit and loss, and the class of their lines. */
 export const SCHEDULED_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", dividends: "DIV" } as const;
 
-/** A group at the foot of the profit and loss; its menu is on the group itself while it has only one line. */
+/** A group at the foot of the profit and loss. While it has only one line, the menu is on the group itself. */
 export type ScheduledKey = keyof typeof SCHEDULED_CLASSES;
 
 /**
- * The line of a row's menu: the row's own account, or the only one of a group at the foot of the profit and loss, which
- * starts folded. Undefined where there is none.
+ * Returns the line that a row's menu acts on: the row's own account, or the only line of a group at the foot of the
+ * profit and loss, which is collapsed at first. Undefined if there is none.
  */
 export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly StatementRow[]): LineName | undefined {
   if (name === "cashFlowStatement") return undefined;
@@ -36,7 +36,7 @@ export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly
   return only?.source.kind === "account" && others.length === 0 ? { statement, path: only.source.path } : undefined;
 }
 
-/** The group at the foot of the profit and loss that a row heads and that has no line yet. */
+/** Returns the group at the foot of the profit and loss that a row heads, if it has no line yet. */
 export function missingScheduleLine(
   row: GridRow,
   name: StatementName,
@@ -50,13 +50,13 @@ function isScheduled(key: string): key is ScheduledKey {
   return Object.hasOwn(SCHEDULED_CLASSES, key);
 }
 
-/** Returns whether a line has a menu at all. */
+/** Returns whether a line can have a menu. */
 export function hasMenu({ foundation }: LiveForecast, line: LineName): boolean {
   return offerOf(placeOf(foundation, line)?.code) !== null;
 }
 
 /**
- * The menu of a line: its drivers, then `more` actions on its values, then deletion. Empty where it cannot be edited.
+ * Returns the menu of a line: its drivers, then the `more` actions, then deletion. Empty if the line cannot be edited.
  */
 export function menuOf(
   live: LiveForecast,
@@ -84,12 +84,12 @@ export function menuOf(
   return [...drivers, ...grouped([...more, ...own]), ...grouped([remove])];
 }
 
-/** Actions of a kind, below a separator. */
+/** Separates a group of actions from those above it. */
 function grouped([first, ...others]: readonly RowMenuItem[]): RowMenuItem[] {
   return first === undefined ? [] : [{ ...first, startsGroup: true }, ...others];
 }
 
-/** Returns the line's driver in a word or two, its own or an inherited one; undefined without one. */
+/** Returns a word or two that describe the line's driver, its own or an inherited one; undefined if it has none. */
 export function driverMark({ foundation, chain }: LiveForecast, line: LineName): string | undefined {
   const place = placeOf(foundation, line);
   if (place === undefined) return undefined;
@@ -105,7 +105,7 @@ function offerOf(code: AccountClass | undefined): Offer | null {
   return code === undefined || code === "UNMAPPED" ? null : OFFERED[code];
 }
 
-/** Returns why a line cannot be deleted, so that the menu can say so before the server refuses it. */
+/** Returns why a line cannot be deleted, so that the menu can say so before the server refuses; undefined if it can. */
 function whyNotDeleted({ chain, foundation }: LiveForecast, { id, row }: Place): string | undefined {
   if (chain.some(({ deleted }) => deleted.has(id))) return texts.deletedAlready;
   const account = foundation.accounts[row];
@@ -117,7 +117,7 @@ type Place = { readonly id: string; readonly row: number; readonly code: Account
 
 const places = new WeakMap<Foundation, ReadonlyMap<string, Place>>();
 
-/** Returns the position of a line in the books; looked up once for all lines of them. */
+/** Returns the position of a line in the books. */
 function placeOf(foundation: Foundation, { statement, path }: LineName): Place | undefined {
   let known = places.get(foundation);
   if (known === undefined) {

@@ -8,7 +8,7 @@ export const rowActionTexts = {
   addSchedule: (group: string) =>
     `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
   addScheduleAction: "Add line",
-  /** The mark of a line's driver, after its name. */
+  /** Short descriptions of the line's driver, shown after the line's name. */
   marks: {
     direct_entry: "entered",
     price_volume_equal: "price × volume",

@@ -8,8 +8,8 @@ import { useUndoNotice } from "../editing/use-undo-notice.ts";
 import type { LineName } from "../live/line-edit.ts";
 
 /**
- * Asks the specified question, deletes a line in the scenario, and offers undo. If another user changed the line it
- * says so and reloads it; confirming again deletes it.
+ * Returns a function that asks for confirmation, deletes a line in the scenario, and offers undo. If another user has
+ * changed the line, it says so and reloads; confirming again deletes the line.
  */
 export function useDeleteLine() {
   const { scenario, live, versionOf, commit, reload } = useStatementEditor();

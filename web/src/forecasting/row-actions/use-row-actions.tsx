@@ -27,15 +27,15 @@ const DriverDialog = lazy(() =>
 type OpenDialog = {
   readonly kind: DriverKind;
   readonly line: LineName;
-  /** True where the line was added for this driver, and is removed if none is set. */
+  /** True if the line was added for this driver and is removed unless one is set. */
   readonly isAdded?: boolean;
 };
 
 type RowActionsOfStatement = {
-  /** The rows, each with its driver after its name. */
+  /** The rows, each with a short description of its driver after its name. */
   readonly rows: readonly StatementRow[];
   readonly menu: RowMenu;
-  /** The open dialog. */
+  /** The dialog that is open, if any. */
   readonly dialog: ReactNode;
 };
 
@@ -43,7 +43,7 @@ type RowMenu = (row: GridRow) => readonly RowMenuItem[];
 
 const NO_MENU: RowMenu = () => [];
 
-/** Returns the row actions of a statement for a user who may edit the scenario; on Baseline only `more`. */
+/** Returns the row actions of a statement for a user who may edit the scenario; on Baseline only the `more` actions. */
 export function useRowActions(
   name: StatementName,
   model: StatementModel,
@@ -99,7 +99,7 @@ export function useRowActions(
   return { rows, menu, dialog };
 }
 
-/** The lines that have a menu, by the key of their row. */
+/** Returns the lines that have a menu, by row key. */
 function linesWithMenu(name: StatementName, model: StatementModel, live: LiveForecast | null): Map<string, LineName> {
   const lines = new Map<string, LineName>();
   if (live === null) return lines;

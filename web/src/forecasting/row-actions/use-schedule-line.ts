@@ -10,13 +10,16 @@ import { SCHEDULED_CLASSES, type ScheduledKey } from "./row-menu.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
 type ScheduleLine = {
-  /** Adds the line after confirmation; undefined where it was not added. */
+  /** Adds the line after confirmation; resolves to undefined if it was not added. */
   readonly add: (group: ScheduledKey) => Promise<LineName | undefined>;
-  /** Removes the line again, if nothing else was changed since. */
+  /** Removes the line again, unless anything else has been changed since. */
   readonly takeBack: (line: LineName) => Promise<void>;
 };
 
-/** Adds the missing line of a group at the foot of the profit and loss, so that it can be scheduled. */
+/**
+ * Returns functions that add the missing line of a group at the foot of the profit and loss, so that it can be
+ * scheduled, and that remove it again.
+ */
 export function useScheduleLine(): ScheduleLine {
   const { scenario, scenarioId, commit } = useStatementEditor();
   const add = async (group: ScheduledKey) => {

@@ -7,7 +7,7 @@ import { useRestore } from "./use-restore.ts";
 
 const texts = scenarioTexts.deleted;
 
-/** The most recently deleted scenarios, each with a button to restore it; hidden without any. */
+/** Lists the most recently deleted scenarios, each with a button to restore it; hidden if there are none. */
 export function DeletedScenarios({ deleted }: { readonly deleted: readonly DeletedScenario[] }) {
   const restore = useRestore();
   if (deleted.length === 0) return null;

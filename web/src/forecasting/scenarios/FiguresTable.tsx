@@ -16,11 +16,11 @@ type FiguresTableProps = {
   readonly caption: string;
   readonly one: Figures;
   readonly other: Figures;
-  /** The titles over the two columns. */
+  /** The titles of the two columns. */
   readonly titles: readonly [string, string];
 };
 
-/** Key figures in two columns with their difference: of two scenarios, or of one before and after. */
+/** Shows key figures in two columns with their difference: of two scenarios, or of one before and after a change. */
 export function FiguresTable({ caption, one, other, titles }: FiguresTableProps) {
   const currency = useCurrency();
   const rows = [

@@ -64,7 +64,7 @@ const columnsIn = (currency: string): Column<OverlayLine>[] => [
 
 type OverlaySectionProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
 
-/** Shows a scenario's own changes, line by line, with a button to move them to the parent. */
+/** Lists the changes that a scenario makes, line by line, each with a button to move it to the parent. */
 export function OverlaySection({ scenario, all }: OverlaySectionProps) {
   const { id, name, parent } = scenario;
   const go = useGo();

@@ -24,7 +24,7 @@ type PromoteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Moves a scenario's change of a line to its parent, after showing the effect there. */
+/** Moves a scenario's change of a line to the parent, after showing its effect there. */
 export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialogProps) {
   const { account, statement, typed } = line;
   const [months, setMonths] = useState<readonly string[] | null>(null);
@@ -91,7 +91,7 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
 
 type MonthChoiceProps = {
   readonly typed: readonly string[];
-  /** Null for everything. */
+  /** The months to move; null for all. */
   readonly months: readonly string[] | null;
   readonly onChange: (months: readonly string[] | null) => void;
 };

@@ -17,13 +17,13 @@ const ScenarioDrawer = lazy(() =>
   import("./ScenarioDrawer.tsx").then((module) => ({ default: module.ScenarioDrawer })),
 );
 
-/** The scenario that a screen shows, and how to show another. */
+/** The scenario that a screen shows, and the function to show another. */
 type ScenarioShown = {
   readonly input: { readonly scenario: string };
   readonly chooseScenario: (name: string) => void;
 };
 
-/** The scenario choice in the header of a screen, with links to a new one and to all. */
+/** Chooses the scenario, in the header of a screen, with links to a new one and to all scenarios. */
 export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
   const { scenario } = choice.input;
   const go = useGo();
@@ -59,8 +59,8 @@ export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
 }
 
 /**
- * Remembers the shown scenario, and adds a remembered one to the URL, so that a link shows others the same. A deleted
- * one is dropped.
+ * Remembers the shown scenario and adds a remembered one to the URL, so that others who open the link see the same. A
+ * scenario that was deleted is forgotten.
  */
 function useRemembering(scenario: string, isKnown: boolean, isLoaded: boolean): void {
   const { scenario: named } = useAddress();

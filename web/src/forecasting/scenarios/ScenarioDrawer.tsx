@@ -13,7 +13,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.form;
 
-/** The task of the drawer: a new scenario based on another, a copy, or a new name. */
+/** What the drawer does: create a scenario based on another, copy one, or rename one. */
 export type ScenarioTask =
   | { readonly kind: "create"; readonly parent: string }
   | { readonly kind: "duplicate"; readonly of: string }
@@ -22,11 +22,11 @@ export type ScenarioTask =
 type ScenarioDrawerProps = {
   readonly task: ScenarioTask;
   readonly onClose: () => void;
-  /** Called with the scenario's new name. */
+  /** Called once saved, with the scenario's name. */
   readonly onDone?: (name: string) => void;
 };
 
-/** The form of a scenario next to the list or statement that opened it. */
+/** The form of a scenario, in a drawer next to the list or statement from which it was opened. */
 export function ScenarioDrawer(props: ScenarioDrawerProps) {
   return props.task.kind === "rename" ? <RenameDrawer {...props} task={props.task} /> : <CreateDrawer {...props} />;
 }

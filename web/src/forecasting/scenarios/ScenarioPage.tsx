@@ -23,7 +23,7 @@ import { VersionsSection } from "./VersionsSection.tsx";
 
 const texts = scenarioTexts.page;
 
-/** One scenario: its key figures, its own changes, and its named versions. */
+/** Shows one scenario: its key figures, its own changes, and its named versions. */
 export function ScenarioPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { query, listed } = useOverview();

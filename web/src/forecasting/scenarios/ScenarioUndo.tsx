@@ -9,7 +9,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.page;
 
-/** Undoes the last step of a scenario, and redoes an undone one. */
+/** The buttons that undo a scenario's last step and redo an undone one. */
 export function ScenarioUndo({ id }: { readonly id: string }) {
   const { data } = useQuery({
     ...scenarioQueries.steps.queryOptions({ input: { id } }),

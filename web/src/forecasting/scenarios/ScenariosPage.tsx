@@ -24,7 +24,7 @@ import { useScenarioTasks } from "./use-scenario-tasks.tsx";
 
 const texts = scenarioTexts.list;
 
-/** Every scenario as a tree from Baseline, with its key figures and actions. */
+/** Lists every scenario as a tree that starts at Baseline, with its key figures and actions. */
 export function ScenariosPage() {
   const currency = useCurrency();
   const { new: parent } = useAddress();

@@ -20,7 +20,7 @@ import { useUndoSteps } from "./use-undo-steps.ts";
 
 const texts = scenarioTexts.versions;
 
-/** The named versions of a scenario: saved, restored as one step that can be undone, deleted. */
+/** Lists the named versions of a scenario, which can be saved, deleted, and restored as one step that can be undone. */
 export function VersionsSection({ scenario: { id, name } }: { readonly scenario: ListedScenario }) {
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
   const query = useQuery({ ...scenarioQueries.versions.queryOptions({ input: { id } }) });

@@ -5,8 +5,8 @@ import { cellName } from "../model/cell-name.ts";
 type Line = { readonly account: string; readonly statement: string | null; readonly class: string | null };
 
 /**
- * The URL of a line's cell in its statement, or of the statement where no month is known; undefined for a line in no
- * statement.
+ * Returns the URL of a line's cell in its statement, or of the statement if no month is known; undefined if no
+ * statement shows the line.
  */
 export function cellOfLine(line: Line, scenario: string, month: string | undefined): string | undefined {
   const { statement, account } = line;

@@ -6,7 +6,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.found;
 
-/** Finds scenarios by name: each leads to its statements. */
+/** Finds scenarios for the command palette; each result opens the scenario's statements. */
 export async function find(): Promise<readonly Found[]> {
   const { data } = await queryClient.fetchQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
   return data.map(({ id, name }) => ({

@@ -9,7 +9,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.page;
 
-/** A scenario's own changes of one line. */
+/** All changes that a scenario makes to one line. */
 export type OverlayLine = InferContractRouterOutputs<typeof scenarios>["overlay"]["data"][number];
 
 /** One change of a line, with its author and time. */
@@ -17,7 +17,7 @@ export type OverlayEntry = { readonly text: string; readonly by: string; readonl
 
 const SHOWN_MONTHS = 3;
 
-/** Returns the changes of a line, each with its author: the row itself, its deletion, its driver, its overrides. */
+/** Returns the changes of a line with their authors: the added row, its deletion, its driver, its overrides. */
 export function overlayEntries(line: OverlayLine, currency: string): OverlayEntry[] {
   const { row, deleted, driver, driver_written, typed } = line;
   const newest = typed.reduce<(typeof typed)[number] | undefined>(
@@ -47,8 +47,8 @@ function typedText(typed: OverlayLine["typed"]): string {
 }
 
 /**
- * Returns whether the parent can take a change of a line: Baseline takes rows and deletions, but no drivers or
- * overrides.
+ * Returns whether the change of a line can be promoted to a parent: Baseline accepts rows and deletions, but no drivers
+ * or overrides.
  */
 export function canPromote({ row, driver_written, typed }: OverlayLine, parent: string): boolean {
   if (parent !== BASELINE) return true;

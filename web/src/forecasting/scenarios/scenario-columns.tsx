@@ -17,7 +17,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.list;
 
-/** The columns of the list of scenarios; figures link to their statement. */
+/** Returns the columns of the list of scenarios; figures link to their statement. */
 export function scenarioColumns(currency: string): Column<ListedScenario>[] {
   return [
     { key: "name", title: texts.columns.name, text: ({ name }) => name, cell: (row) => <Name scenario={row} /> },
@@ -138,11 +138,11 @@ function LowestCash({ scenario: { name, figures }, currency }: FigureProps) {
 type GainProps = {
   readonly amount: Cents;
   readonly currency: string;
-  /** True to show cents, where there is room. */
+  /** True to show cents as well. */
   readonly isExact?: boolean;
 };
 
-/** A short difference with its sign; in full on hover. */
+/** Shows an abbreviated difference with its sign; the full amount appears on hover. */
 export function ScenarioGain({ amount, currency, isExact = false }: GainProps) {
   const tone = amount > 0 ? styles.good : amount < 0 ? styles.bad : styles.even;
   if (isExact) return <span className={tone}>{formatDifference(amount)}</span>;

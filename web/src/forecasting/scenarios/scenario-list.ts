@@ -8,20 +8,20 @@ type Answers = InferContractRouterOutputs<typeof scenarios>;
 /** A scenario of the list, as the server returns it. */
 export type ScenarioSummary = Answers["overview"]["data"][number];
 
-/** A deleted scenario that can be restored. */
+/** A deleted scenario, which can be restored. */
 export type DeletedScenario = Answers["overview"]["deleted"][number];
 
 /** A scenario with its position in the tree. */
 export type ListedScenario = ScenarioSummary & {
   /** The number of scenarios it is based on. */
   readonly depth: number;
-  /** The names of all scenarios based on it, each after its parent. */
+  /** The names of all scenarios based on this one, directly or indirectly, each after its parent. */
   readonly below: readonly string[];
-  /** Its net income less its parent's, where both are known. */
+  /** The scenario's net income less its parent's; undefined if either is not known. */
   readonly gain: Cents | undefined;
 };
 
-/** The scenarios in list order. The server returns each after its parent. */
+/** Returns the scenarios in list order; the server returns each after its parent. */
 export function listedScenarios(data: readonly ScenarioSummary[]): ListedScenario[] {
   const byName = new Map(data.map((one) => [one.name, one]));
   const chainOf = (one: ScenarioSummary): ScenarioSummary[] => {
@@ -41,7 +41,7 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
   return subtract(centsOf(one.figures.net_income), centsOf(parent.figures.net_income));
 }
 
-/** The note on the list's figures: their currency, and the number of months in net income. */
+/** Returns the note on the list's figures: their currency, and the number of months in net income. */
 export function amountsNote(currency: string, listed: readonly ScenarioSummary[]): string | undefined {
   const months = listed.find(({ figures }) => figures !== null)?.figures?.months;
   return months === undefined || currency === "" ? undefined : scenarioTexts.list.amounts(currency, months);

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { scenarioQueries } from "../api.ts";
 import { listedScenarios } from "./scenario-list.ts";
 
-/** Every scenario of the chosen company with its key figures, reloaded whenever a screen that shows them opens. */
+/** Reads every scenario of the chosen company with its key figures, again whenever a screen that shows them opens. */
 export function useOverview() {
   const query = useQuery({
     ...scenarioQueries.overview.queryOptions({ input: {} }),

@@ -20,16 +20,16 @@ const texts = scenarioTexts.list;
 type ScenarioTasks = {
   readonly mayEdit: boolean;
   readonly start: (task: ScenarioTask) => void;
-  /** Returns the actions on a scenario that the user may take. */
+  /** Returns the actions on a scenario that this user may take. */
   readonly actionsOf: (scenario: ListedScenario) => RowAction[];
-  /** The open form, to put on the screen. */
+  /** The form that is open, to be rendered on the screen. */
   readonly drawer: ReactNode;
 };
 
 /**
- * All actions on a scenario: open, compare, create from it, duplicate, rename, delete with undo.
- * @param all every listed scenario.
- * @param first the task to begin with.
+ * Returns all actions on a scenario: open, compare, create from it, duplicate, rename, and delete with undo.
+ * @param all every scenario in the list.
+ * @param first the form to open at first.
  * @param onRemoved called once a scenario is deleted.
  */
 export function useScenarioTasks(

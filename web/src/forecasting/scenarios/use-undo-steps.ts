@@ -4,11 +4,12 @@ import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { scenarioTexts } from "./texts.ts";
 
-/** The last step of a scenario, by its title. */
+/** The last step of a scenario, identified by its title. */
 export type LastStep = { readonly id: string; readonly title: string };
 
 /**
- * Undoes the last step of each of some scenarios, if none was changed since: their titles must still be those given.
+ * Returns a function that undoes the last step of each given scenario. It undoes nothing unless every last step still
+ * has the given title.
  */
 export function useUndoSteps(): (steps: readonly LastStep[], done: string) => Promise<void> {
   const client = useQueryClient();

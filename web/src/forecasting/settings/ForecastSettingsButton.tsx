@@ -14,7 +14,7 @@ const ForecastSettingsDrawer = lazy(() =>
   import("./ForecastSettingsDrawer.tsx").then((module) => ({ default: module.ForecastSettingsDrawer })),
 );
 
-/** Opens the forecast settings for users who may change them. */
+/** The button that opens the forecast settings, for users who may change them. */
 export function ForecastSettingsButton() {
   const mayManage = hasAbility(useUser(), ["Manage Forecast Settings"]);
   const client = useQueryClient();

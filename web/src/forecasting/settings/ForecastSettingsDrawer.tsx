@@ -13,7 +13,7 @@ import { refreshForecast, scenarioApi } from "../api.ts";
 import { changedSettings, type ForecastSettings, type SettingsValues, shownSettings } from "./settings-form.ts";
 import { settingsTexts as texts } from "./texts.ts";
 
-/** The current settings, and the accounts of the balance sheet by class. */
+/** The current settings, and the balance sheet accounts by class. */
 export type Books = {
   readonly settings: ForecastSettings;
   readonly accounts: Readonly<Record<string, readonly string[]>>;
@@ -24,7 +24,7 @@ type Choice = { readonly value: string; readonly label: string };
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => ({ value: String(place + 1), label: monthName(place) }));
 
-/** Fiscal year, tax rate, tax payments, the cash account, and the assets without depreciation. */
+/** Edits the fiscal year, tax rate, tax payments, cash account, and assets that are not depreciated. */
 export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Books; readonly onClose: () => void }) {
   const { settings, accounts } = books;
   const request = (values: SettingsValues) => changedSettings(settings, values);
@@ -80,7 +80,7 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
   );
 }
 
-/** Chooses how income tax is paid, and the account that accrues it until then. */
+/** Chooses how income tax is paid, and the account in which it accrues until then. */
 function TaxPaidFields({ form, accounts }: { readonly form: SettingsForm; readonly accounts: readonly Choice[] }) {
   return (
     <>

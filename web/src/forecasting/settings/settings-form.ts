@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** The active forecast settings. */
 export type ForecastSettings = InferContractRouterOutputs<typeof scenarios>["settings"];
 
-/** The fields of the settings form: the month as its number, and an optional rate. */
+/** The values of the settings form; the first month of the fiscal year is its number, 1 to 12. */
 export type SettingsValues = {
   fiscal_year_start_month: string | null;
   tax_rate: number | string;
@@ -14,7 +14,7 @@ export type SettingsValues = {
   not_depreciated: string[];
 };
 
-/** Converts the settings for the form. */
+/** Converts the settings to the values of the form. */
 export function shownSettings(now: ForecastSettings): SettingsValues {
   return {
     fiscal_year_start_month: String(now.fiscal_year_start_month),
@@ -26,7 +26,7 @@ export function shownSettings(now: ForecastSettings): SettingsValues {
   };
 }
 
-/** Returns only the changed settings, so that untouched ones continue to follow the books. */
+/** Returns only the settings that were changed, so that the others continue to follow the books. */
 export function changedSettings(now: ForecastSettings, values: SettingsValues): Partial<ForecastSettings> {
   const wanted: ForecastSettings = {
     fiscal_year_start_month: Number(values.fiscal_year_start_month),

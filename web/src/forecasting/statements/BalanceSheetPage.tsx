@@ -9,7 +9,7 @@ const FREQUENCIES: readonly StatementFrequency[] = ["Monthly"];
 
 const ofLive = (live: LiveForecast, { frequency }: StatementInput) => live.balanceSheet(frequency);
 
-/** The balance sheet, actual and forecast; monthly only. */
+/** Shows the balance sheet, actual and forecast. */
 export function BalanceSheetPage() {
   const choice = useStatementChoice(FREQUENCIES);
   const query = useQuery({

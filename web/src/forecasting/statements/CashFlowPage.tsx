@@ -8,7 +8,7 @@ import { StatementScreen } from "./StatementScreen.tsx";
 
 const ofLive = (live: LiveForecast, { frequency, view }: StatementInput) => live.cashFlow(frequency, view);
 
-/** The cash flow statement, actual and forecast. */
+/** Shows the cash flow statement, actual and forecast. */
 export function CashFlowPage() {
   const choice = useStatementChoice(FREQUENCIES, true);
   const query = useQuery({

@@ -11,7 +11,7 @@ import styles from "./statements.module.css";
 
 const texts = statementTexts.checks;
 
-/** Shows the number of months in which a check fails, and on a click which ones and by how much. */
+/** Shows in how many months a check fails; a click lists the months and amounts. */
 export function DifferencesButton({ check }: { readonly check: ZeroCheck }) {
   return (
     <Details label={texts.months(check.months)} title={texts.differencesTitle}>
@@ -39,7 +39,7 @@ function spanOf({ first, last }: Run): string {
   return first === last ? periodTitle(first) : `${periodTitle(first)} – ${periodTitle(last)}`;
 }
 
-/** Shows the number of accounts without a class, and on a click which ones with their amounts. */
+/** Shows how many accounts have no class; a click lists them with their amounts. */
 export function UnmappedButton({ check }: { readonly check: UnmappedCheck }) {
   return (
     <Details label={texts.unmapped(check.count)} title={texts.unmappedTitle}>
@@ -66,7 +66,7 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
   );
 }
 
-/** Shows the assumptions of the cash forecast, and how to change each. */
+/** Lists the assumptions of the cash forecast and how to change each. */
 export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
   return (
     <Details label={texts.assumes} title={texts.assumesTitle} icon={<IconInfoCircle size={16} aria-hidden />}>
@@ -85,7 +85,7 @@ export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumpt
 type DetailsProps = {
   readonly label: string;
   readonly title: string;
-  /** Replaces the label, at the end of its item. */
+  /** Shown instead of the label, at the end of the item. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 };

@@ -126,7 +126,7 @@ function LowestCash({ answer, currency, choice }: LowestCashProps) {
   );
 }
 
-/** A short amount; in full on hover. */
+/** Shows an abbreviated amount; the full amount appears on hover. */
 function Short({ amount, currency }: { readonly amount: Cents; readonly currency: string }) {
   return (
     <span
@@ -141,7 +141,7 @@ function magnitude(amount: Cents): Cents {
 
 type ZeroItemProps = {
   readonly check: ZeroCheck | undefined;
-  /** The name of the check, shown where there is nothing to check. */
+  /** The name of the check, shown if there is nothing to check. */
   readonly name: string;
   readonly fine: string;
   readonly wrong: string;
@@ -169,9 +169,9 @@ type ItemProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly after?: ReactNode;
-  /** The part that opens at the end of the item, next to both lines. */
+  /** The details that open at the end of the item, next to both lines of text. */
   readonly aside?: ReactNode;
-  /** True where it shows an amount rather than a state. */
+  /** True if the item shows an amount rather than a state. */
   readonly isFigure?: boolean;
 };
 
@@ -207,7 +207,7 @@ type SettledProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** An item once its answer has arrived; its place is reserved before. */
+/** Shows an item once its data has loaded; until then its space is reserved. */
 function Settled<Answer>({ of, label, isFigure = false, children }: SettledProps<Answer>) {
   if (of.data !== undefined) return children(of.data);
   if (of.isError) return <Item isFigure={isFigure} state="none" label={label} value={texts.unknown} />;

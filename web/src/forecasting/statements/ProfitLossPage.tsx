@@ -8,7 +8,7 @@ import { StatementScreen } from "./StatementScreen.tsx";
 const ofLive = (live: LiveForecast, { frequency, department_id }: StatementInput) =>
   live.profitAndLoss(frequency, department_id);
 
-/** The profit and loss, actual and forecast. */
+/** Shows the profit and loss, actual and forecast. */
 export function ProfitLossPage() {
   const choice = useStatementChoice(FREQUENCIES);
   const query = useQuery({

@@ -14,7 +14,7 @@ type StatementControlsProps = {
 
 const VIEWS = ["indirect", "direct"] as const;
 
-/** Scenario, frequency, department and, of the cash flow, the view in the header. */
+/** Chooses the scenario, frequency, department and, for the cash flow statement, the view, in the header. */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
   const { frequency } = choice.input;
   return (

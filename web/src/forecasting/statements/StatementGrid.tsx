@@ -34,7 +34,7 @@ type StatementGridProps = {
   readonly currency: string;
 };
 
-/** The grid of a statement, scrolled to its redline, and the breakdown of the open cell. */
+/** Shows the grid of a statement, scrolled to its redline, and the breakdown of the open cell. */
 export function StatementGrid({ name, model: whole, partial, choice, currency }: StatementGridProps) {
   const marked = useMemo(() => markPartial(whole, partial), [whole, partial]);
   const { model, onEdit, onRefuse } = useTyping(name, choice.input, marked);
@@ -107,8 +107,9 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
 }
 
 /**
- * The place of an open cell: the docked panel, unless the user chose the dialog, the screen is narrow, or a key asked for the dialog.
- * A click, and a selection that the panel follows, never covers the cell that is typed in: without room for the panel it shows nothing.
+ * Returns where the breakdown of a cell opens: in the docked panel, or in a dialog if the user chose it, the screen is
+ * narrow, or the cell was opened by a key. On a screen without the panel, a mouse click opens nothing, so that a dialog
+ * never covers a cell that is being typed in.
  */
 function usePanel() {
   // Known from the first drawing on: a dialog that comes and goes would take the focus, and the selection from a cell that was linked to.
@@ -143,7 +144,7 @@ function useRedline(isWanted: boolean, grid: RefObject<PeriodGridHandle | null>)
   }, [grid]);
 }
 
-/** The heading of a printed page: company, scenario, frequency and currency. */
+/** Returns the heading of a printed page: company, scenario, frequency and currency. */
 function usePrintHead({ input }: StatementChoice, currency: string): readonly string[] {
   const company = useUser()?.company.company_name ?? "";
   return [
@@ -154,7 +155,7 @@ function usePrintHead({ input }: StatementChoice, currency: string): readonly st
   ];
 }
 
-/** Returns the focus to the grid when a dialog over it closes. */
+/** Moves the focus back to the grid when a dialog over it closes. */
 function useFocusAfter(isDialog: boolean, grid: RefObject<PeriodGridHandle | null>): void {
   const wasDialog = useRef(isDialog);
   useEffect(() => {
@@ -163,7 +164,7 @@ function useFocusAfter(isDialog: boolean, grid: RefObject<PeriodGridHandle | nul
   }, [isDialog, grid]);
 }
 
-/** Shows and selects the line in a link, at the first forecast month. */
+/** Scrolls to the line that a link points to and selects it, at the first forecast month. */
 function useLedLine(
   name: StatementName,
   grid: RefObject<PeriodGridHandle | null>,
@@ -183,7 +184,7 @@ function useLedLine(
   }, [line]);
 }
 
-/** Returns the meaning of the asterisks; undefined where there are none. */
+/** Returns the note that explains the asterisks; undefined if there are none. */
 function partialNote({ columns }: StatementModel, { first, last }: PartialEnds): string | undefined {
   const note = (column: GridColumn | undefined, coverage: Coverage | undefined) =>
     column === undefined || coverage === undefined

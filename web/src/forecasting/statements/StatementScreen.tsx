@@ -31,15 +31,15 @@ type StatementScreenProps<Answer> = {
   readonly choice: StatementChoice;
   readonly query: UseQueryResult<Answer>;
   /**
-   * Converts the page's own forecast to the same answer; undefined where only the server has it. Must stay the same
-   * function.
+   * Returns the same answer from the forecast on the page; undefined if only the server can give it. Must stay the same
+   * function while the screen is open.
    */
   readonly ofLive: (live: LiveForecast, choice: StatementInput) => Answer | undefined;
-  /** Builds grid rows from an answer; must stay the same function while the screen is open. */
+  /** Builds the grid rows from an answer. Must stay the same function while the screen is open. */
   readonly build: (answer: Answer) => StatementModel;
 };
 
-/** A statement: the choices in the header, the checks, the grid, and the source of a number. */
+/** Shows a statement: the choices in the header, the checks, the grid, and where a number comes from. */
 export function StatementScreen<Answer>(props: StatementScreenProps<Answer>) {
   const [isDrawn, setDrawn] = useState(false);
   return (

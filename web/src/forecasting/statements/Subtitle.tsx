@@ -5,13 +5,13 @@ import { statementTexts } from "../texts.ts";
 
 type SubtitleProps = {
   readonly currency: string;
-  /** The statement's months; undefined until known, null if it has none. */
+  /** The months of the statement; undefined until they are known, null if it has none. */
   readonly months: StatementMonths | undefined | null;
-  /** True where the statement ignores the chosen department. */
+  /** True if the statement covers the whole company although a department is chosen. */
   readonly isWhole: boolean;
 };
 
-/** Shows the currency of the amounts, and how far actuals and forecast reach. */
+/** Shows the currency of the amounts, and which months are actual and which are forecast. */
 export function Subtitle({ currency, months, isWhole }: SubtitleProps) {
   if (months === undefined) return <Skeleton height={12} width={230} radius="sm" />;
   const actual = months?.actual.at(-1);

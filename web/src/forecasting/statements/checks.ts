@@ -4,16 +4,13 @@ import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "..
 
 type Labelled = { readonly label: string; readonly value: number };
 
-/** Consecutive labels with the same amount. */
+/** Consecutive labels in which a check is off by the same amount. */
 export type Run = { readonly first: string; readonly last: string; readonly months: number; readonly amount: Cents };
 
-/**
- * The labels in which a check that should be zero is not; no runs where it is zero everywhere. Undefined where there is
- * nothing to check.
- */
+/** Where a series that should be zero is not. `runs` is empty if it is zero everywhere. */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
-/** Reads the series of a check: zero everywhere, or the labels where it is not, with amounts. */
+/** Finds the labels in which the given series are not zero; undefined if there is nothing to check. */
 export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   if (series.length === 0) return undefined;
   const runs: Run[] = [];
@@ -33,7 +30,10 @@ export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   return { runs, months, largest };
 }
 
-/** The forecast label with the lowest closing cash, the first on a tie; undefined without a forecast. */
+/**
+ * Returns the forecast label with the lowest closing cash, the first of several equal ones; undefined if there is no
+ * forecast.
+ */
 export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: string; amount: Cents } | undefined {
   const first = closing_cash.findIndex(({ label }) => label === redline);
   if (first < 0) return undefined;
@@ -46,8 +46,9 @@ export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: 
 }
 
 /**
- * Net income of the next twelve forecast months (or all where there are fewer), and its change from the same months a
- * year earlier where each is known. Takes a monthly profit and loss; undefined without a forecast.
+ * Returns net income of the next twelve forecast months (or of all, if there are fewer), and its change from the same
+ * months a year earlier if all of those are known. Expects a monthly profit and loss; undefined if there is no
+ * forecast.
  */
 export function nextNetIncome(answer: ProfitAndLossAnswer) {
   const [actual = []] = Object.values(answer.actuals.net_income);
@@ -64,12 +65,12 @@ export function nextNetIncome(answer: ProfitAndLossAnswer) {
   };
 }
 
-/** One account without a class and its amount. */
+/** An account without a class, and its amount. */
 export type Unmapped = { readonly account: string; readonly amount: Cents };
 
 /**
- * The accounts without a class, by statement, and the sum of their absolute amounts, so that opposite signs do not
- * cancel out.
+ * The accounts without a class, by statement, and the sum of their absolute amounts; opposite signs must not cancel
+ * out.
  */
 export type UnmappedCheck = {
   readonly flows: readonly Unmapped[];
@@ -79,8 +80,8 @@ export type UnmappedCheck = {
 };
 
 /**
- * Finds unmapped accounts: a flow by its last twelve closed months, a balance by its last closed month. Takes monthly
- * answers.
+ * Finds the unmapped accounts with an amount: for flows that of the last twelve closed months, for balances that of the
+ * last closed month. Expects monthly answers.
  */
 export function unmappedCheck(profitAndLoss: ProfitAndLossAnswer, balanceSheet: BalanceSheetAnswer): UnmappedCheck {
   const closed = (groups: ProfitAndLossAnswer["actuals"] | BalanceSheetAnswer["actuals"], months: number) => {

@@ -11,7 +11,10 @@ import { profitLossModel } from "../model/profit-loss-rows.ts";
 import type { StatementModel } from "../model/statement-model.ts";
 import { statementTexts } from "../texts.ts";
 
-/** Finds the lines of the three statements in the last shown scenario: accounts, sections and results. */
+/**
+ * Finds lines of the three statements in the last shown scenario, for the command palette: accounts, sections and
+ * results.
+ */
 export async function find(): Promise<readonly Found[]> {
   const input = { scenario: rememberedScenario() ?? BASELINE, frequency: "Monthly" };
   const [flows, stocks, cash] = await Promise.all([
@@ -26,7 +29,9 @@ export async function find(): Promise<readonly Found[]> {
   ];
 }
 
-/** The lines of a statement for the palette: an account by its full name, with its section. */
+/**
+ * Returns the lines of a statement as results of the command palette: an account by its full name, with its section.
+ */
 export function linesOf(name: StatementName, { rows }: Pick<StatementModel, "rows">): Found[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const { title } = PLACES[name];

@@ -17,17 +17,17 @@ import type {
   StatementModel,
 } from "../model/statement-model.ts";
 
-/** An answer for a check, or that it could not be loaded. */
+/** The answer that a check needs, or that it could not be loaded. */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };
 
-/** The monthly answers that checks are read from. */
+/** The monthly answers that the checks are calculated from. */
 export type Checks = {
   readonly profitAndLoss: Checked<ProfitAndLossAnswer>;
   readonly balanceSheet: Checked<BalanceSheetAnswer>;
   readonly cashFlow: Checked<CashFlowAnswer>;
 };
 
-/** The three monthly statements of the whole company, whatever the screen shows, for the checks. */
+/** Returns the three monthly statements of the whole company for the checks, whatever the screen shows. */
 export function useChecks({ scenario }: StatementInput, isWanted: boolean): Checks {
   const { live } = useStatementEditor();
   const input = { scenario, frequency: "Monthly" };
@@ -40,7 +40,7 @@ export function useChecks({ scenario }: StatementInput, isWanted: boolean): Chec
   return live === null ? answered : liveChecks(live);
 }
 
-/** The same answers from the page's own forecast. */
+/** Returns the same answers from the forecast on the page. */
 function liveChecks(live: LiveForecast): Checks {
   return {
     profitAndLoss: { data: live.profitAndLoss("Monthly"), isError: false },
@@ -49,7 +49,7 @@ function liveChecks(live: LiveForecast): Checks {
   };
 }
 
-/** The months of a statement; undefined until its monthly answer arrives. */
+/** Returns the months of a statement; undefined until its monthly answer is loaded. */
 export function useMonths(name: StatementName, model: StatementModel | undefined, isMonthly: boolean, checks: Checks) {
   const flows = name === "profitLoss" ? checks.profitAndLoss.data : undefined;
   const cash = name === "cashFlowStatement" ? checks.cashFlow.data : undefined;

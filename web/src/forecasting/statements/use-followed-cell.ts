@@ -4,13 +4,13 @@ import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import type { StatementChoice } from "../choice/statement-choice.ts";
 import { cellName, type StatementCell } from "../model/cell-name.ts";
 
-/** The delay before the panel follows a selection, so that moving across cells requests nothing. */
+/** How long, in ms, a selection must rest before the panel shows it, so that moving across cells sends no requests. */
 const FOLLOW_MS = 150;
 
 /**
- * Synchronises panel and selection: the open panel shows the selected cell, and a cell that was opened elsewhere (a
- * link, a row within the panel) is selected and scrolled into view. Returns the function that the grid calls on every
- * selection.
+ * Keeps the panel and the selection in step: the open panel shows the selected cell, and a cell that was opened
+ * elsewhere (by a link, or by a row in the panel) is selected and scrolled into view. Returns the function that the
+ * grid must call on every selection.
  */
 export function useFollowedCell(
   grid: RefObject<PeriodGridHandle | null>,

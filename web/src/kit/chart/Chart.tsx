@@ -13,11 +13,11 @@ type ChartProps = {
   readonly heightPx?: number;
   /** The name of exported files, without extension. */
   readonly fileName: string;
-  /** The description of the chart in the head of an exported file; by default the file's name. */
+  /** Notes in the head of an exported file; by default the file's name. */
   readonly notes?: readonly string[];
 };
 
-/** A chart with a button to show its data as a table, and exports of both. */
+/** Shows a chart with a button that shows its data as a table instead, and a menu that exports either. */
 export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: ChartProps) {
   const scheme = useComputedColorScheme("light");
   const [asTable, setAsTable] = useState(false);

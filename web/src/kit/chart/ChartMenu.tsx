@@ -14,11 +14,14 @@ type ChartMenuProps = {
   readonly data: ChartData;
   readonly name: string;
   readonly notes: readonly string[];
-  /** The chart as drawn on the screen, as SVG; empty until it is drawn. */
+  /** Returns the chart as drawn on the screen, as SVG; empty until it is drawn. */
   readonly svg: () => string;
 };
 
-/** Exports a chart as a picture of the screen, or its data as a workbook, CSV or a PDF with the chart. */
+/**
+ * Exports a chart as a picture of what is on the screen, or its data as a workbook, CSV, or a PDF that includes the
+ * chart.
+ */
 export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
   const { isRunning, said, run } = useExport(name);
   const picture = async (kind: "png" | "jpeg" | "svg") => {

@@ -14,13 +14,13 @@ import { inTurn } from "./in-turn.ts";
 type EchartsViewProps = {
   readonly data: ChartData;
   readonly heightPx: number;
-  /** Receives the function that returns the drawn chart as SVG. */
+  /** Called with the function that returns the drawn chart as SVG. */
   readonly onDrawn: (svg: () => string) => void;
 };
 
 /**
- * The drawn chart, in the colours of the page at that time. A separate module, so that the drawing code loads only
- * where a chart is shown.
+ * Draws a chart in the colours of the page at that time. It is a separate module, so that the drawing library loads
+ * only if a chart is shown.
  */
 export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   );
 }
 
-/** Arrows, Home and End move through the labels and show the tooltip; Escape hides it. */
+/** Lets the arrow keys, Home and End move through the labels and show the tooltip; Escape hides it. */
 function useWalk(data: ChartData, chart: React.RefObject<ECharts | null>) {
   const [at, setAt] = useState<number | null>(null);
   const last = data.labels.length - 1;
@@ -85,7 +85,7 @@ function useWalk(data: ChartData, chart: React.RefObject<ECharts | null>) {
   return { at, handlers: { onKeyDown, onBlur: () => at !== null && show(null) } };
 }
 
-/** A series with an amount at a label. */
+/** Returns the index of the first series that has an amount at a label; 0 if none has one. */
 function seriesAt({ series }: ChartData, at: number): number {
   return Math.max(
     0,

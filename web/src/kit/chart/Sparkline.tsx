@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import styles from "./sparkline.module.css";
 
 type SparklineProps = {
-  /** A description for people who cannot see it. */
+  /** A description for people who cannot see the lines. */
   readonly label: string;
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];
@@ -12,7 +12,7 @@ type SparklineProps = {
 const WIDTH = 100;
 const ROOM = 4;
 
-/** Two lines over the same months, the earlier one drawn faintly; zero is marked where they cross it. */
+/** Draws two lines over the same months, the earlier one faintly, with a mark at zero if they cross it. */
 export function Sparkline({ label, before, after, heightPx }: SparklineProps) {
   const all = [...before, ...after];
   const low = Math.min(0, ...all);

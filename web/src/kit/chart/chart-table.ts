@@ -3,7 +3,7 @@ import { type ExportTable, textCell } from "../export/save-export.ts";
 import { kitTexts } from "../texts.ts";
 import { chartWords } from "./chart-words.ts";
 
-/** The data of a chart as a table to export: one row per label, one column per series, and the limits of each band. */
+/** Builds the export table of a chart: one row per label, one column per series, and the limits of each band. */
 export function chartTable(data: ChartData, notes: readonly string[]): ExportTable {
   const columns = chartColumns(data, chartWords);
   return {
@@ -25,7 +25,7 @@ const KINDS: { readonly [Unit in ChartUnit]?: "amount" | "percent" | "integer" }
   count: "integer",
 };
 
-/** Converts a value that no kind of column can show as a number to text. */
+/** Converts a value to text if no kind of column can show it as a number. */
 function cellOf(value: number | null, unit: ChartUnit) {
   return value === null || KINDS[unit] ? value : textCell(chartWords.value(value, unit));
 }

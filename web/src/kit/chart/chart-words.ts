@@ -4,7 +4,7 @@ import type { ChartUnit, ChartWords } from "@hazina/engine/charts/chart-model.ts
 import { formatAmount, formatShort } from "../format/amount.ts";
 import { kitTexts } from "../texts.ts";
 
-/** How charts on the page write their values. */
+/** How charts on the page format their values. */
 export const chartWords: ChartWords = {
   value: (value, unit) => (unit === "money" ? formatAmount(cents(value)) : counted(value, unit)),
   short: (value, unit) => (unit === "money" ? formatShort(cents(value)) : counted(value, unit)),

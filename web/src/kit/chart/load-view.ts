@@ -5,14 +5,14 @@ type View = typeof import("./EchartsView.tsx")["EchartsView"];
 let loaded: View | null = null;
 let loading: Promise<View> | null = null;
 
-/** Loads the drawing code of charts, for a screen that will show one once its data arrives. */
+/** Loads the drawing library ahead, for a screen that will show a chart once its data arrives. */
 export function preloadChart(): void {
   void load().catch(() => undefined);
 }
 
 /**
- * Returns the drawing component of charts; null until loaded. It is not a lazy component, because those keep their
- * placeholder for 0.3 s even where the module is already loaded, and a report must appear faster.
+ * Returns the component that draws charts; null until it is loaded. It is not a React lazy component, because those
+ * show their placeholder for 0.3 s even if the module is already loaded, and a report must appear faster.
  */
 export function useChartView(): View | null {
   const [view, setView] = useState(() => loaded);
@@ -32,7 +32,7 @@ export function useChartView(): View | null {
   return view;
 }
 
-/** Loads the code; the next chart retries a failed load. */
+/** Loads the drawing library; if loading failed, the next chart tries again. */
 function load(): Promise<View> {
   loading ??= import("./EchartsView.tsx").then(
     (module) => {

@@ -1,9 +1,9 @@
-/** Saves a text as a download. */
+/** Saves a text as a downloaded file. */
 export function saveText(text: string, type: string, name: string): void {
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 }
 
-/** Saves bytes as a download. */
+/** Saves a blob as a downloaded file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -16,8 +16,7 @@ export function saveBlob(blob: Blob, name: string): void {
 const SCALE = 2;
 
 /**
- * Draws an SVG text onto a canvas of twice its size and saves it as a picture.
- * @throws Error where the browser cannot draw it.
+ * Draws an SVG onto a canvas of twice its size and saves it as a picture. @throws Error if the browser cannot draw it.
  */
 export async function saveSvgAsPicture(svg: string, kind: "png" | "jpeg", name: string): Promise<void> {
   const image = new Image();

@@ -9,7 +9,7 @@ type DialogProps = {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The width in pixels. */
+  /** The width in px. */
   readonly widthPx?: number;
   readonly children: ReactNode;
 };
@@ -17,7 +17,7 @@ type DialogProps = {
 const PHONE = "(max-width: 40em)";
 const SMALL_PX = 440;
 
-/** The frame of every dialog; on a phone all but the smallest fill the screen. */
+/** The frame of every dialog. On a phone, all but the smallest dialogs fill the screen. */
 export function Dialog({ title, opened, onClose, widthPx = 560, children }: DialogProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWhole = isPhone && widthPx > SMALL_PX;

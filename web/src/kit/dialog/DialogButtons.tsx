@@ -6,16 +6,16 @@ type DialogButtonsProps = {
   /** The label of the button that only closes the dialog; "Cancel" by default. */
   readonly closeLabel?: string | undefined;
   readonly onClose: () => void;
-  /** The label of the dialog's action; left out in a read-only dialog. */
+  /** The label of the action button; omitted in a read-only dialog. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
-  /** True where the action submits the form around these buttons, like Enter in one of its fields. */
+  /** True if the action submits the form around these buttons, as Enter does in one of its fields. */
   readonly sends?: boolean;
   /** True while the action is running; both buttons are disabled then. */
   readonly running?: boolean;
   readonly disabled?: boolean;
   readonly danger?: boolean;
-  /** The button with the initial focus; by default the first control before the buttons. */
+  /** The button that has the focus at first; by default the first control before the buttons. */
   readonly focus?: "close" | "action";
 };
 

@@ -7,14 +7,17 @@ import { useFocusBack } from "./use-focus-back.ts";
 type FullScreenDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** True where Escape closes it; false while Escape has another meaning inside. */
+  /** True if Escape closes the dialog; false while Escape has another meaning inside it. */
   readonly closesOnEscape?: boolean;
-  /** The fixed part at the bottom: the buttons. */
+  /** The fixed part at the bottom, with the buttons. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A full-screen dialog, for work that needs the space; its content fills the height between title and buttons. */
+/**
+ * A dialog that fills the screen, for work that needs the space. Its content takes the height between the title and the
+ * buttons.
+ */
 export function FullScreenDialog({ title, onClose, closesOnEscape = true, footer, children }: FullScreenDialogProps) {
   useFocusBack(true);
   return (

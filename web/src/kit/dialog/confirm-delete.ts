@@ -1,7 +1,10 @@
 import { kitTexts } from "../texts.ts";
 import { confirm } from "./confirm.ts";
 
-/** Asks the specified question before a record is deleted, and deletes it; the dialog waits for the mutation. */
+/**
+ * Asks for confirmation and deletes a record; the dialog stays open until it is deleted. Resolves to whether it was
+ * deleted.
+ */
 export function confirmDelete(
   remove: () => Promise<unknown>,
   question: string = kitTexts.deleteRecord,

@@ -8,13 +8,13 @@ export type Question = {
   readonly run?: () => Promise<unknown>;
 };
 
-/** A question with the function that answers it. */
+/** A question, and the function that answers it. */
 export type OpenQuestion = Question & { readonly answer: (agreed: boolean) => void };
 
 let open: OpenQuestion | null = null;
 const readers = new Set<() => void>();
 
-/** Asks a question; true once the user agreed and `run`, if any, has succeeded. */
+/** Asks a question; resolves to true once the user has agreed and `run`, if any, has succeeded. */
 export function confirm(question: Question): Promise<boolean> {
   open?.answer(false);
   const before = document.activeElement;
@@ -30,12 +30,12 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The open question, or null. */
+/** Returns the open question; null if there is none. */
 export function openQuestion(): OpenQuestion | null {
   return open;
 }
 
-/** Calls the reader whenever a question opens or closes; returns a function that stops it. */
+/** Calls the reader whenever a question opens or closes; returns the function that unsubscribes it. */
 export function subscribeToQuestions(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
@@ -44,8 +44,8 @@ export function subscribeToQuestions(reader: () => void): () => void {
 const CLOSED_AFTER_MS = 30;
 
 /**
- * Returns the focus to where the question was asked, or into the screen where that no longer exists; unless it is
- * elsewhere, or the dialog behind the question is still open and handles it.
+ * Moves the focus back to where it was before the question, or to the screen if that element no longer exists. Does
+ * nothing if another element has the focus, or if the dialog behind the question is still open and handles it.
  */
 function returnFocus(before: Element | null): void {
   setTimeout(() => {

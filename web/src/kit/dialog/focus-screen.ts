@@ -1,4 +1,4 @@
-/** Gives the focus to the screen where nothing has it, because the focused element no longer exists. */
+/** Focuses the screen if nothing has the focus, because the focused element no longer exists. */
 export function focusScreenIfLost(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.getElementById("content")?.focus({ preventScroll: true });

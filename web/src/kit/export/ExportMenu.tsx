@@ -11,20 +11,20 @@ import { fitsPdf } from "./pdf-periods.ts";
 import type { ExportTable, ToExport } from "./save-export.ts";
 import { useExport } from "./use-export.ts";
 
-/** One export option, such as the visible rows, or all. */
+/** One choice of what to export, such as the rows on the page, or all rows. */
 export type ExportPart = {
-  /** Its name above its formats; left out where there is only one option. */
+  /** Its name, above its formats; omitted if there is only one choice. */
   readonly label?: string;
-  /** The amount: `10 rows`. */
+  /** How much it is, such as `10 rows`. */
   readonly hint?: string;
-  /** The names of formats with a special name. */
+  /** Names for formats that differ from the usual ones. */
   readonly names?: Partial<Readonly<Record<ExportFormat, string>>>;
-  /** The formats offered, where not all. */
+  /** The formats offered; by default all. */
   readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
   /**
-   * A table with many periods, of which a PDF may fit only some: the dialog asks where they do not all fit, or on
-   * request.
+   * Returns a table with many periods, of which a PDF may fit only some. A dialog then asks which periods to include,
+   * if they do not all fit or on request.
    */
   readonly periods?: () => ExportTable;
 };
@@ -35,7 +35,7 @@ type ExportMenuProps = {
   readonly parts: readonly ExportPart[];
   readonly disabled?: boolean;
   readonly size?: ButtonProps["size"];
-  /** True if the button shows only its icon on a phone, next to a title. */
+  /** True to show only the icon of the button on a phone, next to a title. */
   readonly isSmallOnPhone?: boolean;
 };
 
@@ -118,7 +118,7 @@ type FormatItemsProps = {
   readonly onAsk: (table: ExportTable | null) => void;
 };
 
-/** The formats of one option, and the PDF of chosen periods where it has periods. */
+/** Lists the formats of one choice, and a PDF with chosen periods if it has periods. */
 function FormatItems({ part, onChoose, onAsk }: FormatItemsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type PdfPeriodsDialogProps = {
   readonly onChoose: (table: ExportTable) => void;
 };
 
-/** Asks which periods of a table to include in a PDF, at most as many as fit. */
+/** Asks which periods of a table to include in a PDF, up to the number that fits. */
 export function PdfPeriodsDialog({ table, onClose, onChoose }: PdfPeriodsDialogProps) {
   const [span, setSpan] = useState(() => offeredSpan(table));
   const periods = table.columns.slice(1).map(({ title }, at) => ({ value: String(at + 1), label: title }));

@@ -1,12 +1,12 @@
 import type { EXPORT_FORMATS, TableFileInput, TablePictureInput } from "@hazina/contract/exported-table.ts";
 
-/** The file type of an exported table. */
+/** The format of an exported file. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A table to export, the format, and for a chart its drawing as SVG. */
+/** A table to export and its format; for a chart also its drawing as SVG. */
 export type FileOrder = TableFileInput;
 
-/** The service that creates files of tables, and records saved pictures of charts. */
+/** The service that creates files from tables, and that logs the pictures saved from charts. */
 export type FileService = {
   readonly make: (order: FileOrder) => Promise<Blob>;
   readonly recordPicture: (picture: TablePictureInput) => Promise<unknown>;
@@ -14,7 +14,7 @@ export type FileService = {
 
 let load: () => Promise<FileService> = () => Promise.reject(new Error("The file service is not set."));
 
-/** Sets the service that creates files, loaded with the first export. The application calls it once at its start. */
+/** Sets how the service is loaded, which happens at the first export. The application calls it once at startup. */
 export function provideFileService(loadService: () => Promise<FileService>): void {
   load = loadService;
 }

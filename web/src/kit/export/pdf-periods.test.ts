@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fitsPdf, mostPeriods, offeredSpan, withPeriods } from "./pdf-periods.ts";
 import type { ExportTable } from "./save-export.ts";
 
-/** A statement of so many rows, with so many actual and forecast periods. */
+/** Builds a statement with the given numbers of rows and of actual and forecast periods. */
 function statement(rows: number, actual: number, forecast: number): ExportTable {
   const period = (at: number) => ({
     title: `P${at + 1}`,

@@ -1,10 +1,10 @@
 import { EXPORT_LIMITS } from "@hazina/contract/exported-table.ts";
 import type { ExportTable } from "./save-export.ts";
 
-/** Columns of a table from one period to another, by index from 1; the first column has the names. */
+/** The columns from one period to another, by index. The first period has index 1, because column 0 has the names. */
 export type PeriodSpan = { readonly first: number; readonly last: number };
 
-/** Returns the number of periods of a table that fit in a PDF next to its names. */
+/** Returns how many periods of a table fit in a PDF next to the names. */
 export function mostPeriods({ rows }: ExportTable): number {
   return Math.max(1, Math.floor(EXPORT_LIMITS.pdfCells / Math.max(1, rows.length)) - 1);
 }
@@ -14,7 +14,9 @@ export function fitsPdf(table: ExportTable): boolean {
   return table.columns.length - 1 <= mostPeriods(table);
 }
 
-/** The default span: all of it, or as much as fits with the first forecast period a third into it. */
+/**
+ * Returns the default span: the whole table, or as much as fits, with the first forecast period about a third into it.
+ */
 export function offeredSpan(table: ExportTable): PeriodSpan {
   const periods = table.columns.length - 1;
   const most = Math.min(periods, mostPeriods(table));
@@ -23,7 +25,7 @@ export function offeredSpan(table: ExportTable): PeriodSpan {
   return { first, last: first + most - 1 };
 }
 
-/** A table with only the periods of a span; its notes say which. */
+/** Returns a table with only the periods of a span; its notes say which. */
 export function withPeriods(table: ExportTable, { first, last }: PeriodSpan): ExportTable {
   const kept = <Value>(values: readonly Value[]): Value[] => [...values.slice(0, 1), ...values.slice(first, last + 1)];
   const columns = kept(table.columns);

@@ -2,19 +2,18 @@ import { cutText } from "@hazina/base/cut-text.ts";
 import { saveBlob } from "../chart/save-file.ts";
 import { type ExportFormat, type FileOrder, fileService } from "./file-service.ts";
 
-/** A table with typed cells, in the form of the server's exports: amounts in whole cents, days `YYYY-MM-DD`. */
+/** A table with typed cells, as the server's export expects it: amounts in whole cents, days as `YYYY-MM-DD`. */
 export type ExportTable = FileOrder["table"];
 export type ExportColumn = ExportTable["columns"][number];
 export type ExportRow = ExportTable["rows"][number];
 export type ExportCell = ExportRow["cells"][number];
 
-/** A table to export, and for a chart its drawing as SVG for the PDF. */
+/** A table to export; for a chart also its drawing as SVG, for the PDF. */
 export type ToExport = { readonly table: ExportTable; readonly drawing?: string };
 
 /**
- * Exports a table as a file that the server creates, or saves an existing file.
- * @param name the name of the file, without extension.
- * @throws the call's error.
+ * Exports a table as a file that the server creates, or saves a file that already exists.
+ * @param name the name of the file, without extension. @throws the error of the call.
  */
 export async function saveExport(made: ToExport | Blob, format: ExportFormat, name: string): Promise<string> {
   const file = made instanceof Blob ? made : await (await fileService()).make({ ...made, format });
@@ -23,17 +22,14 @@ export async function saveExport(made: ToExport | Blob, format: ExportFormat, na
   return whole;
 }
 
-/**
- * Records a picture of a chart in the access log, before the page saves it.
- * @throws the call's error.
- */
+/** Records in the access log that a picture of a chart is about to be saved. @throws the error of the call. */
 export async function recordPictureExport(title: string, format: "png" | "jpeg" | "svg"): Promise<void> {
   await (await fileService()).recordPicture({ title, format });
 }
 
 /**
- * Converts words to a file name: `profit-and-loss-baseline-monthly`. A name in file form, `cashflow_report_2026-03`, is
- * unchanged.
+ * Converts words to a file name such as `profit-and-loss-baseline-monthly`. A text that already is a file name, such as
+ * `cashflow_report_2026-03`, is unchanged.
  */
 export function fileName(words: string): string {
   if (/^[A-Za-z0-9-]+(_[A-Za-z0-9-]+)+$/.test(words)) return words;
@@ -43,7 +39,7 @@ export function fileName(words: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A text as a cell; a text that is too long for a file is cut. */
+/** Returns a cell with text; a text that is too long for a file is cut. */
 export function textCell(text: string): ExportCell {
   if (text === "") return null;
   return text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text;

@@ -8,8 +8,8 @@ import { saveExport, type ToExport } from "./save-export.ts";
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
- * Exports files one at a time. A notification shows an error. The browser shows that a file is ready; `said` announces
- * it to screen readers, and a notification shows it for a PDF.
+ * Returns the function that exports files, one at a time. Errors are shown in a notification. The browser itself shows
+ * when a file is saved; `said` announces it to screen readers, and for a PDF a notification shows it too.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);

@@ -5,12 +5,12 @@ import styles from "./feedback.module.css";
 type EmptyStateProps = {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** The text on what belongs here and how to add the first one. */
+  /** Says what belongs here and how to add the first one. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** A screen or table without content: says what belongs here and offers the first step. */
+/** Shown for a screen or table without content: says what belongs here and offers the first step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -3,7 +3,7 @@ import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { goToOffer, OFFER_KEY } from "./offer.ts";
 
-/** Where notifications appear: in the lower corner of a wide screen, at the lower edge of a phone. */
+/** Shows notifications, in the lower corner of a wide screen or along the bottom of a phone. */
 export function Notices() {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   useHotkeys([[OFFER_KEY, goToOffer]], []);

@@ -7,7 +7,7 @@ const loadHost = () => import("./Notices.tsx");
 const loadAll = () => void Promise.all([loadNotices(), loadHost()]).catch(() => undefined);
 const Notices = lazy(() => loadHost().then((module) => ({ default: module.Notices })));
 
-/** Mounted once around the application; shows notifications. Their code loads at the first touch of the page. */
+/** Shows notifications around the whole application; mounted once. Their code loads at the first click or key press. */
 export function NoticesHost() {
   const wanted = useSyncExternalStore(subscribeToNotices, noticesWanted);
   useFirstTouch(loadAll);

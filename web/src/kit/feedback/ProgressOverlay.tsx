@@ -9,13 +9,15 @@ type ProgressOverlayProps = {
   /** The progress of the work, 0 to 100, as the server reports it; null hides the overlay. */
   readonly percent: number | null;
   readonly phases: Phases;
-  /** Lets the user leave while the work continues. */
+  /** Called when the user leaves while the work continues; omitted if that is not possible. */
   readonly onLeave?: () => void;
   /** The button that cancels the work. */
   readonly cancel?: ReactNode;
 };
 
-/** A dial over the screen during long work: the progress and the current step, Processing... or Ready. */
+/**
+ * Shows long-running work as a dial over the screen, with its progress and the current step: Processing... or Ready.
+ */
 export function ProgressOverlay({ percent, phases, onLeave, cancel }: ProgressOverlayProps) {
   if (percent === null) return null;
   const whole = Math.max(0, Math.min(100, Math.round(percent)));

@@ -4,7 +4,7 @@ import { kitTexts } from "../texts.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 
-/** Replaces a screen that failed, or whose code could not be loaded. */
+/** Shown instead of a screen that failed, or whose code could not be loaded. */
 export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   if (!isMissingChunk(error)) return <ErrorState error={error} onRetry={reset} />;
   return (

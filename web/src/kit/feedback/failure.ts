@@ -1,11 +1,11 @@
 import { kitTexts } from "../texts.ts";
 
-/** One field the server refused: the path of the field in the request, and the message to show next to it. */
+/** A field that the server refused: its path in the request, and the message to show next to it. */
 export type FieldFailure = { readonly path: string; readonly message: string };
 
 /**
- * An error of a call in one form. `http` is the HTTP status, 0 where the server was not reached; `status` is the body's
- * own status field (5 marks an account that is not active yet); `fields` are the field errors.
+ * An error of a call in a uniform shape. `http` is the HTTP status, 0 if the server was not reached; `status` is the
+ * status field of the body (5 means that the account is not active yet); `fields` are the errors of single fields.
  */
 export type Failure = {
   readonly message: string;
@@ -17,7 +17,7 @@ export type Failure = {
 
 /**
  * Converts any error of a call to a Failure with a message for the user.
- * @param fallback the message where the server or the error has none.
+ * @param fallback the message if neither the server nor the error has one.
  */
 export function failureOf(error: unknown, fallback?: string): Failure {
   if (isAnswered(error)) return readFailure(error.status, error.data, fallback ?? error.message);
@@ -34,7 +34,7 @@ function isAnswered(error: unknown): error is Error & { readonly status: number;
   return error instanceof Error && "data" in error && "status" in error && typeof error.status === "number";
 }
 
-/** Builds a Failure from an answer's HTTP status and body, whatever the body contains. */
+/** Builds a Failure from the HTTP status and the body of a response, whatever the body contains. */
 export function readFailure(http: number, body: unknown, fallback: string = kitTexts.failures.unexpected): Failure {
   const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   return {
@@ -56,7 +56,7 @@ function readFields(errors: unknown): FieldFailure[] {
   });
 }
 
-/** The refused fields as a record from field name to message, for forms. */
+/** Returns the messages for refused fields, by field name, for a form. */
 export function fieldErrors(failure: Failure): Record<string, string> {
   return Object.fromEntries(failure.fields.map(({ path, message }) => [path, message]));
 }

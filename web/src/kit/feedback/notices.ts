@@ -3,27 +3,30 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
-/** The time when each notification was shown. */
+/** When each notification was shown, by id, in ms on the page's clock. */
 const shown = new Map<string, number>();
 
-/** The texts of the notifications shown, where they are plain text. */
+/** The texts of the notifications shown, by id, if they are plain text. */
 const words = new Map<string, string>();
 
-/** A notification younger than this reports the step that led to another page, such as signing out. */
+/**
+ * A notification that was shown less than this many ms ago concerns the step that led to another page, such as signing
+ * out.
+ */
 const JUST_SHOWN_MS = 1_500;
 
-/** Returns whether any notification was shown yet; until then their code is not loaded. */
+/** Returns whether any notification has been shown; until then their code is not loaded. */
 export function noticesWanted(): boolean {
   return wanted;
 }
 
-/** Calls the reader when the first notification is shown; returns a function that stops it. */
+/** Calls the reader when the first notification is shown; returns the function that unsubscribes it. */
 export function subscribeToNotices(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
 
-/** Shows a notification; the first one loads their code. One with the same text is replaced. */
+/** Shows a notification, in place of one with the same text; the first notification loads their code. */
 export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
   for (const reader of readers) reader();
@@ -39,7 +42,7 @@ export async function showNotice(notice: NotificationData): Promise<void> {
   shown.set(id, performance.now());
 }
 
-/** Hides the notifications of a page that the user leaves, except those about the step that led away. */
+/** Hides the notifications of a page that the user leaves, except those about the step that led away from it. */
 export function leaveNotices(): void {
   for (const [id, at] of shown) {
     if (performance.now() - at < JUST_SHOWN_MS) continue;
@@ -54,7 +57,7 @@ export function hideNotice(id: string): void {
   void loadNotices().then(({ notifications }) => notifications.hide(id));
 }
 
-/** Loads the code of notifications before the first one, so that it is there when the network is not. */
+/** Loads the code of notifications ahead, so that they work even if the network fails later. */
 export function loadNotices() {
   return import("@mantine/notifications");
 }

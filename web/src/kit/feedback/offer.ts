@@ -1,13 +1,13 @@
 /**
- * The key that leads to the action of the newest notification from anywhere, because with Tab it comes after the whole
- * page.
+ * The key that focuses the action of the newest notification from anywhere; with Tab, the user would reach it only
+ * after the whole page.
  */
 export const OFFER_KEY = "F8";
 
 /** Marks a button as the action of a notification. */
 export const OFFER_MARK = { "data-offer": true, "aria-keyshortcuts": OFFER_KEY };
 
-/** Moves the focus to the action of the newest notification; without one it stays. */
+/** Focuses the action of the newest notification; does nothing if there is none. */
 export function goToOffer(): void {
   const offers = document.querySelectorAll<HTMLElement>("[data-offer]");
   offers.item(offers.length - 1)?.focus();

@@ -1,7 +1,7 @@
-/** The texts of long work, in order; the text changes below 25, 50 and 75 percent. */
+/** The texts of long-running work, one for each quarter of its progress. */
 export type Phases = readonly [string, string, string, string];
 
-/** The phase of long work at a percentage from 0 to 100. */
+/** Returns the text for a percentage from 0 to 100. */
 export function phaseAt(phases: Phases, percent: number): string {
   if (percent < 25) return phases[0];
   if (percent < 50) return phases[1];

@@ -4,14 +4,14 @@ import { FormShell, type FormShellProps } from "./FormShell.tsx";
 
 type DialogFormProps<Values extends Record<string, unknown>> = Omit<FormShellProps<Values>, "onCancel" | "guarded"> & {
   readonly title: string;
-  /** The purpose of the form, above its fields. */
+  /** The purpose of the form, shown above its fields. */
   readonly lead?: string;
   readonly onClose: () => void;
-  /** Width in pixels. */
+  /** The width in px. */
   readonly widthPx?: number;
 };
 
-/** A small form in a dialog, which closes without a question because there is little to lose. */
+/** A small form in a dialog. It closes without confirmation, because there is little to lose. */
 export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
   const { title, lead, onClose, widthPx = 440, children, ...form } = props;
   return (

@@ -9,9 +9,9 @@ import { kitTexts } from "../texts.ts";
 
 type FileDropProps = {
   readonly label: string;
-  /** The accepted files in a sentence: types and size. */
+  /** The accepted types and the maximum size, in a sentence. */
   readonly hint: string;
-  /** MIME types, followed by their file extensions. */
+  /** The file extensions of each accepted MIME type. */
   readonly accept: Record<string, string[]>;
   readonly maxBytes: number;
   readonly file: File | null;
@@ -22,7 +22,7 @@ type FileDropProps = {
 
 type Rejection = { readonly errors: readonly { readonly code: string }[] };
 
-/** Accepts one file by dropping, choosing or the keyboard, and shows the error of one it cannot accept. */
+/** Accepts one file, dropped or chosen by mouse or keyboard, and shows why a file is not accepted. */
 export function FileDrop({ label, hint, accept, maxBytes, file, onFile, error, loading = false }: FileDropProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const shown = error ?? refusal;

@@ -6,8 +6,8 @@ type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> & {
 };
 
 /**
- * A form that handles only its own submit. React passes the events of a drawer that was opened from a field on to the
- * form behind it as well.
+ * A form that handles only its own submit events. React also passes events from a drawer opened within the form on to
+ * it.
  */
 export function Form({ onSubmit, onKeyDown, ...props }: FormProps) {
   return (

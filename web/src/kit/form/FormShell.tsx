@@ -27,20 +27,23 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly error: unknown;
   readonly submitLabel?: string;
   readonly onCancel?: () => void;
-  /** True where leaving with changes asks first; the default. */
+  /** True to ask for confirmation before the user leaves with unsaved changes; the default. */
   readonly guarded?: boolean;
-  /** A submit button over the whole width, as on the small public forms. */
+  /** True for a submit button across the whole width, as on the small public forms. */
   readonly wideSubmit?: boolean;
-  /** True where the form fills the remaining height and scrolls inside, so that its buttons stay visible. */
+  /** True if the form fills the remaining height and scrolls inside, so that its buttons stay visible. */
   readonly fill?: boolean;
-  /** The title of an error without a field. */
+  /** The title above an error that belongs to no field. */
   readonly failed?: string;
-  /** True where an error without a field is shown in a notification, and not here as well. */
+  /** True if an error that belongs to no field is shown in a notification, so that the form need not repeat it. */
   readonly saidInNotice?: boolean;
   readonly children: ReactNode;
 };
 
-/** The frame of every form: fields, errors, buttons, submit by keyboard, and a guard on unsaved changes. */
+/**
+ * The frame of every form: fields, errors, buttons, submitting by keyboard, and confirmation before unsaved changes are
+ * lost.
+ */
 export function FormShell<Values extends Record<string, unknown>>(props: FormShellProps<Values>) {
   const { form, onSubmit, saving, error, submitLabel = kitTexts.save, onCancel, wideSubmit = false } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -92,9 +95,10 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
 }
 
 /**
- * Focuses the first field of a form in a dialog, unless it names another. Otherwise the dialog would focus its close
- * button, take the focus from a user who is already typing, and let Ctrl+Enter close what it should save. Where that
- * field would open a list or a calendar over the others, the form itself gets the focus, and Tab leads to the field.
+ * Focuses the first field of a form in a dialog, unless the form names another one. Otherwise the dialog would focus
+ * its close button, take the focus from a user who is already typing, and let Ctrl+Enter close what it should save. If
+ * the field would open a list or a calendar over the others, the form itself gets the focus, and Tab moves to the
+ * field.
  */
 function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
@@ -113,12 +117,12 @@ function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   }, [element]);
 }
 
-/** Returns whether a form still has the values that were sent, so that there is nothing to lose. */
+/** Returns whether a form still has the values that were last sent, so that there is nothing to lose. */
 function isSame<Values extends Record<string, unknown>>(sent: Values | null, held: Values): boolean {
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }
 
-/** After a refusal, focuses the first refused field, and announces messages without a field. */
+/** Focuses the first refused field after a refusal, and announces messages that belong to no field. */
 function useRefusals(element: RefObject<HTMLFormElement | null>) {
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -149,7 +153,9 @@ function FailureNote({ title, error, left }: NoteProps) {
   );
 }
 
-/** Focuses the first refused field, or without one the button, which lost the focus while it was disabled. */
+/**
+ * Focuses the first refused field. If there is none, focuses the button, which lost the focus while it was disabled.
+ */
 function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (field) field.focus();

@@ -9,14 +9,17 @@ type FoundFieldProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   Omit<SelectProps, "data" | "filter" | "onSearchChange">
 > & {
-  /** The server's matches for the last typed text. */
+  /** The server's matches for the text last typed. */
   readonly found: readonly Option[];
-  /** The initial choice, if any. */
+  /** The option chosen at first, if any. */
   readonly known?: Option | undefined;
   readonly onSearch: (typed: string) => void;
 };
 
-/** Chooses one of very many records, found on the server by typing; the choice stays visible during another search. */
+/**
+ * Chooses one of a large number of records, found on the server by typing; the chosen one stays visible during another
+ * search.
+ */
 export function FoundField<Values extends Record<string, unknown>>({
   found,
   known,

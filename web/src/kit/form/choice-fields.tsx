@@ -12,7 +12,7 @@ import { kitTexts } from "../texts.ts";
 import { Select } from "./choices.tsx";
 import type { FieldOf } from "./field.ts";
 
-/** Chooses one of a list, with a search. */
+/** Chooses one option from a list that can be searched. */
 export function SelectField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -34,7 +34,7 @@ type RadioOptions = Omit<RadioGroupProps, "children"> & {
   readonly options: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
 };
 
-/** Chooses one of a few, all visible. */
+/** Chooses one of a few options, all of them visible. */
 export function RadioField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -63,7 +63,7 @@ export function CheckboxField<Values extends Record<string, unknown>>({
   return <Checkbox key={form.key(name)} name={name} {...form.getInputProps(name, { type: "checkbox" })} {...props} />;
 }
 
-/** A setting that is on or off. */
+/** A switch for a setting that is on or off. */
 export function SwitchField<Values extends Record<string, unknown>>({
   form,
   name,

@@ -8,15 +8,15 @@ import type { KeyboardEvent } from "react";
 import { useUnchanged } from "./use-unchanged.ts";
 
 /**
- * A list of choices. While it is open the arrow keys keep their position, even if its surroundings are redrawn, and
- * Enter never submits a form.
+ * A select. While its list is open, the arrow keys keep their position even if the page around it is rendered again,
+ * and Enter never submits the form.
  */
 export function Select({ data, ...props }: SelectProps) {
   const choices = useUnchanged(data);
   return <MantineSelect onKeyDown={keepFromSending} {...props} {...(choices === undefined ? {} : { data: choices })} />;
 }
 
-/** The same for several choices. */
+/** Like `Select`, for several options. */
 export function MultiSelect({ data, ...props }: MultiSelectProps) {
   const choices = useUnchanged(data);
   return (

@@ -12,14 +12,14 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
-  /** The error of the field, where the caller knows more than the form. */
+  /** The error of the field, if the caller knows one that the form does not. */
   readonly error?: string;
-  /** The earliest and latest day to choose, `YYYY-MM-DD`. */
+  /** The earliest and the latest day that can be chosen, `YYYY-MM-DD`. */
   readonly minDate?: string;
   readonly maxDate?: string;
 };
 
-/** A month; its value is `YYYY-MM`, or null. */
+/** Chooses a month; the value is `YYYY-MM`, or null. */
 export function MonthField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -46,7 +46,7 @@ function dayOf(month: unknown): string | null {
 }
 
 /**
- * A day; its value is `YYYY-MM-DD`, or null. It can be typed as well as chosen. Escape closes its calendar first, and
+ * Chooses a day, which can be typed as well; the value is `YYYY-MM-DD`, or null. Escape closes the calendar first, and
  * then the form.
  */
 export function DayField<Values extends Record<string, unknown>>({

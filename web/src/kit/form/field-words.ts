@@ -1,8 +1,8 @@
 import { kitTexts } from "../texts.ts";
 
 /**
- * Converts a refusal to the formats of fields: calls use 2026-01-31 and 2026-01, people write 31/01/2026 and choose Jan
- * 2026.
+ * Rewrites the date formats in a message for users: the API uses 2026-01-31 and 2026-01, people write 31/01/2026 and
+ * choose Jan 2026.
  */
 export function inFieldWords(sentence: string): string {
   const asksDay = sentence.includes("YYYY-MM-DD");
@@ -12,7 +12,7 @@ export function inFieldWords(sentence: string): string {
   return asksMonth ? kitTexts.refusedMonth : sentence;
 }
 
-/** The same for every message of a form's errors. */
+/** Rewrites the date formats in every message of a form's errors. */
 export function errorsInFieldWords<Value>(errors: Readonly<Record<string, Value>>): Record<string, Value | string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path, typeof error === "string" ? inFieldWords(error) : error]),

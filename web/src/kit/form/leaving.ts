@@ -5,7 +5,7 @@ import { kitTexts } from "../texts.ts";
 
 const open = new Set<() => boolean>();
 
-/** Asks before a screen is left while `isAtRisk` says that input would be lost. */
+/** Asks for confirmation before the user leaves the screen while `isAtRisk` returns true. */
 export function useLeaveGuard(isAtRisk: () => boolean): void {
   const latest = useRef(isAtRisk);
   useEffect(() => {
@@ -24,12 +24,12 @@ export function useLeaveGuard(isAtRisk: () => boolean): void {
   });
 }
 
-/** Returns whether the open screen may be left: no input would be lost, or the user agreed. */
+/** Resolves to whether the user may leave the open screen: no input would be lost, or the user agreed to lose it. */
 export async function mayLeave(): Promise<boolean> {
   return ![...open].some((isAtRisk) => isAtRisk()) || confirmLeaving();
 }
 
-/** Asks whether to leave a form with unsaved changes. */
+/** Asks whether to leave a form that has unsaved changes. */
 export function confirmLeaving(): Promise<boolean> {
   return confirm({
     title: kitTexts.unsavedTitle,

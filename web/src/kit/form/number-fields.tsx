@@ -10,7 +10,7 @@ export function NumberField<Values extends Record<string, unknown>>({
   return <NumberInput key={form.key(name)} name={name} hideControls {...form.getInputProps(name)} {...props} />;
 }
 
-/** An amount in a currency: thousands separators while typing, two decimals. */
+/** A field for an amount in a currency, with thousands separators while typing and two decimals. */
 export function MoneyField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -33,7 +33,7 @@ export function MoneyField<Values extends Record<string, unknown>>({
   );
 }
 
-/** Reads an amount, which is a text until the field is left, so that Enter submits what is typed. */
+/** Reads the amount as typed. It is text until the user leaves the field, so that Enter submits what was typed. */
 function amountOf(typed: number | string): number | string {
   return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);
 }

@@ -1,4 +1,4 @@
-/** Builds the options of a choice from its words. */
+/** Builds the options of a select from a record of labels by value. */
 export function optionsOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

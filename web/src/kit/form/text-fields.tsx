@@ -27,17 +27,17 @@ export function TextAreaField<Values extends Record<string, unknown>>({
   return <Textarea key={form.key(name)} name={name} autosize minRows={3} {...form.getInputProps(name)} {...props} />;
 }
 
-/** A field for an e-mail address, with its keyboard and completion. */
+/** A field for an email address, with the device's email keyboard and autocompletion. */
 export function EmailField<Values extends Record<string, unknown>>(props: FieldOf<Values, TextInputProps>) {
   return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />;
 }
 
-/** A field for a phone number, with its keyboard. */
+/** A field for a phone number, with the device's phone keyboard. */
 export function PhoneField<Values extends Record<string, unknown>>(props: FieldOf<Values, TextInputProps>) {
   return <TextField type="tel" inputMode="tel" autoComplete="tel" placeholder="+254 7xx xxx xxx" {...props} />;
 }
 
-/** A field for a password that can be shown. Set `autoComplete` to `current-password` or `new-password`. */
+/** A field for a password, which the user can show. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField<Values extends Record<string, unknown>>({
   form,
   name,

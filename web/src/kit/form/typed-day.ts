@@ -5,12 +5,12 @@ const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const NAMED = /^(\d{1,2})[/.\- ]([a-z]{3,9})[/.\- ](\d{4})$/i;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** The months of a year, 0 to 11. */
+/** The indices of a year's months, 0 to 11. */
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 /**
- * Reads a typed day: the day first as the product shows it (16/03/2026), with the month's name (16 Mar 2026) or as
- * YYYY-MM-DD; null for anything else.
+ * Reads a typed day: with the day first, as shown throughout (16/03/2026), with the name of the month (16 Mar 2026), or
+ * as YYYY-MM-DD. Null for anything else.
  */
 export function typedDay(text: string): Day | null {
   const typed = text.trim();
@@ -22,7 +22,7 @@ export function typedDay(text: string): Day | null {
   return yearFirst ? (dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])) ?? null) : null;
 }
 
-/** The number of a month by its name or its beginning, 1 to 12; 0 for no month. */
+/** Returns the number of a month, 1 to 12, by its name or the first letters of it; 0 if no month matches. */
 function monthNumber(name: string): number {
   const begins = name.toLowerCase();
   return PLACES.findIndex((place) => monthName(place).toLowerCase().startsWith(begins)) + 1;

@@ -1,8 +1,8 @@
 /**
- * Returns the messages of a refusal without a field in the form, each once; without them the user would see a button
- * that does nothing.
- * @param sentences all refusals, in the order of the answer.
- * @param shown the text of the form with its fields marked.
+ * Returns, each once, the messages of a refusal that no field of the form shows; without them the user would see a
+ * button that does nothing.
+ * @param sentences all messages, in the order of the response.
+ * @param shown the text of the form including its marked fields.
  */
 export function unplaced(sentences: readonly string[], shown: string): readonly string[] {
   return [...new Set(sentences)].filter((sentence) => !shown.includes(sentence));

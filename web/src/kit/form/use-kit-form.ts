@@ -2,13 +2,13 @@ import { schemaResolver, useForm } from "@mantine/form";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { errorsInFieldWords } from "./field-words.ts";
 
-/** A form of the kit: a Mantine form with a schema. */
+/** A form of the kit: a Mantine form that is checked by a schema. */
 export type KitForm<Values extends Record<string, unknown>> = Omit<
   ReturnType<typeof useForm<Values, Values>>,
   "validate" | "validateField" | "isValid"
 >;
 
-/** A form as its fields see it that belong together as one part, such as pay-out details. */
+/** Returns a form as seen by the fields of one part of it, such as pay-out details. */
 export function formPart<Part extends Record<string, unknown>, Values extends Part>(
   form: KitForm<Values>,
 ): KitForm<Part>;
@@ -16,18 +16,18 @@ export function formPart<Part extends Record<string, unknown>>(form: unknown): K
   return form as KitForm<Part>;
 }
 
-/** A schema of any library that follows the common standard, such as the contract's. */
+/** A schema of any library that implements Standard Schema, as the contract's do. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
 
-/** A schema, or a function that loads it: a small page loads its checks when a user starts to type. */
+/** A schema, or a function that loads one; a small page loads its schema only when the user starts to type. */
 export type FormCheck = FormSchema | (() => Promise<FormSchema>);
 
-/** Messages for fields, by the field's path: `price`, `ranges.0.percentage`. */
+/** Error messages by the field's path: `price`, `ranges.0.percentage`. */
 export type FormProblems = Readonly<Record<string, string>>;
 
 /**
- * A form over the values that the user sees, checked by the contract's own schema, so that a field shows the server's
- * message. Convert the values to the request in submit.
+ * Creates a form for the values that the user sees, checked by the contract's own schema, so that a field shows the
+ * same message as the server would. Convert the values to the request in `submit`.
  */
 export function useKitForm<Values extends Record<string, unknown>>(
   initial: Values,
@@ -41,7 +41,7 @@ export function useKitForm<Values extends Record<string, unknown>>(
 }
 
 /**
- * Like `useKitForm`, for a form that shows results at every key press: `form.values` has the current input, and the
+ * Like `useKitForm`, for a form that shows results at every key press: `form.values` is the current input, and the
  * check is a function of it.
  */
 export function useLiveForm<Values extends Record<string, unknown>>(
@@ -71,14 +71,14 @@ function inWords(schema: FormSchema): (values: unknown) => Errors {
   return (values) => errorsInFieldWords(resolve(values as Record<string, unknown>));
 }
 
-/** The schema of an operation's request, for its form. */
+/** Returns the schema of an operation's request, for its form. */
 export function requestSchema(operation: AnyContractProcedure): FormSchema {
   const schema = operation["~orpc"].inputSchema;
   if (schema === undefined) throw new Error("The operation takes no input.");
   return schema;
 }
 
-/** The same with a typed result, for callers that send the checked values. */
+/** Returns the schema of an operation's request with its type, for callers that send the parsed values. */
 export function inputSchema<Schema>(operation: {
   readonly "~orpc": { readonly inputSchema?: Schema };
 }): NonNullable<Schema> {
@@ -87,7 +87,7 @@ export function inputSchema<Schema>(operation: {
   return schema;
 }
 
-/** A schema over a form's values: converts them to the request, which the given schema checks. */
+/** Returns a schema for a form's values, which converts them to the request and checks that with the given schema. */
 export function schemaOver<Values>(schema: FormSchema, request: (values: Values) => unknown): FormSchema {
   const standard = schema["~standard"];
   return { "~standard": { ...standard, validate: (values) => standard.validate(request(values as Values)) } };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Returns the first value as long as later ones have equal content. A list of choices that is new in each render would
- * lose the mark of the arrow keys, and Enter would submit the form instead.
+ * Returns the same object as before as long as the content is equal. With a new list of options in each render, a
+ * select would lose the option marked by the arrow keys, and Enter would submit the form instead.
  */
 export function useUnchanged<Value>(value: Value): Value {
   const [held, setHeld] = useState(value);

@@ -2,27 +2,31 @@ import type { NegativeStyle } from "@hazina/base/format-amount.ts";
 import * as base from "@hazina/base/format-amount.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
-/** Writes an amount for a table or form: `1,234.50`, below zero `(1,234.50)` unless the user prefers a minus sign. */
+/**
+ * Formats an amount for a table or form, `1,234.50`; a negative one as `(1,234.50)`, or with a minus sign if requested.
+ */
 export function formatAmount(amount: Cents, negative: NegativeStyle = "parentheses"): string {
   return base.formatAmount(amount, negative);
 }
 
-/** Writes a difference with its sign: `+1,200.00`, `−1,200.00`, `0.00`. */
+/** Formats a difference with its sign: `+1,200.00`, `−1,200.00`, `0.00`. */
 export function formatDifference(difference: Cents): string {
   return `${difference > 0 ? "+" : ""}${formatAmount(difference, "minus")}`;
 }
 
-/** Writes an amount for a sentence or tile: `KES 1,234.50`. */
+/** Formats an amount for a sentence or tile: `KES 1,234.50`. */
 export function formatMoney(amount: Cents, currency: string, negative: NegativeStyle = "minus"): string {
   return base.formatMoney(amount, currency, negative);
 }
 
-/** Writes a short amount for an axis or tile: `6.84M`, `412.4K`. */
+/** Formats an abbreviated amount for an axis or tile: `6.84M`, `412.4K`. */
 export function formatShort(amount: Cents, negative: NegativeStyle = "minus"): string {
   return base.formatShortAmount(amount, negative);
 }
 
-/** Writes a percentage with its sign: `+3.1 %`. Undefined where there is nothing to compare with. */
+/**
+ * Formats the relative change as a percentage with its sign, `+3.1 %`; undefined if there is nothing to compare with.
+ */
 export function formatChange(current: number, previous: number): string | undefined {
   if (previous === 0 || !Number.isFinite(current) || !Number.isFinite(previous)) return undefined;
   const change = ((current - previous) / Math.abs(previous)) * 100;

@@ -15,18 +15,19 @@ const LONG_MONTHS = [
 ];
 
 /**
- * Writes a period label as a column title: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is Jan-Feb 2026.
+ * Formats a period label as a column title: `2026-11` becomes Nov 2026, `2026-Q4` Q4 2026, and `2026-JAN-FEB` Jan-Feb
+ * 2026.
  */
 export function periodTitle(label: string): string {
   return titleWith(label, MONTHS);
 }
 
-/** Writes a period label in full: `2026-11` is November 2026. */
+/** Formats a period label in full: `2026-11` becomes November 2026. */
 export function longPeriodTitle(label: string): string {
   return titleWith(label, LONG_MONTHS);
 }
 
-/** The name of a calendar month by its index in the year, 0 to 11: `December`. */
+/** Returns the name of a month by its index in the year, 0 to 11: 11 is `December`. */
 export function monthName(place: number): string {
   return LONG_MONTHS[place] ?? "";
 }

@@ -1,13 +1,16 @@
 import { type Day, dayAt, daysBetween, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
 import { kitTexts } from "../texts.ts";
 
-/** Writes a day as people do in Kenya: `20/11/2026`. */
+/** Formats a day as people write it in Kenya: `20/11/2026`. */
 export function formatDay(day: Day): string {
   const [year, month, dayOfMonth] = day.split("-");
   return `${dayOfMonth}/${month}/${year}`;
 }
 
-/** Writes a recent time like mail programs: today's as a time, `Yesterday`, an older one as its day. */
+/**
+ * Formats a recent time as mail programs do: today's as the time of day, yesterday's as `Yesterday`, an earlier one as
+ * its day.
+ */
 export function formatRecent(iso: string, now: Instant): string {
   const instant = readInstant(iso);
   if (instant === undefined) return iso;
@@ -16,14 +19,14 @@ export function formatRecent(iso: string, now: Instant): string {
   return daysAgo === 1 ? kitTexts.yesterday : formatDay(dayAt(instant));
 }
 
-/** Writes an ISO time as day and time of Nairobi: `20/11/2026 09:14AM`. Other text is unchanged. */
+/** Formats an ISO time as the day and time in Nairobi: `20/11/2026 09:14AM`. Any other text is unchanged. */
 export function formatDayAndTime(iso: string): string {
   const instant = readInstant(iso);
   if (instant === undefined) return iso;
   return `${formatDay(dayAt(instant))} ${clockOf(instant)}`;
 }
 
-/** Writes the time of day in Nairobi: `09:14AM`. */
+/** Formats the time of day in Nairobi: `09:14AM`. */
 export function clockOf(instant: Instant): string {
   const hour = hourAt(instant);
   const minute = Math.floor(instant / 60_000) % 60;

@@ -1,13 +1,13 @@
 import type { SVGProps } from "react";
 
 type IconProps = SVGProps<SVGSVGElement> & {
-  /** Width and height, a number in pixels. */
+  /** The width and height; a number is in px. */
   readonly size?: number | string;
 };
 
 /**
- * Creates the component of an icon from its lines, drawn in the text colour on a field of 24 × 24. The lines are those
- * of Tabler Icons 3.51, whose licence is in this folder.
+ * Creates an icon component from its SVG paths, drawn in the text colour on a 24 × 24 grid. The paths are those of
+ * Tabler Icons 3.51, whose licence is in this folder.
  */
 export function icon(lines: string) {
   return function Icon({ size = 24, color = "currentColor", ...rest }: IconProps) {

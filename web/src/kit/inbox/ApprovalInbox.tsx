@@ -18,22 +18,22 @@ type ApprovalInboxProps<Item> = {
   readonly tabs?: readonly PageTab[];
   readonly query: UseQueryResult<readonly Item[]>;
   readonly itemKey: (item: Item) => string;
-  /** The summary of an item in the list: the subject, the requester, the amount. */
+  /** Returns the summary of an item for the list: its subject, requester and amount. */
   readonly summary: (item: Item) => { readonly title: string; readonly by: string; readonly amount?: string };
-  /** Everything needed to decide. */
+  /** Returns everything needed to decide on an item. */
   readonly detail: (item: Item) => ReactNode;
-  /** Returns why the user may not decide on an item; undefined where they may. */
+  /** Returns why the user may not decide on an item; undefined if they may. */
   readonly refusal: (item: Item) => string | undefined;
   readonly onDecide: (decision: Decision<Item>) => void;
   /** True while a decision is being sent. */
   readonly deciding: boolean;
-  /** Decides several items at once; left out, items are decided one at a time. */
+  /** Decides several items at once; if omitted, items are decided one at a time. */
   readonly onDecideMany?: (items: readonly Item[], approved: boolean) => void;
   /** The text of an empty inbox. */
   readonly empty: string;
 };
 
-/** The pending requests: the list, the open item with everything needed to decide, and the decision. */
+/** Shows the pending requests: the list, the open item with everything needed to decide, and the decision. */
 export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   const { title, tabs = [], query, itemKey, empty } = props;
   const { item: openKey } = useQuery();
@@ -95,7 +95,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   );
 }
 
-/** Opens the next item once the open item is decided and leaves the list. */
+/** Opens the next item once the open one is decided and leaves the list. */
 function useNextItem(keys: readonly string[], openKey: string | undefined) {
   const place = useRef<number | undefined>(undefined);
   const setQuery = useSetQuery();
@@ -114,7 +114,7 @@ type ChosenItemsProps<Item> = ApprovalInboxProps<Item> & {
   readonly onDone: () => void;
 };
 
-/** The decision on the selected items. Items are rejected one at a time, because each rejection needs a reason. */
+/** Decides on the selected items. Items can only be approved together; each rejection needs its own reason. */
 function ChosenItems<Item>({ selected, onDecideMany, deciding, onDone }: ChosenItemsProps<Item>) {
   return (
     <Group gap="xs" p={6}>

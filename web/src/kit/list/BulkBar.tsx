@@ -5,13 +5,13 @@ import { notifySuccess } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./list.module.css";
 
-/** The outcome of a bulk action: the number of successes, and the reasons for the others. */
+/** The outcome of a bulk action: how many rows succeeded, and which failed and why. */
 export type BulkOutcome = {
   readonly done: number;
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
 };
 
-/** A bulk action on the selected rows, by key; null where the user cancelled. */
+/** A bulk action on the selected rows, given their keys; resolves to null if the user cancelled. */
 export type BulkAction = {
   readonly label: string;
   readonly run: (keys: readonly string[]) => Promise<BulkOutcome | null>;
@@ -23,7 +23,7 @@ type BulkBarProps = {
   readonly onDone: () => void;
 };
 
-/** Shows the actions on the selected rows; where some fail, a list of them with the reasons. */
+/** Shows the actions on the selected rows, and if some fail, a list of those with the reasons. */
 export function BulkBar({ keys, actions, onDone }: BulkBarProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);

@@ -8,7 +8,7 @@ import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import styles from "./list.module.css";
 
-/** One entry of a row's menu. A reason disables it and says why. */
+/** One entry of a row's menu. If there is a reason, the entry is disabled and shows it. */
 export type RowAction = {
   readonly label: string;
   readonly onSelect: () => void;
@@ -31,16 +31,16 @@ export type DataTableProps<Row> = {
   /** Returns whether a row can be opened; by default every row can. */
   readonly opens?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** The keys of the selected rows; left out, rows cannot be selected. */
+  /** The keys of the selected rows; if omitted, rows cannot be selected. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (keys: ReadonlySet<string>) => void;
-  /** True where its columns are months: on a phone it stays a table as well, scrolled sideways. */
+  /** True if the columns are months: on a phone the table then stays a table, which scrolls sideways. */
   readonly byMonth?: boolean;
 };
 
 const LOADING_ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A dense table of records: rows of 32 px on a wide screen, cards on a phone unless months are its columns. */
+/** A dense table of records: rows 32 px high on a wide screen, cards on a phone unless its columns are months. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, byMonth = false } = props;
   return (

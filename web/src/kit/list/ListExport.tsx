@@ -10,21 +10,22 @@ import { listNotes, listTable } from "./list-table.ts";
 type ListExportProps<Row> = {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
-  /** The chosen columns. */
+  /** The columns shown. */
   readonly shown: readonly Column<Row>[];
   readonly answer: ListAnswer<Row> | undefined;
   readonly control: ListControl;
   readonly rowKey: (row: Row) => string;
   readonly selected: ReadonlySet<string>;
   /**
-   * Reads every matching row, or the file that the server creates from them; left out where the answer has them all.
+   * Reads every matching row, or the file that the server creates from them; undefined if `answer` already has them
+   * all.
    */
   readonly all: ((format: ExportFormat) => Promise<readonly Row[] | Blob>) | undefined;
   readonly filtersInWords: readonly string[];
 };
 
 /**
- * Exports a list: as seen (the selected rows, or those of the page, in the chosen columns), or in full (every matching
+ * Exports a list: as shown (the selected rows or those of the page, in the columns shown), or in full (every matching
  * row, in every column).
  */
 export function ListExport<Row>({ title, columns, shown, answer, control, ...props }: ListExportProps<Row>) {

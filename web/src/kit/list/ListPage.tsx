@@ -20,7 +20,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 
 export type ListPageProps<Row> = {
-  /** The key of the list's column choice on this device. */
+  /** The key under which the chosen columns are stored on this device. */
   readonly id: string;
   readonly title: string;
   readonly subtitle?: ReactNode;
@@ -29,7 +29,7 @@ export type ListPageProps<Row> = {
   readonly query: UseQueryResult<ListAnswer<Row>>;
   readonly control: ListControl;
   readonly rowKey: (row: Row) => string;
-  /** The text of an empty list: what belongs here and how to add the first one. */
+  /** The texts of an empty list: what belongs here and how to add the first one. */
   readonly empty: { readonly title: string; readonly body: string; readonly action?: ReactNode };
   readonly actions?: ReactNode;
   readonly filters?: ReactNode;
@@ -38,21 +38,25 @@ export type ListPageProps<Row> = {
   readonly opens?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction[];
-  /** Returns the name of a row for screen readers, where it is selected or its menu is opened. */
+  /** Returns the name of a row for screen readers, used where it is selected or its menu is opened. */
   readonly rowName?: (row: Row) => string;
   /**
-   * Reads every matching row, or the file that the server creates from them; left out where the answer has them all.
+   * Reads every matching row, or the file that the server creates from them; omitted if the answer already has them
+   * all.
    */
   readonly exportAll?: (format: ExportFormat) => Promise<readonly Row[] | Blob>;
-  /** The list's own active filters, in words, for the head of an exported file. */
+  /** Describes the list's own active filters, for the head of an exported file. */
   readonly filtersInWords?: readonly string[];
-  /** The part between filters and table, such as a note. */
+  /** Content between the filters and the table, such as a note. */
   readonly note?: ReactNode;
-  /** Content below the list that is not part of it. */
+  /** Content below the list. */
   readonly after?: ReactNode;
 };
 
-/** A list of records: search, filters, sort order and page in the URL, column chooser, row menus, bulk actions. */
+/**
+ * A page with a list of records: search, filters, sort order and page number (all in the URL), column chooser, row
+ * menus, bulk actions and export.
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { id, title, columns, query, control, rowKey, empty, bulkActions = [] } = props;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

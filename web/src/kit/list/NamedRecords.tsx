@@ -5,7 +5,8 @@ import type { RowAction } from "./DataTable.tsx";
 import { ListPage, type ListPageProps } from "./ListPage.tsx";
 
 /**
- * A record with a name. One without an id is not the company's own, such as a statutory holiday, and cannot be changed.
+ * A record with a name. A record without an id does not belong to the company, as a statutory holiday, and cannot be
+ * changed.
  */
 type Named = { readonly id: string | null; readonly name: string };
 
@@ -13,22 +14,25 @@ type NamedRecordsProps<Row extends Named> = Omit<
   ListPageProps<Row>,
   "rowKey" | "rowName" | "empty" | "onOpen" | "opens" | "rowActions"
 > & {
-  /** The name of the records within a sentence. */
+  /** The words for the records, for use within a sentence. */
   readonly words: { readonly one: string; readonly many: string };
   readonly canManage: boolean;
-  /** Deletes a record: the result of `useRemoval`. */
+  /** Deletes a record, usually by `useRemoval`. */
   readonly onRemove: (row: Row) => void;
-  /** The text of an empty list for users who manage the records. */
+  /** The text of an empty list, for users who manage the records. */
   readonly emptyBody: string;
-  /** The form that changes a record; null adds one. */
+  /** Renders the form that changes a record, or that adds one if `record` is null. */
   readonly form: (record: Row | null, onClose: () => void) => ReactNode;
-  /** Further actions on a record, before editing. */
+  /** Returns further actions on a record, shown before Edit. */
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** The key of a row, if it is not its id. */
+  /** Returns the key of a row; by default its id. */
   readonly rowKey?: (row: Row) => string;
 };
 
-/** A list of named records, such as job titles, which users who manage them add, change, delete and restore. */
+/**
+ * A page with a list of named records, such as job titles, which users with the ability can add, change, delete and
+ * restore.
+ */
 export function NamedRecords<Row extends Named>(props: NamedRecordsProps<Row>) {
   const { words, canManage, onRemove, emptyBody, form, rowActions, rowKey, actions, ...list } = props;
   const [open, setOpen] = useState<{ readonly record: Row | null } | null>(null);

@@ -7,7 +7,7 @@ import styles from "./list.module.css";
 
 const PAUSE_MS = 300;
 
-/** The search of a list: it searches when typing pauses, and is cleared when the search is cleared elsewhere. */
+/** The search box of a list. It searches once typing pauses, and empties if the search is cleared elsewhere. */
 export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
   const searched = useRef(value);

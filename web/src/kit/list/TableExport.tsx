@@ -4,13 +4,13 @@ import { listTable } from "./list-table.ts";
 
 type TableExportProps<Row> = {
   readonly title: string;
-  /** A description of the table. */
+  /** Notes in the head of the exported file. */
   readonly notes?: readonly string[];
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
 };
 
-/** Exports a table that the screen shows as a whole: every row, in the columns with exportable content. */
+/** Exports a table that is shown as a whole: every row, in the columns that can be exported. */
 export function TableExport<Row>({ title, notes = [], columns, rows = [] }: TableExportProps<Row>) {
   const make = () => ({ table: listTable({ title, notes }, columns, rows) });
   return <ExportMenu name={title} size="compact-sm" disabled={rows.length === 0} parts={[{ make }]} />;

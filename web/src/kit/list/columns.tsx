@@ -7,37 +7,37 @@ import type { ExportCell, ExportColumn } from "../export/save-export.ts";
 import { formatAmount } from "../format/amount.ts";
 import { formatDay, formatDayAndTime } from "../format/time.ts";
 
-/** One column of a list. `sort` is the server's sort key; left out, the column does not sort. */
+/** One column of a list. `sort` is the server's sort key; a column without it cannot be sorted. */
 export type Column<Row> = {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Returns the exported text of the column; left out, the column is not exported. */
+  /** Returns the text of the column in exports; if omitted, the column is not exported. */
   readonly text?: (row: Row) => string;
-  /** The exported value where it is more than a text: an amount in whole cents, a number, a day, a time. */
+  /** The typed value in exports, if it is more than text: an amount in whole cents, a number, a day or a time. */
   readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";
   readonly sort?: string;
-  /** Returns the sort value of the column in a list that is loaded as a whole; by default its text. */
+  /** Returns the value to sort by in a list that is loaded as a whole; by default the column's text. */
   readonly order?: (row: Row) => string;
-  /** A column that cannot be hidden, such as the name. */
+  /** True for a column that cannot be hidden, such as the name. */
   readonly fixed?: boolean;
 };
 
 type Head = { readonly key: string; readonly title: string; readonly sort?: string; readonly fixed?: boolean };
 
-/** The tone of a status, which sets its colour; the word itself says it too. */
+/** The tone of a status, which decides its colour. The word says the same, so colour is never the only sign. */
 export type Tone = "good" | "bad" | "waiting" | "neutral";
 
 const TONE_COLORS: Record<Tone, string> = { good: "accent", bad: "red", waiting: "orange", neutral: "gray" };
 
-/** A column of text. */
+/** Creates a column of text. */
 export function textColumn<Row>(head: Head, text: (row: Row) => string | null | undefined): Column<Row> {
   const shown = (row: Row) => text(row) ?? "";
   return { ...head, cell: shown, text: shown };
 }
 
-/** A column of amounts, from the API's decimal numbers; right-aligned, negative in parentheses. */
+/** Creates a column of amounts from the API's decimal numbers, right-aligned, with negative ones in parentheses. */
 export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null): Column<Row> {
   return {
     ...head,
@@ -57,7 +57,7 @@ export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null
   };
 }
 
-/** A column of whole numbers. */
+/** Creates a column of whole numbers. */
 export function countColumn<Row>(head: Head, count: (row: Row) => number): Column<Row> {
   const text = (row: Row) => String(count(row));
   return {
@@ -69,7 +69,7 @@ export function countColumn<Row>(head: Head, count: (row: Row) => number): Colum
   };
 }
 
-/** A column of days, from `YYYY-MM-DD`. */
+/** Creates a column of days from `YYYY-MM-DD`. */
 export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Column<Row> {
   return {
     ...head,
@@ -82,19 +82,22 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
   };
 }
 
-/** A column of times, from ISO 8601, shown in Nairobi time; `none` is shown without a time. */
+/**
+ * Creates a column of times from ISO 8601, shown in Nairobi time.
+ * @param none the text for a row without a time.
+ */
 export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, none = ""): Column<Row> {
   const shown = (row: Row) => formatDayAndTime(time(row) ?? none);
   const exported = { kind: "time", value: time } as const;
   return { ...head, cell: shown, text: shown, exported, order: (row) => time(row) ?? "" };
 }
 
-/** A column of statuses. */
+/** Creates a column of statuses. */
 export function statusColumn<Row>(head: Head, status: (row: Row) => { label: string; tone: Tone }): Column<Row> {
   return { ...head, cell: (row) => <StatusBadge {...status(row)} />, text: (row) => status(row).label };
 }
 
-/** A status in its colour. */
+/** Shows a status in the colour of its tone. */
 export function StatusBadge({ label, tone }: { readonly label: string; readonly tone: Tone }) {
   return (
     <Badge color={TONE_COLORS[tone]} variant="light" tt="none" miw="max-content">

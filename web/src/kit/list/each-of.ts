@@ -2,8 +2,8 @@ import { failureOf } from "../feedback/failure.ts";
 import type { BulkOutcome } from "./BulkBar.tsx";
 
 /**
- * Runs an action for each item in turn and reports which failed and why; one failure does not stop the others.
- * @param nameOf the name of an item in that report.
+ * Runs an action on each item in turn and returns which failed and why; one failure does not stop the others.
+ * @param nameOf returns the name of an item for that report.
  */
 export async function eachOf(
   keys: readonly string[],

@@ -3,18 +3,20 @@ import { useQuery, useSetQuery } from "../page/navigate.ts";
 /** The page sizes that a list offers. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** The visible part of a list, stored in the URL, so that a link shows the same. */
+/** Which part of a list is shown. It is stored in the URL, so that a link shows the same part. */
 export type ListState = {
   readonly page: number;
   readonly size: number;
   readonly search: string;
-  /** The sort key, with a minus before it for descending; empty for the server's own order. */
+  /** The sort key, with a minus in front for descending order; empty for the server's own order. */
   readonly sort: string;
   /** The list's own active filters, by URL parameter. */
   readonly filters: Readonly<Record<string, string>>;
 };
 
-/** The state of a list with its changes; any change except of the page returns to the first page. */
+/**
+ * The state of a list and the functions to change it; any change other than the page number returns to the first page.
+ */
 export type ListControl = ListState & {
   readonly turnTo: (page: number) => void;
   readonly resize: (size: number) => void;
@@ -25,7 +27,7 @@ export type ListControl = ListState & {
   readonly clear: () => void;
 };
 
-/** Reads the list's state from a URL's query; invalid values become defaults. */
+/** Reads the state of a list from the query of a URL; invalid values are replaced by defaults. */
 export function readListState(
   query: Readonly<Record<string, string | undefined>>,
   size = 10,
@@ -56,7 +58,7 @@ export function nextSort(current: string, key: string): string {
 }
 
 /**
- * A list's state in the URL, and the functions to change it.
+ * Returns the state of a list in the URL and the functions to change it.
  * @param filterKeys the URL parameters of the list's own filters; clearing the filters removes them too.
  */
 export function useListControl(size = 10, filterKeys: readonly string[] = []): ListControl {

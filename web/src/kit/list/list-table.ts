@@ -3,7 +3,7 @@ import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import type { ListState } from "./list-state.ts";
 
-/** Rows of a list as a table to export, in the columns with exportable content. */
+/** Builds the export table of a list's rows, in the columns that can be exported. */
 export function listTable<Row>(
   { title, notes }: { readonly title: string; readonly notes: readonly string[] },
   columns: readonly Column<Row>[],
@@ -21,7 +21,7 @@ export function listTable<Row>(
   };
 }
 
-/** Describes an exported list: its search, its filters, and its sort order. */
+/** Describes the search, filters and sort order of an exported list. */
 export function listNotes<Row>(
   { search, sort }: Pick<ListState, "search" | "sort">,
   columns: readonly Column<Row>[],

@@ -6,14 +6,14 @@ import { useBackCloses } from "./use-back-closes.ts";
 
 type DetailDrawerProps<Record> = {
   readonly title: string;
-  /** The shown record; null closes the drawer. */
+  /** The record shown; null closes the drawer. */
   readonly record: Record | null;
   readonly onClose: () => void;
   readonly facts: (record: Record) => readonly Fact[];
   readonly children?: (record: Record) => ReactNode;
 };
 
-/** One record next to its list: its facts, then its related content. */
+/** Shows one record next to its list: its facts, then related content. */
 export function DetailDrawer<Record>({ title, record, onClose, facts, children }: DetailDrawerProps<Record>) {
   const [shown, setShown] = useState(record);
   useEffect(() => {

@@ -6,19 +6,19 @@ import { type Fact, FactList, Facts } from "./Facts.tsx";
 import { Page, type PageTab } from "./Page.tsx";
 
 type DetailPageProps<Record> = {
-  /** The title while the record loads, and afterwards. */
+  /** Returns the page title; the record is undefined while it loads. */
   readonly title: (record: Record | undefined) => string;
   readonly query: UseQueryResult<Record>;
-  /** The state of the record: a badge in the colour that its list gives it, or a word without one. */
+  /** Returns the state of the record: a badge in the same colour as in its list, or plain text. */
   readonly status?: (record: Record) => ReactNode;
-  /** The facts of the panel; no panel where there are none. */
+  /** Returns the facts for the panel; if there are none, the panel is hidden. */
   readonly facts: (record: Record) => readonly Fact[];
   readonly tabs?: readonly PageTab[];
   readonly actions?: (record: Record) => ReactNode;
   readonly children?: (record: Record) => ReactNode;
 };
 
-/** One record: its facts in a panel, then its related content. It handles loading and errors. */
+/** Shows one record: its facts in a panel, then related content. Handles loading and errors. */
 export function DetailPage<Record>(props: DetailPageProps<Record>) {
   const { title, query, status, tabs = [], actions, children } = props;
   const record = query.data;

@@ -5,12 +5,12 @@ import styles from "./facts.module.css";
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**
- * The layout of facts: within a section, in a separate panel, in one that a few of them fill from edge to edge, close
- * together within a panel, or one below the other.
+ * How facts are laid out: within a section, in a panel of their own, in a strip that a few of them fill from edge to
+ * edge, close together within a panel, or one below the other.
  */
 type Layout = "section" | "panel" | "strip" | "dense" | "column";
 
-/** Facts of a record: labels with their values, read-only. */
+/** Shows facts of a record as labels with read-only values. */
 export function Facts({ facts, layout = "section" }: { readonly facts: readonly Fact[]; readonly layout?: Layout }) {
   return (
     <FactList layout={layout}>
@@ -23,7 +23,7 @@ export function Facts({ facts, layout = "section" }: { readonly facts: readonly 
   );
 }
 
-/** The frame of facts that are written one by one. */
+/** The frame around facts that are written one by one. */
 export function FactList({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
   return (
     <dl className={styles.facts} data-layout={layout}>
@@ -32,7 +32,7 @@ export function FactList({ layout, children }: { readonly layout: Layout; readon
   );
 }
 
-/** One fact in such a frame. */
+/** One fact within a `FactList`. */
 export function FactItem({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

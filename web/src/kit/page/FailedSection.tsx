@@ -7,7 +7,7 @@ type FailedSectionProps = {
   readonly query: { readonly isLoadingError: boolean; readonly error: unknown; readonly refetch: () => unknown };
 };
 
-/** Replaces a section: empty while it loads, and the reason if it could not load. */
+/** Shown instead of a section without data: empty while it loads, and the reason if it could not be loaded. */
 export function FailedSection({ title, query }: FailedSectionProps) {
   if (!query.isLoadingError) return null;
   return (

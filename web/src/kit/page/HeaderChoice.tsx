@@ -5,24 +5,24 @@ import styles from "./header-choice.module.css";
 import { useScreenActions } from "./screen-actions.ts";
 import hidden from "./spoken.module.css";
 
-/** One entry of a choice. */
+/** One option of a header choice. */
 export type Choice<Value extends string> = { readonly value: Value; readonly label: string };
 
 type HeaderChoiceProps<Value extends string> = {
-  /** The subject of the choice: Scenario, Frequency. */
+  /** The name of the choice, such as Scenario or Frequency. */
   readonly label: string;
-  /** True if the label is visible before the value; screen readers read it in both cases. */
+  /** True to show the label before the value; screen readers always read it. */
   readonly withLabel?: boolean;
   readonly value: Value;
-  /** The text of the value, if it is not its label. */
+  /** The text shown for the chosen value, if it differs from the option's label. */
   readonly shown?: string;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
-  /** Actions below the choices. */
+  /** Actions listed below the options. */
   readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[];
 };
 
-/** A choice in the header, such as the scenario; plain text where there is nothing else to choose. */
+/** A choice in the header, such as the scenario; shown as plain text if there is nothing else to choose. */
 export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Value>) {
   const { label, withLabel = false, value, choices, onChoose, actions = [] } = props;
   const shown = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** The place in the header that screens may fill; the shell provides it. */
+/** The element in the header that screens can fill; the shell provides it. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
 /** Puts a screen's own controls (scenario, period, department) into the header while the screen is open. */

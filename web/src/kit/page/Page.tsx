@@ -4,7 +4,7 @@ import { AppLink } from "./AppLink.tsx";
 import { usePathname, useQuery } from "./navigate.ts";
 import styles from "./page.module.css";
 
-/** One tab of a page with several URLs. */
+/** One tab of a page; each tab has its own URL. */
 export type PageTab = { readonly label: string; readonly to: string };
 
 type PageProps = {
@@ -12,7 +12,10 @@ type PageProps = {
   readonly subtitle?: ReactNode;
   readonly tabs?: readonly PageTab[];
   readonly actions?: ReactNode;
-  /** `fill` gives the content the remaining height, for grids; `narrow` keeps lines readable, for forms and text. */
+  /**
+   * `fill` gives the content the remaining height, for grids; `narrow` keeps lines short enough to read, for forms and
+   * text.
+   */
   readonly width?: "wide" | "narrow" | "fill";
   readonly children: ReactNode;
 };
@@ -45,7 +48,9 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
   );
 }
 
-/** The open tab: of those at the path, the one whose query matches most of the URL. */
+/**
+ * Returns the index of the open tab: among those with the current path, the one whose query matches most of the URL.
+ */
 function openTab(tabs: readonly PageTab[], path: string, query: Readonly<Record<string, string>>): number {
   const fits = tabs.map(({ to }) => {
     const [own, asked] = to.split("?");

@@ -4,13 +4,13 @@ import styles from "./section.module.css";
 
 type SectionProps = {
   readonly title: string;
-  /** The subject of the section, under its title. */
+  /** The subject of the section, shown below its title. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One part of a page in a separate panel: a settings card, a group of facts. */
+/** A part of a page in a panel of its own, such as a settings card or a group of facts. */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import styles from "./table-region.module.css";
 import { useWholeFigures } from "./use-whole-figures.ts";
 
 type TableRegionProps = ComponentProps<typeof Region> & {
-  /** True if the last columns are the newest and are shown first. */
+  /** True if the newest columns are the last ones and the table opens scrolled to them. */
   readonly fromEnd?: boolean;
 };
 
 /**
- * The part that scrolls a table sideways: reached by the keyboard, a figure of it is whole or hidden wherever it is scrolled to, and a
- * shadow is at an edge beyond which there is more.
+ * The part of a page in which a table scrolls sideways. The keyboard can reach it, partly visible figures are hidden,
+ * and a shadow marks each edge beyond which there is more.
  */
 export function TableRegion({ className, fromEnd = false, ...props }: TableRegionProps) {
   const { ref, onScroll } = useWholeFigures();

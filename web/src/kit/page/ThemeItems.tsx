@@ -10,7 +10,7 @@ const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun 
   { value: "auto", label: kitTexts.system, Icon: IconDeviceDesktop },
 ];
 
-/** Menu entries that choose light colours, dark colours, or those of the device. */
+/** Menu entries for light colours, dark colours, or those of the device. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -32,7 +32,10 @@ export function ThemeItems() {
   );
 }
 
-/** Offers the other colour theme in the palette, under a title. */
+/**
+ * Offers the other colour theme in the command palette.
+ * @param kind the title of its group there.
+ */
 export function useThemeActions(kind: string): void {
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme("light");

@@ -3,30 +3,33 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 
 type GoOptions = { readonly replace?: boolean };
 
-/** Navigates to an address built by `paths`. */
+/** Returns the function that navigates to an address built by `paths`. */
 export function useGo(): (to: string, options?: GoOptions) => void {
   const router = useRouter();
   return useCallback((to, options) => void router.navigate({ href: to, replace: options?.replace ?? false }), [router]);
 }
 
-/** The query of the current URL. */
+/** Returns the query parameters of the current URL. */
 export function useQuery(): Readonly<Record<string, string>> {
   return useLocation().search as Record<string, string>;
 }
 
-/** The path of the current URL, without its query. */
+/** Returns the path of the current URL, without its query. */
 export function usePathname(): string {
   return useLocation().pathname;
 }
 
-/** Calls back when the path changes. */
+/** Calls `onDeparture` when the path changes. */
 export function useDeparture(onDeparture: () => void): void {
   const router = useRouter();
   const tell = useEffectEvent(onDeparture);
   useEffect(() => router.subscribe("onBeforeLoad", ({ pathChanged }) => (pathChanged ? tell() : undefined)), [router]);
 }
 
-/** Changes parameters of the query in place, without a step in the history; undefined removes a parameter. */
+/**
+ * Returns the function that changes query parameters without adding to the browser's history; undefined removes a
+ * parameter.
+ */
 export function useSetQuery(): (changes: Readonly<Record<string, string | undefined>>) => void {
   const router = useRouter();
   return useCallback(

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** An action on the screen in its current state. */
+/** An action that the open screen offers in its current state. */
 export type ScreenAction = {
   readonly label: string;
-  /** The object of the action, or its keyboard shortcut. */
+  /** What the action applies to, or its keyboard shortcut. */
   readonly note?: string;
-  /**
-   * The group title in the palette for actions of the frame around every screen; left out for a screen's own actions.
-   */
+  /** The title of the group in the palette, for actions that every screen has; omitted for a screen's own actions. */
   readonly kind?: string;
   readonly run: () => void;
 };
@@ -15,8 +13,8 @@ export type ScreenAction = {
 const offers = new Set<() => readonly ScreenAction[]>();
 
 /**
- * Offers actions in the command palette while this part of the screen is shown: those of its buttons, and none that the
- * user may not take.
+ * Offers actions in the command palette while this part of the screen is shown. Offer what its buttons do, and nothing
+ * that the user may not do.
  */
 export function useScreenActions(offer: () => readonly ScreenAction[]): void {
   const ask = useEffectEvent(offer);
@@ -29,7 +27,7 @@ export function useScreenActions(offer: () => readonly ScreenAction[]): void {
   }, []);
 }
 
-/** Returns the actions of the screen in its current state. */
+/** Returns the actions that the open screen offers now. */
 export function screenActions(): readonly ScreenAction[] {
   return [...offers].flatMap((offer) => offer());
 }

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Runs once at the first press of a key or a pointer, for code that is needed only once a user starts to use the page.
+ * Runs a function once, at the first key or pointer press; use it to load code that is needed only once the user starts
+ * to use the page.
  * @param run must stay the same function between renders.
  */
 export function useFirstTouch(run: () => void): void {

@@ -1,17 +1,16 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
 type WholeFigures = {
-  /** The ref of the element that scrolls a table sideways. */
+  /** The ref for the element that scrolls the table sideways. */
   readonly ref: RefObject<HTMLElement | null>;
   readonly onScroll: () => void;
 };
 
 /**
- * Marks the figures of a table with `data-cut` while their column is seen in part, behind a first column that stays or beyond the
- * right edge: a part of a number reads as another number. Columns of figures are those whose heading is aligned at its
- * end, or says `data-figures`, as days do.
- * The width of the fixed column is `--stays-px`, so that scrolling snaps to its edge. `data-more` names the edges beyond which there is
- * more, so that nothing is hidden without a sign.
+ * Marks the figures of a table with `data-cut` while their column is only partly visible, behind a fixed first column
+ * or beyond the right edge, because part of a number reads as another number. A column has figures if its heading is
+ * aligned to the end, or has `data-figures`, as days do. Sets `--stays-px` to the width of the fixed column, so that
+ * scrolling snaps to its edge, and `data-more` to the edges beyond which there is more.
  */
 export function useWholeFigures(): WholeFigures {
   const ref = useRef<HTMLElement>(null);
@@ -43,14 +42,14 @@ export function useWholeFigures(): WholeFigures {
   return { ref, onScroll: hideCut };
 }
 
-/** The edges of a scroller with more content beyond them. */
+/** Returns the edges of a scroller beyond which there is more content. */
 function edgesBeyond(scroller: HTMLElement): ("end" | "below")[] {
   const right = scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft;
   const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   return [...(right > 1 ? (["end"] as const) : []), ...(below > 1 ? (["below"] as const) : [])];
 }
 
-/** The width of the column that stays at an edge, of those that say so at their heading. */
+/** Returns the width in px of the column that is fixed at an edge, found by its heading; 0 if there is none. */
 function widthThatStays(headings: HTMLCollectionOf<HTMLElement>, edge: "left" | "right"): number {
   const found = [...headings].find((cell) => {
     const style = getComputedStyle(cell);
@@ -59,7 +58,7 @@ function widthThatStays(headings: HTMLCollectionOf<HTMLElement>, edge: "left" | 
   return found?.getBoundingClientRect().width ?? 0;
 }
 
-/** Returns whether the figures of a column, without the padding, are partly visible; half a pixel does not count. */
+/** Returns whether the figures of a column, without their padding, are partly hidden by more than half a pixel. */
 function isCut(heading: HTMLElement, room: { readonly left: number; readonly right: number }): boolean {
   const { paddingLeft, paddingRight, textAlign, position, left: stays } = getComputedStyle(heading);
   if (textAlign !== "end" && !("figures" in heading.dataset)) return false;

@@ -15,8 +15,8 @@ type FillHandleProps = {
 };
 
 /**
- * The corner of the selected range: dragged to the right or down it copies the range's values there, like Ctrl+R and
- * Ctrl+D.
+ * The handle at the corner of the selected range. Dragging it right or down copies the range's values, as Ctrl+R and
+ * Ctrl+D do.
  */
 export function FillHandle({ model, editing, labelPx, columnPx }: FillHandleProps) {
   const [grown, grow] = useState<Range | null>(null);

@@ -22,7 +22,7 @@ type GridBodyProps = {
   readonly negative: NegativeStyle;
 };
 
-/** The visible rows, at their positions in the full height. */
+/** Renders the visible rows, at their positions in the full height. */
 export function GridBody(props: GridBodyProps) {
   const { gridId, shown, folded, columns, viewport, columnPx, labelPx, rowPx, redline, range, hasMenu, negative } =
     props;

@@ -13,7 +13,7 @@ type GridHeaderProps = {
   readonly span: Span;
   readonly columnPx: number;
   readonly labelPx: number;
-  /** Index of the first forecast column, -1 without one. */
+  /** The index of the first forecast column; -1 if there is none. */
   readonly redline: number;
 };
 
@@ -55,7 +55,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   );
 });
 
-/** The unit of each column, above its title. */
+/** Shows the unit of each column above its title. */
 function Units({ columns, span, columnPx, labelPx }: GridHeaderProps) {
   return columns.slice(span.start, span.end).map(({ key, unit }, index) => (
     <div

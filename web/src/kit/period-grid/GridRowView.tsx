@@ -23,10 +23,10 @@ type GridRowViewProps = {
   readonly columnPx: number;
   readonly labelPx: number;
   readonly rowPx: number;
-  /** The selected columns of this row, both included; -1 without any. Column 0 is the label. */
+  /** The first selected column of this row; -1 if none is selected. Column 0 is the label. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
-  /** The active column of this row, -1 where the active cell is elsewhere. */
+  /** The active column of this row; -1 if the active cell is in another row. */
   readonly active: number;
   readonly withMenu: boolean;
   readonly negative: NegativeStyle;
@@ -37,12 +37,12 @@ const DRIVER_NAMED_PX = 280;
 /** A first column narrower than this has no room for deep indents. */
 const TIGHT_PX = 180;
 
-/** The element id of a cell, by which the grid names the active one. */
+/** Returns the element id of a cell, by which the grid names the active one. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
 }
 
-/** One drawn row: its label, and the visible cells. Redrawn only when something of its own changes. */
+/** Renders one row: its label and the visible cells. It is rendered again only if its own data changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { gridId, index, shown, columns, span, columnPx, labelPx, rowPx, active, negative } = props;
   const { row } = shown;
@@ -147,7 +147,7 @@ function LabelCell(props: GridRowViewProps) {
   );
 }
 
-/** Returns the indent of a name, in pixels: smaller where the column is narrow. */
+/** Returns the indent of a name in px, smaller if the column is narrow. */
 function indentOf({ depth, foldable }: ShownRow, labelPx: number): number {
   const isTight = labelPx < TIGHT_PX;
   return (isTight ? 6 : 10) + depth * (isTight ? 8 : 14) + (foldable || depth === 0 ? 0 : 6);
@@ -180,7 +180,7 @@ function describedBy(
 
 type DifferenceProps = { readonly of: RowDifferences | undefined; readonly at: number };
 
-/** The difference of an amount from its comparison, below it. */
+/** Shows, below an amount, its difference from the comparison. */
 function Difference({ of, at }: DifferenceProps) {
   const difference = of?.amounts[at] ?? null;
   if (of === undefined || difference === null) return null;

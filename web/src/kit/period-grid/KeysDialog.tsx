@@ -4,12 +4,12 @@ import { periodGridTexts } from "./texts.ts";
 
 type KeysDialogProps = {
   readonly opened: boolean;
-  /** True where the grid can be typed into; otherwise those keys are left out. */
+  /** True if the grid can be typed into; otherwise the keys for typing are not listed. */
   readonly editable: boolean;
   readonly onClose: () => void;
 };
 
-/** The list of the grid's keys with their actions. */
+/** Lists the keys of the grid and what they do. */
 export function KeysDialog({ opened, editable, onClose }: KeysDialogProps) {
   const keys = [...periodGridTexts.keys, ...(editable ? periodGridTexts.typingKeys : [])];
   return (

@@ -9,11 +9,14 @@ const STEP_PX = 20;
 
 type LabelResizerProps = Pick<LabelWidth, "resize" | "reset"> & {
   readonly labelPx: number;
-  /** Width of the grid; undefined until measured. */
+  /** The width of the grid in px; undefined until it is measured. */
   readonly gridPx: number | undefined;
 };
 
-/** The edge of the first column: dragging it or the arrow keys change its width; a double click resets it. */
+/**
+ * The right edge of the first column. Dragging it, or the arrow keys, change the column's width; a double click resets
+ * it.
+ */
 export function LabelResizer({ labelPx, gridPx, resize, reset }: LabelResizerProps) {
   const from = useRef<{ x: number; px: number }>(undefined);
   if (gridPx === undefined || isNarrow(gridPx)) return null;

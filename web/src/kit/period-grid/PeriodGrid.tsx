@@ -30,9 +30,9 @@ import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
 
 /**
- * A grid of accounts by periods: virtual rows and columns under a fixed header and next to a fixed first column, groups
- * that fold, the redline between actual and forecast, full keyboard use, ranges with their sum, copying to a
- * spreadsheet.
+ * A grid of accounts by periods. It renders only visible rows and columns, has a fixed header and first column,
+ * foldable groups, and a redline between actual and forecast; it can be used entirely by keyboard, sums the selected
+ * range, and copies to a spreadsheet.
  */
 export function PeriodGrid(props: PeriodGridProps) {
   const { label, columns, redline, negative = "parentheses" } = props;
@@ -107,7 +107,7 @@ type OnPaperProps = {
   readonly negative: NegativeStyle;
 };
 
-/** The printed grid; rendered only during printing. */
+/** The printed form of the grid, rendered only while printing. */
 function OnPaper({ grid: { drawn, folds }, props, negative }: OnPaperProps) {
   const { label, columns, title = periodGridTexts.category, printHead = [] } = props;
   const isPrinting = usePrinting();
@@ -188,7 +188,10 @@ function OpenCell({ editing, model, columnPx, labelPx }: OpenCellProps) {
   );
 }
 
-/** The id of the active cell, where it is drawn; naming a missing element would confuse a screen reader. */
+/**
+ * Returns the element id of the active cell, or undefined if it is not rendered; naming a missing element would confuse
+ * a screen reader.
+ */
 function activeCell(gridId: string, { active }: Range, { rows, columns }: Viewport): string | undefined {
   const rowIsDrawn = active.row >= rows.start && active.row < rows.end;
   const columnIsDrawn = active.column === 0 || (active.column > columns.start && active.column <= columns.end);

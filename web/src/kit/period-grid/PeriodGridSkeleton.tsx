@@ -5,7 +5,7 @@ import styles from "./period-grid.module.css";
 const ROWS = Array.from({ length: 18 }, (_, index) => index);
 const COLUMNS = Array.from({ length: 8 }, (_, index) => index);
 
-/** Replaces a grid while its data loads, with the grid's own sizes, so that nothing moves when the data arrives. */
+/** Shown instead of a grid while its data loads, with the same sizes, so that nothing moves when the data arrives. */
 export function PeriodGridSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-label={kitTexts.loading}>

@@ -4,7 +4,7 @@ import styles from "./grid-rows.module.css";
 import type { RowMenuItem } from "./model.ts";
 import type { RowMenuState } from "./use-row-menu.ts";
 
-/** Returns the focus to the grid before an action, so that a question returns it there. */
+/** Focuses the grid before running an action, so that a confirmation dialog returns the focus to the grid. */
 function choose(menu: RowMenuState, item: RowMenuItem): void {
   menu.close();
   item.onSelect();
@@ -13,7 +13,7 @@ function choose(menu: RowMenuState, item: RowMenuItem): void {
 // The key that opens the menu must not count as a key pressed outside it.
 const POINTER = ["mousedown", "touchstart"];
 
-/** The menu of one row, at the place where it was opened. */
+/** Shows the menu of one row next to where it was opened. */
 export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
   if (menu.opened === null) return null;
   const { left, top, row } = menu.opened;

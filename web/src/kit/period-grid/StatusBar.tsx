@@ -14,18 +14,18 @@ type StatusBarProps = {
   readonly range: Range | null;
   readonly negative: NegativeStyle;
   readonly editable: boolean;
-  /** The reason why a cell is read-only, after the user tried to type. */
+  /** Why a cell is read-only, shown after the user tried to type in it. */
   readonly note: string | undefined;
   /** Opens the active cell; left out if there is nothing to open. */
   readonly onOpen?: (() => void) | undefined;
-  /** Shows what every key does. */
+  /** Opens the list of keys. */
   readonly onKeys: () => void;
   readonly children?: ReactNode;
 };
 
 const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
 
-/** Shows what is selected: how many cells, their sum and average; and what the keyboard can do. */
+/** Shows how many cells are selected, their sum and average, and what the keyboard can do. */
 export function StatusBar({ shown, range, negative, editable, note, onOpen, onKeys, children }: StatusBarProps) {
   const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;

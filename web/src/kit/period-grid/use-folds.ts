@@ -5,14 +5,14 @@ type Folds = {
   readonly folded: ReadonlySet<string>;
   readonly shown: readonly ShownRow[];
   readonly toggle: (key: string) => void;
-  /** Unfolds the groups that hide a row. */
+  /** Unfolds the groups that contain a row. */
   readonly unfoldTo: (key: string) => void;
-  /** The next action of folding everything; null where no row folds. */
+  /** What folding or unfolding everything does next; null if no row can be folded. */
   readonly next: "fold" | "unfold" | null;
   readonly toggleAll: () => void;
 };
 
-/** Returns the folded groups, and the rows that remain visible. */
+/** Returns which groups are folded, which rows are visible, and the functions to fold and unfold. */
 export function useFolds(rows: readonly GridRow[], initially: readonly string[] = []): Folds {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(initially));
   const shown = useMemo(() => shownRows(rows, folded), [rows, folded]);

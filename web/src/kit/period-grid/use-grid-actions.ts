@@ -3,7 +3,7 @@ import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts as texts } from "./texts.ts";
 import type { useGrid } from "./use-grid.ts";
 
-/** Offers the menu of the selected line in the palette, then the grid's tools. */
+/** Offers, in the command palette, the menu of the selected line and the grid's tools. */
 export function useGridActions(
   { touched, range, model, folds, redIndex, scrollToRedline }: ReturnType<typeof useGrid>,
   { rowMenu }: Pick<PeriodGridProps, "rowMenu">,

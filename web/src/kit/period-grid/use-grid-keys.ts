@@ -18,7 +18,10 @@ type KeyHandlers = {
   readonly onBlur: () => void;
 };
 
-/** The keyboard of the grid, and its clipboard: Ctrl+C copies the range, with column titles where the label column is in it. */
+/**
+ * Returns the handlers for the grid's keys and clipboard. Ctrl+C copies the range, with column titles if it includes
+ * the label column.
+ */
 export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: Editing): KeyHandlers {
   const released = useRef(false);
   const { shown, columns, range } = model;
@@ -89,7 +92,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
   };
 }
 
-/** Copies and then clears; where the browser does not allow copying, nothing is cleared. */
+/** Copies a range and then clears it; if the browser does not allow copying, nothing is cleared. */
 async function cut(text: string, clear: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -103,14 +106,14 @@ function boundsOf({ shown, columns, pageRows }: GridModel, { heeded }: Editing):
   return { rows: shown.length, columns: columns.length + 1, page: pageRows(), editable: heeded };
 }
 
-/** Handles Enter at the name of a row: runs an action, types in a new row, folds a group. */
+/** Handles Enter on a row's label: performs an action row, moves into the fields of a new row, or folds a group. */
 function toggle({ row, foldable }: ShownRow, model: GridModel, onAct: PeriodGridProps["onAct"]): void {
   if (row.kind === "action") onAct?.(row);
   else if (row.content !== undefined) focusField(cellId(model.gridId, model.range.active.row, 0));
   else if (foldable) model.toggle(row.key);
 }
 
-/** Focuses the fields of a new row. */
+/** Focuses the first field of a new row. */
 function focusField(cell: string): void {
   document.getElementById(cell)?.querySelector("input")?.focus();
 }

@@ -14,12 +14,15 @@ type PointerHandlers = {
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** How long a click on an editable cell waits for a second one, which types instead of opening. */
+/**
+ * How long, in ms, a click on an editable cell waits for a second click, which starts typing instead of opening the
+ * cell.
+ */
 const DOUBLE_CLICK_MS = 250;
 
 /**
- * The pointer of the grid: press and drag selects a range, Shift extends it, a click chooses a cell, a right click or a long press opens the
- * row's menu; a finger scrolls and taps.
+ * Returns the pointer handlers of the grid: dragging selects a range, Shift extends it, a click selects a cell, and a
+ * right click or long press opens the row's menu. On a touch screen, dragging scrolls and a tap opens.
  */
 export function useGridPointer(model: GridModel, props: PeriodGridProps, editing: Editing): PointerHandlers {
   const drag = useRef<"none" | "pressed" | "dragged">("none");
@@ -92,7 +95,7 @@ function isTouch({ nativeEvent }: MouseEvent): boolean {
   return "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
 }
 
-/** The place under an event, read from the cell's attributes. */
+/** Returns the row and column under a pointer event, read from the cell's attributes; undefined outside cells. */
 export function placeOf(target: EventTarget | null): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
   if (cell === null) return undefined;
@@ -103,7 +106,7 @@ function isMenuButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-menu]") !== null;
 }
 
-/** A field or button within the grid that handles its own events. */
+/** Returns whether the target is a field or button within the grid that handles its own events. */
 function isOwnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("input, button") !== null;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * One key leads to the grid from anywhere on its page: F6, which moves between panes elsewhere. A dialog keeps its
- * keys.
+ * Lets F6 focus the grid from anywhere on its page, as it moves between panes in other programs. Does nothing while a
+ * dialog is open.
  */
 export function useGridShortcut(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -13,19 +13,19 @@ import { useViewport } from "./viewport/use-viewport.ts";
 import { useWholeColumns } from "./viewport/use-whole-columns.ts";
 import { offsetToRedline, offsetToShow } from "./viewport/viewport.ts";
 
-/** The state and actions of the grid for its inputs (keyboard, pointer, clipboard). */
+/** The state of the grid, and the actions that keyboard, pointer and clipboard share. */
 export type GridModel = {
   readonly gridId: string;
   readonly shown: readonly ShownRow[];
   readonly columns: readonly GridColumn[];
   readonly range: Range;
-  /** Height of a row, in pixels. */
+  /** The height of a row in px. */
   readonly rowPx: number;
   /** False until the user has selected a cell. */
   readonly touched: boolean;
   readonly pageRows: () => number;
   readonly select: (range: Range) => void;
-  /** Selects, and scrolls the end of the range into view. */
+  /** Selects a range and scrolls its end into view. */
   readonly moveTo: (range: Range) => void;
   /** Scrolls to the first column. */
   readonly scrollToStart: () => void;
@@ -35,11 +35,11 @@ export type GridModel = {
   readonly showKeys: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;
-  /** Opens a row's menu at the pointer; false where the row has none. */
+  /** Opens a row's menu at the pointer; returns false if the row has none. */
   readonly openMenuAt: (row: number, left: number, top: number) => boolean;
 };
 
-/** The whole state of a grid: visible rows, what is drawn, the selection, and the functions to change them. */
+/** Returns the whole state of a grid: visible rows, rendered cells, the selection, and the functions to change them. */
 export function useGrid(props: PeriodGridProps) {
   const { columns, rows, redline, rowMenu } = props;
   const gridId = useId();

@@ -13,8 +13,8 @@ type KeptRange = {
 };
 
 /**
- * The selected range, stored by row keys: it stays with its rows when others are folded or data changes, and moves to
- * the group when its own row is folded away. Before the first selection it is the first row in the given column.
+ * Returns the selected range. It is stored by row keys, so it stays with its rows when others are folded or data
+ * changes, and moves to the group when its own row is folded away. At first it is the first row in the given column.
  */
 export function useRange(
   rows: readonly GridRow[],

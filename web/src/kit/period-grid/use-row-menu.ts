@@ -3,18 +3,21 @@ import type { GridRow, RowMenuItem, ShownRow } from "./model.ts";
 
 type OpenMenu = { readonly row: GridRow; readonly left: number; readonly top: number };
 
-/** The menu of the grid: which rows have one, and where it is open. */
+/** The state of the grid's row menu: which rows have one, and which is open. */
 export type RowMenuState = {
   readonly has: (row: GridRow) => boolean;
   readonly open: (index: number, cell: Element | null) => void;
-  /** Opens the menu at the pointer; false where the row has none. */
+  /** Opens the menu at the pointer; returns false if the row has none. */
   readonly openAt: (index: number, left: number, top: number) => boolean;
   readonly close: () => void;
   readonly opened: OpenMenu | null;
   readonly items: readonly RowMenuItem[];
 };
 
-/** Opens the menu of a row below its button or label; closing it returns the focus to the grid. */
+/**
+ * Returns the state of the row menu. It opens below the row's button or label; closing it moves the focus back to the
+ * grid.
+ */
 export function useRowMenu(
   shown: readonly ShownRow[],
   rowMenu: ((row: GridRow) => readonly RowMenuItem[]) | undefined,

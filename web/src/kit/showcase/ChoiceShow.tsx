@@ -6,7 +6,10 @@ import { Form } from "../form/Form.tsx";
 const BANKS = ["Absa", "Co-operative", "Equity", "KCB", "NCBA", "Stanbic"];
 const EVERY_MS = 40;
 
-/** Lists of choices within a form; `busy` redraws all of it many times a second, as a screen that reloads does. */
+/**
+ * Shows selects within a form. In the state `busy` the form is rendered many times a second, as on a screen that
+ * reloads.
+ */
 export function ChoiceShow({ state }: { readonly state: string | undefined }) {
   const [drawn, setDrawn] = useState(0);
   const [sent, setSent] = useState(0);

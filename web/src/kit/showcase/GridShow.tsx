@@ -9,7 +9,9 @@ import styles from "./showcase.module.css";
 const SMALL = sampleStatement(20, 24);
 const LARGE = sampleStatement(400, 60);
 
-/** The period grid: an ordinary statement, 400 rows by 60 columns, empty, and loading. */
+/**
+ * Shows the period grid: an ordinary statement, one of 400 rows by 60 columns, an empty one, and one that is loading.
+ */
 export function GridShow({ which }: { readonly which: string | undefined }) {
   const [opened, setOpened] = useState("");
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit["value"]>>(new Map());

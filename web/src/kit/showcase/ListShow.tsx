@@ -38,7 +38,7 @@ const COLUMNS: Column<Person>[] = [
   ),
 ];
 
-/** A list with ten thousand rows, none, still loading, and failed. */
+/** Shows a list with ten thousand rows, an empty one, one that is loading, and one that failed. */
 export function ListShow({ state }: { readonly state: string | undefined }) {
   const control = useListControl();
   const query = useQuery({

@@ -16,7 +16,10 @@ const FIRST: readonly Holiday[] = [
   { id: "1", name: "Founder's day" },
 ];
 
-/** Named records: one that cannot be changed, one that can; for users who manage them, and for a `reader`. */
+/**
+ * Shows named records, one of which cannot be changed, to a user who manages them or, in the state `reader`, to one who
+ * does not.
+ */
 export function RecordsShow({ state }: { readonly state: string | undefined }) {
   const [records, setRecords] = useState(state === "empty" || state === "reader" ? [] : FIRST);
   const control = useListControl();

@@ -8,7 +8,7 @@ import { type FormSchema, useKitForm } from "../form/use-kit-form.ts";
 
 type Values = { readonly name: string; readonly amount: number | string; readonly kind: string | null };
 
-/** Answers like the contract's schemas: a message with the path of its field. */
+/** A schema that, like the contract's, returns a message with the path of its field. */
 const CHECK: FormSchema = {
   "~standard": {
     version: 1,
@@ -24,14 +24,19 @@ const CHECK: FormSchema = {
   },
 };
 
-/** Refusals of a server: with a message for a field, or for the whole request. */
+/**
+ * Errors as the server would return them, by the name entered: with a message for a field, or for the whole request.
+ */
 const REFUSALS: Readonly<Record<string, object>> = {
   Taken: { message: "Check the form.", errors: [{ path: "name", message: "This name is taken." }] },
   Unseen: { message: "Check the form.", errors: [{ path: "owner_id", message: "Choose who owns it." }] },
   Closed: { message: "The month is closed." },
 };
 
-/** A form that is checked and sent: a name of `REFUSALS` is refused, any other is saved once `Answer` is pressed. */
+/**
+ * Shows a form that is checked and sent. The names in `REFUSALS` are refused; any other is saved once `Answer` is
+ * pressed.
+ */
 export function SentForm() {
   const form = useKitForm<Values>({ name: "", amount: "", kind: null }, CHECK);
   const [waiting, setWaiting] = useState<Values | null>(null);
@@ -73,7 +78,7 @@ export function SentForm() {
   );
 }
 
-/** A form that a field of another form opens. */
+/** A form that is opened from a field of another form. */
 function NewKind({ onClose }: { readonly onClose: () => void }) {
   const form = useKitForm({ title: "" });
   return (

@@ -10,7 +10,7 @@ const ITEMS = [
   { id: "b", title: "Stationery", by: "You", amount: "KES 2,150.00" },
 ];
 
-/** Several steps that make one request. */
+/** Shows a wizard, whose steps together make one request. */
 export function WizardShow({ state }: { readonly state: string | undefined }) {
   return (
     <Wizard
@@ -28,7 +28,7 @@ export function WizardShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-/** Shows pending requests, or none. */
+/** Shows an inbox with pending requests, or an empty one. */
 export function InboxShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase-inbox", state],
@@ -53,7 +53,7 @@ export function InboxShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-/** One record. */
+/** Shows the page of one record. */
 export function DetailShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase-detail", state],

@@ -4,8 +4,8 @@ import { periodTitle } from "../format/period.ts";
 import type { GridColumn, GridRow } from "../period-grid/model.ts";
 
 /**
- * An invented statement for the kit page: a number of lines under five groups, and a number of months of which half are
- * forecasts.
+ * Returns an invented statement for the kit page, with the given number of lines in five groups and the given number of
+ * months, half of them forecasts.
  */
 export function sampleStatement(
   lines: number,

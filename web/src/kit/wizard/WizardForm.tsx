@@ -6,7 +6,7 @@ import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
 import { StepTrail } from "./StepTrail.tsx";
 
-/** One step: its name, its fields, and the check to pass before the next. */
+/** One step: its name, its fields, and the check that must pass before the next step. */
 type WizardStep = {
   readonly label: string;
   readonly content: ReactNode;
@@ -25,12 +25,12 @@ export type WizardFormProps = {
   readonly submitLabel?: string;
 };
 
-/** Ignores the second click of a double click, which would press the button that replaced the first. */
+/** Ignores the second click of a double click, which would press the button that has replaced the first. */
 function refuseSecondOfDouble(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** The form of a wizard, for a screen that shows more besides: Previous, Next, and Submit on the last step. */
+/** The form of a wizard, for a screen that also shows other content: Previous, Next, and Submit on the last step. */
 export function WizardForm({
   steps,
   onSubmit,

@@ -6,19 +6,19 @@ import styles from "./words.module.css";
 import { typedHtml, wordsNodes } from "./words-nodes.ts";
 
 type WordsEditorProps = {
-  /** Its accessible name. */
+  /** The accessible name of the editor. */
   readonly label: string;
-  /** The supported keys, in words. */
+  /** A sentence that names the supported keys. */
   readonly hint: string;
   readonly html: string;
   readonly isSaving: boolean;
   readonly onSave: (text: string) => void;
   readonly onCancel: () => void;
-  /** Buttons above it that change the selected words. */
+  /** Renders buttons above the editor that change the selected text. */
   readonly tools?: (editor: () => HTMLElement | null) => ReactNode;
 };
 
-/** Edits words; the figures in them stay as they are. No input is lost without a question. */
+/** Edits text; the figures in it cannot be changed. Asks for confirmation before typed text is lost. */
 export function WordsEditor({ label, hint, html, isSaving, onSave, onCancel, tools }: WordsEditorProps) {
   const element = useRef<HTMLDivElement>(null);
   const [begun] = useState(html);

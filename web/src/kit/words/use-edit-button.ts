@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * The button that starts writing: it gets the focus back when the editor that replaced it closes, unless something else
- * has it.
+ * Returns the ref of the button that starts editing. When the editor that replaced the button closes, the button gets
+ * the focus back, unless another element has it.
  */
 export function useEditButton(isEditing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

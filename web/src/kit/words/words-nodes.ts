@@ -1,7 +1,7 @@
 const KNOWN = new Set(["P", "H3", "UL", "LI", "STRONG", "EM", "U", "DATA", "B", "I", "DIV", "BR"]);
 const KEPT = ["data-figure", "data-was", "value"];
 
-/** Converts words to nodes of the page: only the allowed ones, without anything else in their text. */
+/** Converts HTML text to DOM nodes, keeping only the allowed elements and their plain text. */
 export function wordsNodes(html: string, owner: Document = document): DocumentFragment {
   const fragment = owner.createDocumentFragment();
   const read = new DOMParser().parseFromString(html, "text/html");
@@ -9,7 +9,7 @@ export function wordsNodes(html: string, owner: Document = document): DocumentFr
   return fragment;
 }
 
-/** Typed words as HTML of only these nodes: pasted words lose other tags and keep their text. */
+/** Returns typed text as HTML with only the allowed elements: pasted text loses other tags but keeps its words. */
 export function typedHtml(html: string): string {
   const holder = document.createElement("div");
   holder.append(wordsNodes(html));

@@ -12,12 +12,12 @@ const texts = organizationTexts.branches;
 const fields = organizationTexts.company;
 
 type BranchDrawerProps = {
-  /** The branch to change, or null for a new one. */
+  /** The branch to change; null to add one. */
   readonly branch: BranchRow | null;
   readonly onClose: () => void;
 };
 
-/** Adds or edits a branch next to the list. */
+/** Adds or edits a branch, in a drawer next to the list. */
 export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
   const form = useKitForm<BranchValues>(
     {

@@ -17,7 +17,7 @@ import { BranchDrawer } from "./BranchDrawer.tsx";
 
 const texts = organizationTexts.branches;
 
-/** The branches of the company: created, edited, switched to and deleted. */
+/** Lists the company's branches, which can be added, edited, deleted and switched to. */
 export function BranchesPage() {
   const [drawer, setDrawer] = useState<BranchRow | "new" | null>(null);
   const rights = useRights();
@@ -70,7 +70,7 @@ function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** The reasons why the user may not take an action on branches; undefined where they may. */
+/** Why the user may not add or edit branches; undefined if they may. */
 type Rights = { readonly add: string | undefined; readonly edit: string | undefined };
 
 function useRights(): Rights {

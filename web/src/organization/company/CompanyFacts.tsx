@@ -6,7 +6,7 @@ import type { ShownCompany } from "./use-shown-company.ts";
 
 const texts = organizationTexts.company;
 
-/** The details of a company or branch, for a user who may not edit them. */
+/** Shows the details of a company or branch, for users who may not edit them. */
 export function CompanyFacts({ shown: { own, branch } }: { readonly shown: ShownCompany }) {
   const { company_name, phone, email, address } = branch ?? own;
   const shownOrNone = (value: string | null) => (value === null || value === "" ? texts.none : value);

@@ -68,7 +68,7 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
   );
 }
 
-/** Options of lists that do not change during work; a notification shows if one could not be loaded. */
+/** Query options for lists that do not change while the user works; a notification appears if one cannot be loaded. */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: SHOWN_IN_NOTICE };
 
 function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
@@ -109,7 +109,7 @@ function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
   );
 }
 
-/** The server's choices, and the current value even where it is no longer offered. */
+/** Returns the options from the server, and the current value even if the server no longer offers it. */
 function withOwn(offered: readonly string[] = [], own: string | null): string[] {
   return own === null || offered.includes(own) ? [...offered] : [own, ...offered];
 }

@@ -12,7 +12,7 @@ import { type ShownCompany, useShownCompany } from "./use-shown-company.ts";
 
 const texts = organizationTexts.company;
 
-/** The company or branch chosen in the header: its details, logo and plan. */
+/** Shows the company or branch chosen in the header: its details, logo and plan. */
 export function CompanyPage() {
   const { shown, error, retry } = useShownCompany();
   return (

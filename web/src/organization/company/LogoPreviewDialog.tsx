@@ -15,7 +15,7 @@ type LogoPreviewDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Previews a chosen logo on white and on dark before saving. */
+/** Previews a chosen logo on a white and on a dark background before it is saved. */
 export function LogoPreviewDialog({ file, company, saving, onSave, onClose }: LogoPreviewDialogProps) {
   const address = useAddressOf(file);
   return (

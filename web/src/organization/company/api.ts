@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of the company page, its logo and its branches, as queries and mutations. */
+/** The queries and mutations for the company page, its logo and its branches. */
 export const companyQueries = queriesOf({ company }, ["organization"]).company;
 
 type Outputs = InferContractRouterOutputs<typeof company>;
@@ -11,8 +11,11 @@ type Outputs = InferContractRouterOutputs<typeof company>;
 /** The signed-in user's own company: the head company, or their branch. */
 export type OwnCompany = Outputs["read"]["data"];
 
-/** A branch as the list shows it. */
+/** A branch, as the list returns it. */
 export type BranchRow = Outputs["branches"]["data"][number];
 
-/** The refresh after a change of the company or a branch; it includes the session, which names them in the header. */
+/**
+ * Reloads the company, and the session, which names it in the header; call it after a change of the company or a
+ * branch.
+ */
 export const refreshCompany = readAgain(["organization", "company"], ["access", "session"]);

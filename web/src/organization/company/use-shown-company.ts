@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useCompanyId } from "../../session/chosen-company.ts";
 import { type BranchRow, companyQueries, type OwnCompany } from "./api.ts";
 
-/** The company of the page: a head company, or a branch with what it inherits from its head. */
+/**
+ * The subject of the company page: a head company, or a branch together with the head company whose details it
+ * inherits.
+ */
 export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };
 
 type Contact = Pick<BranchRow, "id" | "company_name" | "company_logo" | "phone" | "email" | "address">;
 
-/** The company or branch chosen in the header, for the company page. */
+/** Reads the company or branch chosen in the header, for the company page. */
 export function useShownCompany() {
   const chosen = useCompanyId();
   const own = useQuery(companyQueries.read.queryOptions({ select: ({ data }) => data }));
@@ -27,7 +30,7 @@ export function useShownCompany() {
   };
 }
 
-/** The company or branch with an id; undefined until loaded. */
+/** Returns the company or branch with an id; undefined until it is loaded. */
 export function shownOf(
   own: OwnCompany | undefined,
   branches: readonly BranchRow[] | undefined,

@@ -14,14 +14,14 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { departmentTexts as texts } from "./texts.ts";
 
-/** The list of employees, from which the head of a department is chosen. */
+/** The queries for employees, among whom the head of a department is chosen. */
 const headQueries = queriesOf(employees, ["employees"]);
 
 const SHOWN = 50;
 const PAUSE_MS = 200;
 
 type DepartmentFormProps = {
-  /** The department to change; null adds one. */
+  /** The department to change; null to add one. */
   readonly department: Department | null;
   readonly onClose: () => void;
 };
@@ -30,13 +30,13 @@ type Values = {
   readonly name: string;
   readonly code: string;
   readonly parent_id: string | null;
-  /** Absent where the user may not see employees. */
+  /** Absent if the user may not see employees. */
   readonly head_id?: string | null;
 };
 
 type HeadFieldProps = { readonly form: KitForm<Values>; readonly department: Department | null };
 
-/** Chooses the head of a department, found by name or number. */
+/** Chooses the head of a department; employees are found by name or number. */
 function HeadField({ form, department }: HeadFieldProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -57,7 +57,7 @@ function HeadField({ form, department }: HeadFieldProps) {
   );
 }
 
-/** Adds a department, or changes one. */
+/** Adds or changes a department. */
 export function DepartmentForm({ department, onClose }: DepartmentFormProps) {
   const seesPeople = hasAbility(useUser(), ["View Employees"]);
   const form = useKitForm<Values>(

@@ -23,7 +23,7 @@ function columns(names: ReadonlyMap<string, string>) {
   ];
 }
 
-/** The departments of the company: added, changed, deleted and restored. */
+/** Lists the company's departments, which can be added, changed, merged, deleted and restored. */
 export function DepartmentsPage() {
   const all = useDepartments();
   const list = useList(departmentQueries.list, columns(new Map(all.map(({ id, name }) => [id, name]))));

@@ -7,13 +7,15 @@ import { readAgain } from "../../api/read-again.ts";
 /** A department, as the list returns it. */
 export type Department = InferContractRouterOutputs<typeof departments>["list"]["data"][number];
 
-/** The calls of departments, as queries and mutations. */
+/** The queries and mutations for departments. */
 export const departmentQueries = queriesOf(departments, ["departments"]);
 
-/** The refresh after a change of departments; it includes the forecast, which is shown by department. */
+/**
+ * Reloads the departments, and the forecast, which can be shown by department; call it after a department has changed.
+ */
 export const refreshDepartments = readAgain(["departments"], ["forecasting"]);
 
-/** Every department of the company, by name; none until loaded. */
+/** Returns every department of the company, by name; empty until loaded. */
 export function useDepartments(): readonly Department[] {
   return useQuery(departmentQueries.list.queryOptions({ input: {} })).data?.data ?? [];
 }

@@ -10,7 +10,7 @@ import { type EmploymentType, employmentTypeQueries, refreshEmploymentTypes } fr
 import { employmentTypeTexts as texts } from "./texts.ts";
 
 type EmploymentTypeFormProps = {
-  /** The employment type to change; null adds one. */
+  /** The employment type to change; null to add one. */
   readonly employmentType: EmploymentType | null;
   readonly onClose: () => void;
 };
@@ -19,7 +19,7 @@ type Values = { readonly name: string; readonly kind: EmploymentKind; readonly p
 
 const KINDS = EMPLOYMENT_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
 
-/** Adds an employment type, or changes one. */
+/** Adds or changes an employment type. */
 export function EmploymentTypeForm({ employmentType, onClose }: EmploymentTypeFormProps) {
   const form = useKitForm<Values>(
     {

@@ -16,7 +16,7 @@ const COLUMNS = [
   timeColumn<Row>({ key: "created", title: texts.created, sort: "created" }, ({ created_at }) => created_at),
 ];
 
-/** The employment types of the company: added, changed, deleted and restored. */
+/** Lists the company's employment types, which can be added, changed, deleted and restored. */
 export function EmploymentTypesPage() {
   const canManage = hasAbility(useUser(), ["Manage Employment Types"]);
   const list = useList(employmentTypeQueries.list, COLUMNS);

@@ -6,8 +6,8 @@ import { readAgain } from "../../api/read-again.ts";
 /** An employment type, as the list returns it. */
 export type EmploymentType = InferContractRouterOutputs<typeof employmentTypes>["list"]["data"][number];
 
-/** The calls of employment types, as queries and mutations. */
+/** The queries and mutations for employment types. */
 export const employmentTypeQueries = queriesOf(employmentTypes, ["employment-types"]);
 
-/** The refresh after a change of employment types. */
+/** Reloads the employment types; call it after one has changed. */
 export const refreshEmploymentTypes = readAgain(["employment-types"]);

@@ -10,12 +10,12 @@ import { holidayTexts as texts } from "./texts.ts";
 type Values = { readonly day: string | null; readonly name: string };
 
 type HolidayFormProps = {
-  /** The holiday to change; null adds one. */
+  /** The holiday to change; null to add one. */
   readonly holiday: Holiday | null;
   readonly onClose: () => void;
 };
 
-/** Adds a holiday, or changes one of the company's own. */
+/** Adds a holiday, or changes one that the company has added. */
 export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const whole = ({ day, name }: Values) => ({ day: day ?? "", name });
   const initial: Values = { day: holiday?.day ?? null, name: holiday?.name ?? "" };

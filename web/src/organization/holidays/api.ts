@@ -6,8 +6,8 @@ import { readAgain } from "../../api/read-again.ts";
 /** A holiday, as the list returns it. */
 export type Holiday = InferContractRouterOutputs<typeof holidays>["list"]["data"][number];
 
-/** The calls of holidays, as queries and mutations. */
+/** The queries and mutations for holidays. */
 export const holidayQueries = queriesOf(holidays, ["holidays"]);
 
-/** The refresh after a change of holidays; it includes leave, which depends on them. */
+/** Reloads the holidays, and leave, which depends on them; call it after a holiday has changed. */
 export const refreshHolidays = readAgain(["holidays"], ["leave"]);

@@ -10,7 +10,7 @@ import { type JobTitle, jobTitleQueries, refreshJobTitles } from "./api.ts";
 import { jobTitleTexts as texts } from "./texts.ts";
 
 type JobTitleFormProps = {
-  /** The job title to change; null adds one. */
+  /** The job title to change; null to add one. */
   readonly jobTitle: JobTitle | null;
   readonly onClose: () => void;
 };
@@ -18,12 +18,14 @@ type JobTitleFormProps = {
 type Values = {
   readonly name: string;
   readonly code: string;
-  /** Empty without one; absent where the user may not see pay. */
+  /** The lowest pay; empty if there is none, absent if the user may not see pay. */
   readonly lowest?: number | string;
   readonly highest?: number | string;
 };
 
-/** Adds a job title, or changes one. Its pay is shown only to users who may see salaries, and kept for others. */
+/**
+ * Adds or changes a job title. Its pay is shown only to users who may see salaries, and is left unchanged for others.
+ */
 export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
   const user = useUser();
   const seesPay = hasAbility(user, ["View Salaries"]);
@@ -56,7 +58,10 @@ function requestOf({ name, code, lowest, highest }: Values) {
   return { name, code, lowest: amountOf(lowest), highest: amountOf(highest) };
 }
 
-/** An empty field clears the amount; a hidden one leaves it unchanged. */
+/**
+ * Returns the amount to save: null to clear it if its field is empty, undefined to leave it unchanged if its field is
+ * hidden.
+ */
 function amountOf(typed: number | string | undefined): number | null | undefined {
   return typed === "" ? null : (typed as number | undefined);
 }

@@ -21,7 +21,10 @@ const ADDED = timeColumn<JobTitle>(
   ({ created_at }) => created_at,
 );
 
-/** The job titles of the company: added, changed, deleted and restored; their pay for users who may see salaries. */
+/**
+ * Lists the company's job titles, which can be added, changed, deleted and restored; users who may see salaries also
+ * see their pay.
+ */
 export function JobTitlesPage() {
   const user = useUser();
   const canManage = hasAbility(user, ["Manage Job Titles"]);

@@ -6,8 +6,8 @@ import { readAgain } from "../../api/read-again.ts";
 /** A job title, as the list returns it. */
 export type JobTitle = InferContractRouterOutputs<typeof jobTitles>["list"]["data"][number];
 
-/** The calls of job titles, as queries and mutations. */
+/** The queries and mutations for job titles. */
 export const jobTitleQueries = queriesOf(jobTitles, ["job-titles"]);
 
-/** The refresh after a change of job titles. */
+/** Reloads the job titles; call it after one has changed. */
 export const refreshJobTitles = readAgain(["job-titles"]);

@@ -30,12 +30,12 @@ type Values = {
 type AllocationFormProps = {
   readonly kind: AllocationKind;
   readonly answer: AllocationList;
-  /** The allocation to change; null adds one. */
+  /** The allocation to change; null to add one. */
   readonly allocation: Allocation | null;
   readonly onClose: () => void;
 };
 
-/** Adds or changes a grant or project forecast: its months, its budget and its shares of lines. */
+/** Adds or changes a grant or project forecast: its months, its budget, and its shares of lines. */
 export function AllocationForm({ kind, answer, allocation, onClose }: AllocationFormProps) {
   const currency = useCurrency();
   const request = (values: Values) => requestOf(kind, values);
@@ -80,7 +80,9 @@ type ShareFieldsProps = {
   readonly lines: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** The allocated lines, each with its percentage, and its months where those are not all. */
+/**
+ * Fields for the allocated lines, each with a percentage, and with its own months if it does not apply to all of them.
+ */
 function ShareFields({ form, lines }: ShareFieldsProps) {
   const { shares } = form.getValues();
   return (

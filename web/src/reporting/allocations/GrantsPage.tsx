@@ -1,6 +1,6 @@
 import { AllocationsScreen } from "./AllocationsScreen.tsx";
 
-/** The grants, with the income and costs of each. */
+/** Shows the grants, with the income and costs of each. */
 export function GrantsPage() {
   return <AllocationsScreen kind="grant" />;
 }

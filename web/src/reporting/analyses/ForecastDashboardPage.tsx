@@ -23,7 +23,10 @@ import { analysisTexts } from "./texts.ts";
 
 const texts = analysisTexts.dashboard;
 
-/** The state of a forecast: cash, runway, income, checks, recent changes, upcoming events, accuracy, and custom dashboards. */
+/**
+ * Shows the state of a forecast: cash, runway, income, checks, recent changes, upcoming events, accuracy, and custom
+ * dashboards.
+ */
 export function ForecastDashboardPage() {
   const scenario = useScenario();
   const query = useQuery(analysisQueries.dashboard.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));

@@ -20,7 +20,7 @@ const texts = analysisTexts.quick;
 const SHOWN_ITEMS = 5;
 const TONES = { good: "good", warn: "waiting", bad: "bad" } as const;
 
-/** Whether a forecast is reliable, with a link to fix each issue, and the most material lines. */
+/** Shows whether a forecast is reliable, with a link to fix each issue, and its most material lines. */
 export function QuickAnalysisPage() {
   const scenario = useScenario();
   const query = useQuery(analysisQueries.quickAnalysis.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));

@@ -48,7 +48,7 @@ const TIMES: Readonly<Record<ReportKind, readonly string[]>> = {
   dashboard: ["last_6m", "last_12m", "ytd", "next_6m", "next_12m"],
 };
 
-/** A report or dashboard with its canvas: every change is saved at once, for everybody. */
+/** Shows a report or dashboard on its canvas. Every change is saved at once, for all users. */
 export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const shown = useShown(kind);
   const query = useBuiltReport(shown);
@@ -135,7 +135,10 @@ function useShown(kind: ReportKind): Shown {
   return { kind, name, scenario: query.scenario?.trim() || remembered || BASELINE, period: query.period ?? "" };
 }
 
-/** The id of an open report whose name no longer exists; null while it exists. */
+/**
+ * Returns the id of an open report whose name no longer exists, because another user renamed or deleted it; null while
+ * it exists.
+ */
 function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>) {
   const [known, follow] = useState<{ readonly name: string; readonly id: string } | null>(null);
   const report = isPlaceholderData ? undefined : data?.report;
@@ -145,7 +148,7 @@ function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof
 
 const NOTICE_MS = 3_000;
 
-/** Returns to the list, with a message that everything is saved: each change is saved at once. */
+/** Returns to the list and says that everything is saved, because each change is saved at once. */
 function BackButton() {
   const go = useGo();
   const back = () => {
@@ -159,14 +162,15 @@ function BackButton() {
   );
 }
 
-/** The report, as in the calls that export it. */
+/** Returns how the export calls identify the report. */
 function fileOf({ kind, name, scenario, period }: Shown) {
   const named = kind === "report" ? { report: name } : { dashboard: name };
   return { ...named, scenario, ...(period === "" ? {} : { period: { type: period, frequency: "months" as const } }) };
 }
 
 /**
- * Exports the report as a PDF or a workbook with current figures, over the period chosen for all of it, and shares it.
+ * Exports the report with current figures as a PDF or a workbook, for the period chosen for the whole report, and
+ * shares it.
  */
 function FileButtons({ shown }: { readonly shown: Shown }) {
   const { isRunning, said, run } = useExport(shown.name);
@@ -277,7 +281,7 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
 
 type Look = Partial<Pick<NonNullable<BuiltReport["report"]>, "layout" | "cover">>;
 
-/** The layout and cover of a report, with the latest choices. */
+/** Returns the layout and cover of a report including the user's latest choices, and the function to change them. */
 function useLook(report: BuiltReport["report"]) {
   const { waiting, choose } = useLatestSaved<Look>(report?.version ?? 0, async (look, version) => {
     const { message, data } = await builderQueries.save.call({ id: report?.id ?? "", ...look, version });

@@ -12,7 +12,7 @@ const texts = builderTexts.page;
 
 type CoverDialogProps = { readonly report: NonNullable<BuiltReport["report"]>; readonly onClose: () => void };
 
-/** The text on the cover of a report; if another user saved it in the meantime, both are shown. */
+/** Edits the text on the cover of a report; if another user has saved it in the meantime, shows both texts. */
 export function CoverDialog({ report, onClose }: CoverDialogProps) {
   const [title, setTitle] = useState(report.cover.title);
   const [subtitle, setSubtitle] = useState(report.cover.subtitle);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { preloadChart } from "../../kit/chart/load-view.ts";
 import { BuilderScreen } from "./BuilderScreen.tsx";
 
-/** A custom report. */
+/** Shows a custom report. */
 export function CustomReportPage() {
   useEffect(preloadChart, []);
   return <BuilderScreen kind="report" />;

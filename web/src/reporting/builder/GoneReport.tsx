@@ -21,7 +21,10 @@ type GoneReportProps = {
   readonly onRenamed: (known: { readonly name: string; readonly id: string }) => void;
 };
 
-/** Shown when an open report was renamed or deleted: follows it to its new name, or says that it was deleted. */
+/**
+ * Shown when the open report was renamed or deleted by another user: opens it under its new name, or says that it was
+ * deleted.
+ */
 export function GoneReport({ shown: { kind, name }, id, onRenamed }: GoneReportProps) {
   const list = kind === "report" ? builderQueries.reports : builderQueries.dashboards;
   const query = useQuery(list.queryOptions({ input: {}, meta: SHOWN_IN_PLACE, staleTime: 0 }));

@@ -28,7 +28,8 @@ const texts = builderTexts.lists;
 const KINDS: readonly ReportKind[] = ["report", "dashboard"];
 
 /**
- * All reports and dashboards: the company's own, which users create, copy, delete and restore, and the standard ones.
+ * Lists all reports and dashboards: the company's own, which users can create, copy, delete and restore, and the
+ * standard ones.
  */
 export function ReportsDisplayPage() {
   const [begun, setBegun] = useState<ReportKind | null>(null);
@@ -43,7 +44,7 @@ export function ReportsDisplayPage() {
   );
 }
 
-/** The reports that every company has, each with a description. */
+/** Lists the reports that every company has, each with a description. */
 function StandardReports() {
   const names = Object.keys(texts.standardSays) as (keyof typeof texts.standardSays)[];
   return (

@@ -19,19 +19,19 @@ export type BuiltChart = BuiltReport["chart_data"][number];
 /** A report in the list. */
 export type ListedReport = Answers["reports"]["data"][number];
 
-/** The content of a block, as in a call. */
+/** The content of a block, as the API accepts it. */
 export type BlockContent = Inputs["addBlock"]["block"];
 
-/** The choices of a chart, as in a call. */
+/** The choices for a chart, as the API accepts them. */
 export type ChartChoices = Pick<Inputs["reportData"], "accounts" | "period" | "chart_type" | "prompt">;
 
-/** The calls of the report builder, as queries and mutations. */
+/** The queries and mutations for the report builder. */
 export const builderQueries = queriesOf(builder, ["forecasting", "reports", "builder"]);
 
-/** The refresh after a change of custom reports. */
+/** Reloads the custom reports; call it after one has changed. */
 export const refreshBuilder = readAgain(["forecasting", "reports", "builder"]);
 
-/** The report shown, its scenario, and the period that replaces each block's own, if any. */
+/** The report shown, its scenario, and the period that replaces the periods of its blocks, if any. */
 export type Shown = {
   readonly kind: ReportKind;
   readonly name: string;
@@ -39,7 +39,7 @@ export type Shown = {
   readonly period: string;
 };
 
-/** Reads a report with current figures; reads nothing without a name. */
+/** Reads a report with current figures; disabled if it has no name. */
 export function useBuiltReport({ kind, name, scenario, period }: Shown) {
   const over = period === "" ? {} : { period: { type: period, frequency: "months" as const } };
   const asked = { scenario, is_getdata: true, ...over };
@@ -55,7 +55,7 @@ export function useBuiltReport({ kind, name, scenario, period }: Shown) {
   return kind === "report" ? report : dashboard;
 }
 
-/** Creates a chart in a report or dashboard, which is also created where none has its name. */
+/** Adds a chart to a report or dashboard, which is created if none has that name. */
 export function makeChart(
   { kind, name, scenario }: Omit<Shown, "period">,
   choices: ChartChoices,

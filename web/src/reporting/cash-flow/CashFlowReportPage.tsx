@@ -23,7 +23,7 @@ const texts = reportTexts.cashFlow;
 const KEYS = ["operating_cash_flow", "free_cash_flow", "net_cash_flow"] as const;
 const CHART_HEIGHT_PX = 800;
 
-/** Operating, free and net cash flow of a period, and the waterfall between them. */
+/** Shows operating, free and net cash flow of a period, and the waterfall between them. */
 export function CashFlowReportPage() {
   const choice = useReportChoice();
   const query = useQuery(
@@ -111,7 +111,7 @@ function Shown({ answer, input }: { readonly answer: CashFlowReport; readonly in
   );
 }
 
-/** The waterfall as a table for a file, its totals in bold. */
+/** Builds the export table of the waterfall, with its totals in bold. */
 function cashFlowTable({ labels, data, kinds, periods }: CashFlowReport, scenario: string): ExportTable {
   const label = periods?.current.label ?? "";
   return {
@@ -134,7 +134,7 @@ function beforeText({ previous, periods }: CashFlowReport, key: (typeof KEYS)[nu
   return texts.before(comparedInWords(periods), formatMoney(centsOf(value), currency));
 }
 
-/** The bars as rows, each of which opens to the accounts that moved. */
+/** Lists the bars of the waterfall; each can be opened to show the accounts that moved. */
 function Bars({ answer, onOpen }: { readonly answer: CashFlowReport; readonly onOpen: (id: string) => void }) {
   return (
     <TableRegion className={`${styles.panel} ${styles.scroller}`} aria-label={texts.bars}>

@@ -2,10 +2,13 @@ import { periodInWords } from "@hazina/base/calendar.ts";
 import type { CashFlowReport } from "../api.ts";
 import { reportTexts as texts } from "../texts.ts";
 
-/** The two periods of a report. */
+/** The two periods that a report compares. */
 type Periods = NonNullable<CashFlowReport["periods"]>;
 
-/** The comparison of a report: another period, or a scenario or plan over the same one. Empty without periods. */
+/**
+ * Describes what a report is compared with: another period, or a scenario or plan for the same period. Empty if there
+ * are no periods.
+ */
 export function comparedInWords(periods: Periods | null): string {
   if (periods === null) return "";
   const { current, previous } = periods;
@@ -13,7 +16,7 @@ export function comparedInWords(periods: Periods | null): string {
   return isOtherPeriod ? periodInWords(previous.label) : previous.scenario;
 }
 
-/** Names the months of the two periods that have data, where not all do. */
+/** Says which months of the two periods have data, if not all of them do. */
 export function partsThere({ current, previous }: Periods): string[] {
   const spanOf = ({ first, last }: { readonly first: string; readonly last: string }) =>
     texts.partial(periodInWords(first), periodInWords(last));

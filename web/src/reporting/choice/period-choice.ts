@@ -1,6 +1,6 @@
 import { monthName } from "../../kit/format/period.ts";
 
-/** The kinds of periods of a report, as the selector names them. */
+/** The lengths of period that the selector offers. */
 export const PERIOD_KINDS = [
   "Monthly",
   "Bi-monthly",
@@ -11,10 +11,10 @@ export const PERIOD_KINDS = [
   "Year to date",
 ] as const;
 
-/** A kind of period. */
+/** The length of a report's period. */
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
-/** The selector's value: a kind of period, a year, and a part of it where the kind has parts. */
+/** The period chosen in the selector: its length, a year, and the part of the year; undefined for a whole year. */
 export type PeriodChoice = { readonly kind: PeriodKind; readonly year: number; readonly part: string | undefined };
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
@@ -22,7 +22,7 @@ const BIMONTHS = ["Jan-Feb", "Mar-Apr", "May-Jun", "Jul-Aug", "Sep-Oct", "Nov-De
 
 const months = MONTHS.map((value, at) => ({ value, label: monthName(at) }));
 
-/** The parts of a year for a kind of period; none for a whole year. */
+/** The parts of a year for each length of period; none for a whole year. */
 export const PARTS: Readonly<Record<PeriodKind, readonly { readonly value: string; readonly label: string }[]>> = {
   Monthly: months,
   "Bi-monthly": BIMONTHS.map((label) => ({ value: label.toUpperCase(), label })),
@@ -37,7 +37,8 @@ const YEARS_BEFORE = 5;
 const YEARS_OFFERED = 10;
 
 /**
- * The value of a choice, as in calls: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`, `FY2026`, `2026-03-YTD`.
+ * Returns a period as the API expects it: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`, `FY2026`,
+ * `2026-03-YTD`.
  */
 export function periodValue({ kind, year, part }: PeriodChoice): string {
   if (kind === "Annually") return String(year);
@@ -46,7 +47,7 @@ export function periodValue({ kind, year, part }: PeriodChoice): string {
   return kind === "Year to date" ? `${own}-YTD` : own;
 }
 
-/** The choice of a period's label; undefined for an unknown label. */
+/** Reads the label of a period; undefined if it is unknown. */
 export function readChoice(label: string): PeriodChoice | undefined {
   const match = /^(FY)?(\d{4})(?:-(.+?))?(-YTD)?$/i.exec(label.trim().toUpperCase());
   if (!match) return undefined;
@@ -55,12 +56,12 @@ export function readChoice(label: string): PeriodChoice | undefined {
   return kind && { kind, year: Number(yearText), part };
 }
 
-/** Another kind of period in the same year, with its first part. */
+/** Returns the first period of another length in the same year. */
 export function withKind({ year }: PeriodChoice, kind: PeriodKind): PeriodChoice {
   return { kind, year, part: PARTS[kind][0]?.value };
 }
 
-/** The years to choose from: ten, starting five before this one, and the chosen one. */
+/** Returns the years that can be chosen: ten, starting five years before the current one, and the chosen year. */
 export function yearsAround(current: number, chosen: number): number[] {
   const years = Array.from({ length: YEARS_OFFERED }, (_, at) => current - YEARS_BEFORE + at);
   return years.includes(chosen) ? years : [...years, chosen].sort((a, b) => a - b);

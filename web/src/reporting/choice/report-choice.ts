@@ -10,21 +10,21 @@ export type ReportInput = {
   readonly compare_scenario?: string;
 };
 
-/** The choices in the URL, and the functions to change them. */
+/** The choices in a report's URL, and the functions to change them. */
 export type ReportChoice = {
   readonly input: ReportInput;
   readonly chooseScenario: (name: string) => void;
   readonly choosePeriod: (period: string) => void;
-  /** `previous`, `last_year`, `plan`, or `scenario:` and the name of a scenario. */
+  /** Chooses the comparison: `previous`, `last_year`, `plan`, or `scenario:` followed by the name of a scenario. */
   readonly chooseComparison: (value: string) => void;
   readonly comparison: string;
-  /** True if the report is part of another: it then shows no controls. */
+  /** True if the report is part of another one, and therefore shows no controls. */
   readonly isEmbedded: boolean;
 };
 
 const COMPARED = "scenario:";
 
-/** Follows the scenario, the period and the comparison in the URL. */
+/** Returns the scenario, period and comparison in the URL, and the functions to change them. */
 export function useReportChoice(): ReportChoice {
   const { scenario: named, period, compare = "previous", isReport } = useQuery();
   const setQuery = useSetQuery();
@@ -42,7 +42,7 @@ export function useReportChoice(): ReportChoice {
   };
 }
 
-/** The value of a comparison with a scenario. */
+/** Returns the value for a comparison with a scenario. */
 export function comparedScenario(name: string): string {
   return `${COMPARED}${name}`;
 }

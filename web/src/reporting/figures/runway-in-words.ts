@@ -2,13 +2,15 @@ import { analysisTexts } from "../analyses/texts.ts";
 import type { DashboardAnswer } from "../api.ts";
 import { shownValue } from "./shown-value.ts";
 
-/** How long cash lasts, in the words of every screen: the months, or why there is no figure. */
+/**
+ * Describes the runway in the words that every screen uses: for how many months cash lasts, or why there is no figure.
+ */
 export function runwayInWords({ months, reason }: DashboardAnswer["runway"]): { value: string; note: string } {
   const shown = shownValue(months, "months");
   return { value: months === null ? shown : analysisTexts.dashboard.months(shown), note: reason ?? "" };
 }
 
-/** Describes the lowest future cash: when it is, from when it is searched for, and whether it is below zero. */
+/** Describes the lowest future cash: its month, the first month considered, and whether it is below zero. */
 export function lowestCashNote({ lowest, below_zero: below, redline }: NonNullable<DashboardAnswer["cash"]>): string {
   const { belowZero, lowestAt, lowestFrom } = analysisTexts.dashboard;
   if (lowest === null) return "";

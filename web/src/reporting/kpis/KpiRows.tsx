@@ -14,7 +14,7 @@ import { shownPoints } from "./points.ts";
 
 const texts = reportTexts.kpis;
 
-/** A key figure in an answer. */
+/** One key figure of a report. */
 export type Kpi = NonNullable<KpiResults["data"]["gross_margin"]>;
 
 type ColumnName = "current" | "previous" | "change" | "history";
@@ -26,15 +26,15 @@ type KpiRowsProps = {
   readonly title: string;
   readonly members: readonly { readonly key: string; readonly kpi: Kpi }[];
   readonly history: KpiResults["history"];
-  /** Opens the formula and parts of a key figure. */
+  /** Opens the formula of a key figure and its parts. */
   readonly onOpen: (kpi: Kpi) => void;
-  /** Returns the analysis of a key figure, which is shown on request. */
+  /** Renders the analysis of a key figure, shown on request. */
   readonly analysisOf: (key: string, kpi: Kpi) => ReactNode;
 };
 
 /**
- * A table of the key figures of a group: value, previous value, change and the last twelve months. Each opens its
- * formula and analysis.
+ * Lists the key figures of a group: current and previous value, change, and the last twelve months. Each can be opened
+ * to show its formula and analysis.
  */
 export function KpiRows({ title, members, history, onOpen, analysisOf }: KpiRowsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -144,7 +144,7 @@ function Cells({ name, kpi, columns, history, onOpen }: CellsProps) {
 
 type HistoryProps = Pick<CellsProps, "history" | "name" | "kpi">;
 
-/** A key figure over twelve months as a line; hidden with fewer than two known values. */
+/** Draws a key figure over twelve months as a line; hidden if fewer than two values are known. */
 function History({ history, name, kpi: { title, unit } }: HistoryProps) {
   const known = (history?.values[name] ?? []).filter((value) => value !== null);
   if (history === null || known.length < 2) return null;
@@ -160,7 +160,7 @@ function History({ history, name, kpi: { title, unit } }: HistoryProps) {
   );
 }
 
-/** Converts a value to hundredths for a line; limits one that is too large. */
+/** Converts a value to hundredths for the line; a value that is too large is capped. */
 function hundredths(value: number): Cents {
   const most = Number.MAX_SAFE_INTEGER;
   return cents(Math.min(most, Math.max(-most, Math.round(value * 100))));

@@ -16,7 +16,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type KpiSettings, refreshReports, reportApi, reportQueries } from "../api.ts";
 import { kpiSettingsTexts as texts } from "./texts.ts";
 
-/** Opens the settings of the key figures for users who may change them. */
+/** The button that opens the settings of the key figures, for users who may change them. */
 export function KpiSettingsButton() {
   const mayManage = hasAbility(useUser(), ["Manage Forecast Settings"]);
   const client = useQueryClient();
@@ -108,7 +108,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: KpiSettings; r
   );
 }
 
-/** Builds the request. Without a chosen pay line, the lines that are pay by their names are used. */
+/** Builds the request. If no line for pay is chosen, the server recognises such lines by name. */
 function requestOf({ kpi_balances: balances, cost_of_capital: cost, salary_accounts: pay, bad_debt_accounts }: Values) {
   return {
     kpi_balances: balances === "average" ? ("average" as const) : ("closing" as const),

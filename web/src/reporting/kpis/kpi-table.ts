@@ -8,7 +8,9 @@ import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.kpis;
 
-/** The key figures as a table for a file: plain decimals with their unit next to them, and their formulas. */
+/**
+ * Builds the export table of the key figures: plain decimals with their unit in the next column, and their formulas.
+ */
 export function kpiTable({ data, periods }: KpiResults, scenario: string): ExportTable {
   return {
     title: texts.title,
@@ -41,12 +43,12 @@ export function kpiTable({ data, periods }: KpiResults, scenario: string): Expor
   };
 }
 
-/** A figure of any unit with two decimals, for a column of amounts. */
+/** Converts a figure of any unit to hundredths, for a column that shows two decimals. */
 function inHundredths(value: number | null): number | null {
   return value === null ? null : centsOf(value);
 }
 
-/** A percentage with two decimals, as in reports. */
+/** Rounds a percentage to two decimals, as reports show it. */
 export function twoPlaces(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 100) / 100;
 }

@@ -1,6 +1,9 @@
 import { formatDecimal } from "@hazina/base/format-amount.ts";
 
-/** The difference of two displayed percentages in points: `+0.41 points`. Empty if one is not known. */
+/**
+ * Formats the difference of two displayed percentages in percentage points: `+0.41 points`. Empty if either is not
+ * known.
+ */
 export function shownPoints(now: number | null, before: number | null): string {
   if (now === null || before === null) return "";
   const points = (Math.round(now * 100) - Math.round(before * 100)) / 100;

@@ -23,20 +23,22 @@ type Written = { readonly text: string | null; readonly version?: number };
 type NarrationTextProps = {
   readonly report: "cashflow" | "kpis" | "profitability";
   readonly narrationKey: string;
-  /** Its subject, for its accessible name. */
+  /** The subject of the text, for its accessible name. */
   readonly name: string;
   readonly html: string;
   readonly edited: { readonly by: string; readonly at: string; readonly version: number } | undefined;
-  /** The period it is written for, whatever the URL says. */
+  /** The period that the text is about, whatever the URL says. */
   readonly input: ReportInput;
   readonly onFigure: (id: string) => void;
 };
 
-/** A report's words about a figure: its figures can be opened, and users who may can replace the text. */
+/**
+ * Shows the text of a report about a figure. The figures in it can be opened, and users who may can replace the text.
+ */
 export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
-  /** The version the edit started from, so that another user's later save is not overwritten by accident. */
+  /** The version that the edit started from, so that another user's later save is not overwritten by accident. */
   const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);
   const editButton = useEditButton(begun !== null);
@@ -108,7 +110,7 @@ type ActionsProps = {
   readonly onReset: (() => void) | undefined;
 };
 
-/** The actions on a narration: replace it, and restore the original. */
+/** The buttons that replace a narration, and that restore the original. */
 function Actions({ name, editButton, onEdit, onReset }: ActionsProps) {
   return (
     <Group gap={4} ml={-8} data-print="hide">

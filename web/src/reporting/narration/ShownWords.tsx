@@ -6,13 +6,13 @@ import styles from "./narration.module.css";
 const texts = reportTexts.narration;
 
 type ShownWordsProps = {
-  /** Their subject, for their accessible name. */
+  /** The subject of the text, for its accessible name. */
   readonly name: string;
   readonly html: string;
   readonly onFigure: (id: string) => void;
 };
 
-/** Words with live figures, each of which opens its source. */
+/** Shows text with live figures; a click on a figure shows where it comes from. */
 export function ShownWords({ name, html, onFigure }: ShownWordsProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { PlainNarration } from "./PlainNarration.tsx";
 
 const texts = reportTexts.narration.stale;
 
-/** Another user's text saved in the meantime, and the user's text. */
+/** The text that another user has saved in the meantime, and this user's text. */
 export type StaleText = { readonly theirs: string; readonly mine: string; readonly version: number };
 
 type StaleTextDialogProps = {
@@ -17,7 +17,7 @@ type StaleTextDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the texts of two users who edited at once, and asks which to keep. */
+/** Shows the texts of two users who edited at the same time, and asks which to keep. */
 export function StaleTextDialog({ stale, isSaving, onPut, onKeep, onClose }: StaleTextDialogProps) {
   return (
     <Dialog title={texts.title} opened onClose={onClose} widthPx={720}>

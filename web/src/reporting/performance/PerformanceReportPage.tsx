@@ -41,8 +41,8 @@ const LINES = ["revenue", "cogs", "gross_profit", "opex", "operating_profit", "n
 const CHART_HEIGHT_PX = 420;
 
 /**
- * The monthly board pack: cover, summary, variance of the month and the year, key figures, cash, break-even and
- * comments.
+ * Shows the monthly board pack: cover, summary, variance of the month and of the year, key figures, cash, break-even
+ * and comments.
  */
 export function PerformanceReportPage() {
   const choice = useReportChoice();
@@ -132,7 +132,7 @@ type WordsProps = {
   readonly onOpen: (opened: Opened) => void;
 };
 
-/** A report's words, whose figures open their source. */
+/** Shows the text of a report; its figures open to where they come from. */
 function Words({ name, of, answer: { narrations, figures }, onOpen }: WordsProps) {
   return <ShownWords name={name} html={narrations[of] ?? ""} onFigure={(id) => onOpen({ figures, id })} />;
 }
@@ -143,7 +143,7 @@ type PartProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** A part that loads separately, with its loading, error and loaded states. */
+/** A part of the report that loads separately, with its loading, error and loaded states. */
 function Part<Answer>({ title, query, children }: PartProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton height={128} radius="md" />;
@@ -154,13 +154,13 @@ function Part<Answer>({ title, query, children }: PartProps<Answer>) {
   );
 }
 
-/** The fiscal year to the last month of the period with data. */
+/** Returns the year to date up to the last month of the period that has data, as the API expects it: `2026-03-YTD`. */
 function toDate({ periods }: KpiResults): string {
   const last = periods?.current.covered?.last ?? periods?.current.last;
   return last === undefined ? "" : `${last}-YTD`;
 }
 
-/** The variance against the plan, or against earlier months where no plan was frozen. */
+/** Reads the variance against the plan, or against earlier months if no plan was frozen. */
 function usePlanned(input: Omit<ReportInput, "compare">): UseQueryResult<VarianceReport> {
   return useQuery(
     reportQueries.variance.queryOptions({ input: { ...input, compare: "plan_or_previous" }, meta: SHOWN_IN_PLACE }),

@@ -14,7 +14,10 @@ import { performanceTexts as texts } from "./texts.ts";
 
 type UseAsMineProps = { readonly scenario: string; readonly label: string };
 
-/** Copies the blocks of this report to a custom report and opens it; offers an earlier copy first. */
+/**
+ * Copies the blocks of this report to a custom report and opens that; if there is an earlier copy, offers to open it
+ * instead.
+ */
 export function UseAsMine({ scenario, label }: UseAsMineProps) {
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const go = useGo();

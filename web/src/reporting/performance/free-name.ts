@@ -1,6 +1,6 @@
 import { performanceTexts as texts } from "./texts.ts";
 
-/** The name, or the first of "name (2)", "name (3)" and so on, that no report has, ignoring case. */
+/** Returns the name, or the first of "name (2)", "name (3)" and so on that no other report has, ignoring case. */
 export function freeName(name: string, known: readonly string[]): string {
   const isTaken = new Set(known.map((one) => one.toLowerCase()));
   let proposed = name;

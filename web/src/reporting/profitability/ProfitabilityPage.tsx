@@ -20,7 +20,7 @@ import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.profitability;
 
-/** Revenue and the percentage of it that expenses use, break-even, and the effect of a change of revenue on profit. */
+/** Shows revenue and the share of it that expenses use, break-even, and how a change of revenue affects profit. */
 export function ProfitabilityPage() {
   const choice = useReportChoice();
   const query = useQuery(

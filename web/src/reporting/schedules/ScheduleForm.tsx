@@ -23,9 +23,9 @@ type Values = {
 };
 
 type ScheduleFormProps = {
-  /** The report of a new schedule. */
+  /** The report that a new schedule sends. */
   readonly asked: ToShare;
-  /** The schedule to change; null creates one. */
+  /** The schedule to change; null to create one. */
   readonly schedule: Schedule | null;
   readonly onClose: () => void;
 };
@@ -38,7 +38,7 @@ const NEW: Pick<Schedule, "day" | "period" | "to" | "message" | "days"> = {
   days: SHARE_DAYS.usual,
 };
 
-/** The time, recipients and text of a scheduled report. */
+/** Edits when a report is sent, to whom, and with what text. */
 export function ScheduleForm({ asked, schedule, onClose }: ScheduleFormProps) {
   const [every, setEvery] = useState<Schedule["every"]>(schedule?.every ?? "month");
   const { day, period, to, message, days } = schedule ?? NEW;

@@ -13,7 +13,7 @@ import { refreshSchedules, type Schedule, scheduleQueries } from "./api.ts";
 import { ScheduleForm } from "./ScheduleForm.tsx";
 import { scheduleTexts as texts } from "./texts.ts";
 
-/** The schedules of the company, and one for the shared report. */
+/** Lists the company's schedules, with a button to add one for the report being shared. */
 export function Schedules({ asked }: { readonly asked: ToShare }) {
   const query = useQuery(scheduleQueries.list.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   const [form, setForm] = useState<{ readonly schedule: Schedule | null } | null>(null);

@@ -6,8 +6,8 @@ import { readAgain } from "../../api/read-again.ts";
 /** A schedule in the list. */
 export type Schedule = InferContractRouterOutputs<typeof schedules>["list"]["data"][number];
 
-/** Schedules of reports as queries and calls. */
+/** The queries and mutations for schedules. */
 export const scheduleQueries = queriesOf(schedules, ["forecasting", "reports", "schedules"]);
 
-/** The refresh after a change of schedules. */
+/** Reloads the schedules; call it after one has changed. */
 export const refreshSchedules = readAgain(["forecasting", "reports", "schedules"]);

@@ -6,13 +6,13 @@ import { ShareDialog } from "./ShareDialog.tsx";
 import { sharingTexts as texts } from "./texts.ts";
 
 type ShareButtonProps = {
-  /** The name of the shared content. */
+  /** The name of the report, for sharing. */
   readonly name: string;
   readonly asked: ToShare;
   readonly size?: ButtonProps["size"];
 };
 
-/** Opens the sharing of a report for users who may share. */
+/** The button that opens the Share dialog, for users who may share. */
 export function ShareButton({ name, asked, size }: ShareButtonProps) {
   const mayShare = hasAbility(useUser(), ["Share Reports"]);
   const [isOpen, setOpen] = useState(false);

@@ -61,7 +61,7 @@ export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
   );
 }
 
-/** A new link, selected for copying. */
+/** Shows a new link, selected for copying. */
 function NewLink({ link }: { readonly link: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -3,14 +3,14 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orp
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The report to share: the call without the lifetime of its link. */
+/** The report to share, as the call names it, without the lifetime of its link. */
 export type ToShare = Omit<InferContractRouterInputs<typeof sharing>["upload"], "days" | "file" | "company_id">;
 
 /** A link in the list. */
 export type ListedShare = InferContractRouterOutputs<typeof sharing>["list"]["data"][number];
 
-/** Links to PDFs of reports, as queries and calls. */
+/** The queries and mutations for links to PDFs of reports. */
 export const sharingQueries = queriesOf(sharing, ["forecasting", "reports", "shares"]);
 
-/** The refresh after a link was created, mailed or withdrawn. */
+/** Reloads the links; call it after one was created, mailed or withdrawn. */
 export const refreshShares = readAgain(["forecasting", "reports", "shares"]);

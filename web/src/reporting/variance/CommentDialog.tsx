@@ -19,7 +19,7 @@ type CommentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or removes a comment on a row's change; if another user saved in the meantime, both are shown. */
+/** Adds or removes the comment on a row's variance; if another user has saved one in the meantime, shows both. */
 export function CommentDialog({ row, input, onClose }: CommentDialogProps) {
   const { comment } = row;
   const form = useKitForm({ text: comment?.text ?? "" });

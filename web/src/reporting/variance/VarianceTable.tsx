@@ -25,14 +25,14 @@ const PHONE_COLUMNS: readonly ColumnName[] = ["variance", "percent", "current", 
 type VarianceTableProps = {
   readonly title: string;
   readonly rows: readonly VarianceRow[];
-  /** The percentage from which a change is material; 0 where every row is shown. */
+  /** The percentage from which a change is material; 0 to show every row. */
   readonly least: number;
-  /** The previous and the current period. */
+  /** The labels of the previous and the current period. */
   readonly periods: readonly [string, string];
   readonly onComment: (row: VarianceRow) => void;
 };
 
-/** The rows of one statement with their variance, their accounts and their comments. */
+/** Shows the rows of one statement with their variances, accounts and comments. */
 export function VarianceTable({ title, rows, least, periods, onComment }: VarianceTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mayComment = hasAbility(useUser(), ["Edit Reports"]);

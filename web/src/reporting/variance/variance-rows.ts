@@ -12,7 +12,7 @@ const texts = reportTexts.variance;
 /** A row of the variance report. */
 export type VarianceRow = NonNullable<VarianceReport[VarianceKey]> & { readonly key: VarianceKey };
 
-/** The rows of one statement in order whose change is at least a percentage; totals are always included. */
+/** Returns, in order, the rows of one statement whose change is at least a percentage; totals are always included. */
 export function rowsOf(
   report: VarianceReport,
   statement: VarianceRow["statement"],
@@ -32,14 +32,14 @@ export function isMaterial({ variance, percentage_variance: percent }: Changed, 
   return percent === null || Math.abs(percent) >= leastPercent;
 }
 
-/** The direction of a change as an arrow; none without a change. */
+/** Returns an arrow for the direction of a change; empty if there is no change. */
 export function arrowOf({ variance }: Changed): string {
   return variance === null || variance === 0 ? "" : variance > 0 ? "▲" : "▼";
 }
 
 type Changed = Pick<VarianceRow, "variance" | "percentage_variance" | "favourable">;
 
-/** The report as a table for a file, totals in bold and accounts under their rows. */
+/** Builds the export table of the report, with totals in bold and accounts below their rows. */
 export function varianceTable(report: VarianceReport, scenario: string): ExportTable {
   const amount = (value: number | null) => (value === null ? null : centsOf(value));
   const rows = (["profit_and_loss", "balance_sheet"] as const).flatMap((statement) => rowsOf(report, statement, 0));

@@ -7,7 +7,7 @@ import { verificationTexts as texts } from "./texts.ts";
 
 const VerifyFile = lazy(async () => ({ default: (await import("./VerifyFile.tsx")).VerifyFile }));
 
-/** Opens the verification of a file in a dialog. */
+/** The button that opens the verification of a file in a dialog. */
 export function VerifyButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,11 +12,11 @@ import { verificationTexts as texts } from "./texts.ts";
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const PDF = { "application/pdf": [".pdf"] };
-/** The number of characters of the hash that the file's footer shows. */
+/** How many characters of the hash are shown, as in the footer of the file. */
 const SHOWN_HASH = 16;
 
 /**
- * Accepts a PDF and says whether it was created here and is unaltered, and for users who may see reports whether its
+ * Takes a PDF and says whether it was created here and is unaltered; users who may see reports also see whether its
  * figures are still current.
  */
 export function VerifyFile() {
@@ -89,7 +89,7 @@ function Found({ verified }: { readonly verified: Verified }) {
   );
 }
 
-/** Shows whether a file's content is still current, for users who may see its company's reports. */
+/** Shows whether the figures in a file are still current, for users who may see its company's reports. */
 function Today({ number, company }: { readonly number: string; readonly company: string }) {
   const user = useUser();
   const comparing = useMutation({ mutationFn: () => reportApi.today({ number }), meta: { quiet: true } });

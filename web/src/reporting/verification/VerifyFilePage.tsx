@@ -7,7 +7,7 @@ import { VerifyFile } from "./VerifyFile.tsx";
 
 const WIDTH_PX = 560;
 
-/** Verifies a file for anybody, signed in or not. */
+/** Verifies a file for anyone, signed in or not. */
 export function VerifyFilePage() {
   return (
     <PublicFrame title={texts.open} lead={texts.lead} widthPx={WIDTH_PX}>

@@ -2,8 +2,8 @@ import { exports } from "@hazina/contract/exports/exports.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { clientOf } from "../../api/link.ts";
 
-/** The facts known about a file. */
+/** The facts known about a verified file. */
 export type Verified = InferContractRouterOutputs<typeof exports>["verify"];
 
-/** The call that verifies a file, open to everybody. */
+/** API client for verifying a file, which needs no session. */
 export const verificationApi = clientOf(exports);

@@ -20,7 +20,7 @@ type AbilityFieldProps = {
   readonly readOnly?: boolean;
 };
 
-/** The abilities of a role, with the conflicting duties among the selected ones. */
+/** Edits the abilities of a role, and shows the conflicting duties among those selected. */
 export function AbilityField({ form, groups, held, readOnly = false }: AbilityFieldProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(form.getValues().ability_ids));
   const choose = (after: ReadonlySet<number>) => {

@@ -16,7 +16,10 @@ type RoleConflictProps = {
   readonly onBoth: () => void;
 };
 
-/** Another user changed the role while it was open: shows their changes, and asks whether to keep theirs or combine both. */
+/**
+ * Shows the changes that another user made to the role since it was opened, and asks whether to keep theirs or combine
+ * both.
+ */
 export function RoleConflict({ by, theirs, groups, onTheirs, onBoth }: RoleConflictProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ type RoleEditorProps = {
   readonly onClose: () => void;
 };
 
-/** One role: its name and its abilities; read-only where every company has it or the user may not change roles. */
+/** Edits a role's name and abilities; read-only if every company has the role, or if the user may not change roles. */
 export function RoleEditor({ target, role, groups, onClose }: RoleEditorProps) {
   const me = useUser();
   const mayManage = hasAbility(me, ["Manage Roles"]);

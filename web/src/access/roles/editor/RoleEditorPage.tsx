@@ -13,7 +13,10 @@ import type { EditorTarget } from "../role-form.ts";
 import { rolesTexts as texts } from "../texts.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 
-/** The editor of one role, with its loading, error and not-found states. It starts with the current role. */
+/**
+ * The page of the role editor, including its loading, error and not-found states. The form starts with the current
+ * role.
+ */
 export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
   const query = useQuery(rolesQueries.list.queryOptions({ input: {}, staleTime: 0 }));
   const { roles = [], abilities: groups = [] } = query.data?.data ?? {};

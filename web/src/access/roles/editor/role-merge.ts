@@ -1,16 +1,16 @@
 import type { RoleForm } from "../role-form.ts";
 
-/** The texts of a role. */
+/** The text fields of a role. */
 const TEXTS = ["name", "title", "description"] as const;
 
-/** The changes of a role: its new texts, and the numbers of the abilities added and removed. */
+/** How a role has changed: its new texts, and the ids of the abilities added and removed. */
 export type RoleChange = {
   readonly texts: readonly { readonly field: (typeof TEXTS)[number]; readonly now: string }[];
   readonly added: readonly number[];
   readonly removed: readonly number[];
 };
 
-/** Returns the changes of a role since it was read. */
+/** Returns how a role has changed since it was read. */
 export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
   return {
     texts: TEXTS.filter((field) => read[field] !== now[field]).map((field) => ({ field, now: now[field] })),
@@ -20,8 +20,8 @@ export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
 }
 
 /**
- * Combines the user's changes with another user's: abilities that either added are included, those that either removed
- * are not; a text that both changed is the user's.
+ * Combines the changes of two users: abilities that either added are included, those that either removed are not; if
+ * both changed a text, this user's text applies.
  */
 export function mergeRole(read: RoleForm, mine: RoleForm, theirs: RoleForm): RoleForm {
   const { texts, added, removed } = roleChange(read, mine);

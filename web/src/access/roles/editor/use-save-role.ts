@@ -9,10 +9,13 @@ import { type Role, refreshRoles, rolesQueries } from "../api.ts";
 import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
-/** The role as another user saved it while it was open here. */
+/** The role as another user saved it since it was opened here. */
 type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 
-/** Saves the role. If another user saved first, their change is shown and nothing is lost. */
+/**
+ * Returns the function that saves the role. If another user saved first, `clash` describes their change, and nothing is
+ * lost.
+ */
 export function useSaveRole(
   target: EditorTarget,
   opened: Role | undefined,
@@ -59,10 +62,10 @@ export function useSaveRole(
   return {
     save: save.mutate,
     isSaving: save.isPending,
-    /** The error of the request; a clash does not count as one. */
+    /** The error of the request; null if there is none, or if it is a clash. */
     error: clash === undefined ? save.error : null,
     clash,
-    /** Increases when the form's values are replaced, for fields with a copy of them. */
+    /** Increases whenever the form's values are replaced, so that fields with a copy of them start again. */
     edition,
     useTheirs: () => decide(({ now }) => formOf(now)),
     useBoth: () => decide(({ now }, before) => mergeRole(formOf(before), form.getValues(), formOf(now))),

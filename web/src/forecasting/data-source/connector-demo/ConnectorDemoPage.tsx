@@ -11,11 +11,11 @@ import { StepTrail } from "../../../kit/wizard/StepTrail.tsx";
 import { paths } from "../../../paths.ts";
 import { demoTexts as texts } from "./texts.ts";
 
-/** The only credentials of the demonstration, shown on its form. */
+/** The only credentials that the demo accepts; its form shows them. */
 const USERNAME = "demo";
 const PASSWORD = "demo";
 
-/** Shows the three steps of connecting an accounting program, without calling a server or storing anything. */
+/** Demonstrates the three steps of connecting an accounting program, without calling a server or storing anything. */
 export function ConnectorDemoPage() {
   const [step, setStep] = useState(0);
   const go = useGo();

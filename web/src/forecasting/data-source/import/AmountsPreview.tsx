@@ -12,7 +12,7 @@ const texts = sourceTexts.review.amounts;
 
 type Line = Report["preview"][number];
 
-/** Shows the amounts read, by section and month, compared with the file's totals; where they differ it shows both. */
+/** Shows the amounts read from the file, by section and month, next to the file's own totals if they differ. */
 export function AmountsPreview({ report: { preview, months } }: { readonly report: Report }) {
   if (preview.length === 0 || months === null) return <p className={report.nothing}>{texts.nothing}</p>;
   return <AmountsTable preview={preview} labels={monthsOf(months.first, months.count)} />;
@@ -72,7 +72,7 @@ function AmountCell({ line, month }: { readonly line: Line; readonly month: numb
   );
 }
 
-/** Shows whether the file's own row agrees, in words and with an icon. */
+/** Shows with words and an icon whether the file's own total agrees. */
 function Agreement({ line }: { readonly line: Line }) {
   if (line.printed.every((amount) => amount === null)) return <span className={styles.none}>{texts.notPrinted}</span>;
   const months = differingMonths(line);

@@ -18,7 +18,7 @@ const COLUMNS: readonly ReportColumn<Report["balance"][number]>[] = [
   },
 ];
 
-/** The months in which the balance sheet does not balance, with the difference. */
+/** Lists the months in which the balance sheet does not balance, with the difference. */
 export function BalanceBreaks({ balance }: { readonly balance: Report["balance"] }) {
   return (
     <>

@@ -23,7 +23,7 @@ type ChooseFileProps = {
   readonly onSkip: () => void;
 };
 
-/** The first step of an import: the file and the forecast period, with the template to download. */
+/** The first step of an import: asks for the file and the forecast period, and offers the template. */
 export function ChooseFile({ statement, flow, onSkip }: ChooseFileProps) {
   const { form, review, read } = flow;
   const fileError = form.kit.errors.file;

@@ -10,14 +10,14 @@ const texts = sourceTexts.review.question;
 
 type FileQuestionProps = {
   readonly question: Report["questions"][number];
-  /** The earlier answer, where it is being changed. */
+  /** The answer that the user is changing; null if the question is new. */
   readonly earlier: string | null;
   readonly isReading: boolean;
   readonly onAnswer: (value: string) => void;
 };
 
 /**
- * Shows a question about the file, with its possible answers and their amounts; the file is read again after the
+ * Asks a question about the file and shows the amounts that each answer would give; the file is read again after the
  * answer.
  */
 export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQuestionProps) {
@@ -44,11 +44,11 @@ export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQue
 type GivenAnswersProps = {
   readonly given: readonly GivenAnswer[];
   readonly isReading: boolean;
-  /** The position of the changed answer; later questions are asked again too. */
+  /** Asks a question again, by its position, and all the questions after it. */
   readonly onChange: (position: number) => void;
 };
 
-/** Shows the answers about the file; each can be changed, and the file is then read again. */
+/** Lists the answers given about the file. Each can be changed; the file is then read again. */
 export function GivenAnswers({ given, isReading, onChange }: GivenAnswersProps) {
   if (given.length === 0) return null;
   return (

@@ -20,17 +20,17 @@ const texts = sourceTexts.review;
 type ImportReviewProps = {
   readonly statement: StatementName;
   readonly reviewed: Reviewed;
-  /** In months. */
+  /** The forecast period in months. */
   readonly forecastPeriod: number;
   readonly isReading: boolean;
   readonly given: readonly GivenAnswer[];
-  /** The earlier answer, where it is being changed, by topic. */
+  /** The answers that the user is changing, by topic. */
   readonly earlier: Answers;
   readonly onAnswer: (answer: GivenAnswer) => void;
   readonly onAskAgain: (position: number) => void;
 };
 
-/** Shows how a file was read: its facts and checks, then every row, total, month and warning. */
+/** Shows how a file was read: its facts and checks, and on tabs its rows, totals, months and warnings. */
 export function ImportReview(props: ImportReviewProps) {
   const { statement, reviewed, forecastPeriod, isReading, given, earlier, onAnswer, onAskAgain } = props;
   const { report, sentence } = reviewed;
@@ -73,7 +73,10 @@ export function ImportReview(props: ImportReviewProps) {
   );
 }
 
-/** Returns the part to show first: rows with errors, or the amounts, or before there are any the sheets. */
+/**
+ * Returns the tab to open first: the rows if any has an error, otherwise the amounts, or the sheets if there are no
+ * amounts.
+ */
 function firstPart(report: Report): ReportPart {
   if (countByStatus(report.rows).error > 0) return "rows";
   return report.preview.length > 0 || report.sheets.length === 0 ? "amounts" : "sources";

@@ -19,13 +19,13 @@ const texts = sourceTexts.flow;
 
 type ImportScreenProps = {
   readonly statement: StatementName;
-  /** The default forecast period. */
+  /** The default forecast period in months. */
   readonly periodMonths: number;
 };
 
 /**
- * The import of a statement from Excel: choose a file, review how it was read, and confirm. After the profit and loss
- * follows the balance sheet, then the account classification.
+ * Imports a statement from Excel: the user chooses a file, reviews how it was read, and confirms. The balance sheet
+ * follows the profit and loss, and the account classification follows both.
  */
 export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
   const go = useGo();
@@ -95,7 +95,7 @@ function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
   );
 }
 
-/** The progress indicator while the server works. The user can leave while an import is stored. */
+/** Shows progress while the server works. Once the import is being stored, the user can leave the screen. */
 function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly onLeave: () => void }) {
   const { progressId, isComplete, store } = flow;
   const progress = useWorkProgress(isComplete ? null : progressId, sourceTexts.progress.uploading);

@@ -28,7 +28,7 @@ const COLUMNS: readonly ReportColumn<ReportRow>[] = [
   { title: texts.rowColumns.reason, width: "minmax(200px, 6fr)", cell: ({ reason }) => reason },
 ];
 
-/** Every row of the file with its outcome and reason, errors first; optionally one status at a time. */
+/** Lists every row of the file with its status and the reason for it, errors first; it can be filtered by status. */
 export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
   const [status, setStatus] = useState<RowStatus | null>(null);
   const counts = useMemo(() => countByStatus(rows), [rows]);
@@ -66,7 +66,7 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
   );
 }
 
-/** Shows the row's text, and its sheet where more than one was read. */
+/** Shows the text of a row, and the name of its sheet if several were read. */
 function AccountOfRow({ row: { account, sheet } }: { readonly row: ReportRow }) {
   if (sheet === undefined) return account;
   return (

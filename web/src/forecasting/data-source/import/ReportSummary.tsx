@@ -8,18 +8,18 @@ import { countByStatus, type Report } from "./report.ts";
 
 const texts = sourceTexts.review;
 
-/** A part of the report that can be opened. */
+/** A tab of the report. */
 export type ReportPart = keyof typeof texts.tabs;
 
 type ReportSummaryProps = {
   readonly statement: StatementName;
   readonly report: Report;
-  /** In months. */
+  /** The forecast period in months. */
   readonly forecastPeriod: number;
   readonly onShow: (part: ReportPart) => void;
 };
 
-/** The facts of a file in one line, and its checks in another; a click shows the findings of a check. */
+/** Shows the facts and the checks of a file, one line each; a click on a check opens its findings. */
 export function ReportSummary({ statement, report, forecastPeriod, onShow }: ReportSummaryProps) {
   return (
     <section className={styles.summary}>
@@ -63,7 +63,7 @@ function factsOf(report: Report, forecastPeriod: number): [string, string][] {
   ];
 }
 
-/** The name of a month of the year, 1 to 12. */
+/** Returns the name of a month of the year, 1 to 12. */
 function monthName(month: number): string {
   return longPeriodTitle(`2000-${String(month).padStart(2, "0")}`).replace(" 2000", "");
 }

@@ -21,7 +21,7 @@ const COLUMNS: readonly ReportColumn<Disagreement>[] = [
   { title: columns.difference, width: "136px", align: "end", cell: differenceOf },
 ];
 
-/** Totals in the file that differ from the sum of their rows, with both figures and the difference. */
+/** Lists the totals in the file that differ from the sum of their rows, with both figures and the difference. */
 export function SubtotalDisagreements({ subtotals }: { readonly subtotals: Report["subtotals"] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Region } from "../../../kit/page/Region.tsx";
 import { tablePart } from "../../../kit/page/table-parts.ts";
 import styles from "./report.module.css";
 
-/** One column of a report's table; `width` is a track of a CSS grid. */
+/** One column of a report's table; `width` is a CSS grid track size. */
 export type ReportColumn<Row> = {
   readonly title: string;
   readonly width: string;
@@ -17,16 +17,16 @@ type VirtualTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
-  /** The text shown without rows. */
+  /** The text shown if there are no rows. */
   readonly empty: string;
   readonly isBad?: (row: Row) => boolean;
-  /** On a phone: the second and third column head the row, the first and fourth follow, without titles. */
+  /** True to show, on a phone, the second and third column above the first and fourth, without column titles. */
   readonly isCompact?: boolean;
 };
 
 const ROW_PX = 34;
 
-/** A table that draws only visible rows, so that 150,000 of them scroll as smoothly as ten. */
+/** Renders a table of which only the visible rows are in the page, so that 150,000 rows scroll as smoothly as ten. */
 export function VirtualTable<Row>({ label, columns, rows, empty, isBad, isCompact = false }: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({

@@ -3,16 +3,16 @@ import { type forecastImport, ImportReport } from "@hazina/contract/forecasting/
 import { ORPCError } from "@orpc/client";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 
-/** The report on every row of a file, as the import call returns it. */
+/** The report on every row of a file, as the import returns it. */
 export type Report = InferContractRouterOutputs<typeof forecastImport>["importProfitAndLoss"]["report"];
 
-/** One row of a file with its status, `fate` over HTTP, and the reason. */
+/** One row of a file with its status (`fate` in the API) and the reason for it. */
 export type ReportRow = Report["rows"][number];
 
-/** The statuses of a row. */
+/** The status of a row. */
 export type RowStatus = ReportRow["fate"];
 
-/** The statuses in the order of importance: errors that stop the import first. */
+/** The row statuses in order of importance, starting with errors, which prevent the import. */
 export const ROW_STATUSES: readonly RowStatus[] = ["error", "account", "subtotal", "computed", "title", "skipped"];
 
 /** Returns how many rows have each status. */
@@ -22,7 +22,7 @@ export function countByStatus(rows: readonly ReportRow[]): Record<RowStatus, num
   return counts;
 }
 
-/** The rows of one status, or of all with errors first; otherwise in the order of the file. */
+/** Returns the rows with one status in the order of the file, or all rows with errors first if the status is null. */
 export function rowsWithStatus(rows: readonly ReportRow[], status: RowStatus | null): readonly ReportRow[] {
   if (status !== null) return rows.filter((row) => row.fate === status);
   const errors = rows.filter((row) => row.fate === "error");
@@ -30,26 +30,26 @@ export function rowsWithStatus(rows: readonly ReportRow[], status: RowStatus | n
 }
 
 /**
- * Returns whether the server would store a file with this report: accounts and months, no row with an error, no open
- * question.
+ * Returns whether the server would store a file with this report: it has accounts and months, no row with an error and
+ * no open question.
  */
 export function mayBeStored(report: Report): boolean {
   const isWhole = report.accounts > 0 && report.months !== null && report.questions.length === 0;
   return isWhole && !report.rows.some((row) => row.fate === "error");
 }
 
-/** The labels of consecutive months from the first, `YYYY-MM`. */
+/** Returns the labels of consecutive months, `YYYY-MM`, starting with the first. */
 export function monthsOf(first: string, count: number): string[] {
   const start = parseMonth(first);
   return Array.from({ length: count }, (_, index) => formatMonth(addMonths(start, index)));
 }
 
-/** The number of months in which the file's own row of a line differs from the amounts read. */
+/** Returns the number of months in which the file's own total differs from the amounts read. */
 export function differingMonths({ read, printed }: Report["preview"][number]): number {
   return printed.filter((amount, month) => amount !== null && amount !== read[month]).length;
 }
 
-/** The report in a refused import; null without one. */
+/** Returns the report that a refused import includes; null if it has none. */
 export function reportOfFailure(error: unknown): Report | null {
   if (!(error instanceof ORPCError)) return null;
   const body: unknown = error.data;

@@ -16,7 +16,7 @@ import { type Report, reportOfFailure } from "./report.ts";
 /** The fields of an import: the file, and the number of months to forecast. */
 export type ImportValues = { file: File | null; forecast_period: number | string };
 
-/** A file as the server read it; where it was refused, `sentence` says why. */
+/** The report on a file, and what the server says about it. */
 export type Reviewed = { readonly report: Report; readonly sentence: string };
 
 type Question = Report["questions"][number];
@@ -24,7 +24,7 @@ type Question = Report["questions"][number];
 /** The answers to questions about the file, by topic. */
 export type Answers = { readonly [id in Question["id"]]?: string };
 
-/** A question with the value that was answered. */
+/** A question and the answer that the user gave. */
 export type GivenAnswer = { readonly question: Question; readonly value: string };
 
 type Attempt = {
@@ -37,9 +37,9 @@ type Attempt = {
 const READY_MS = 500;
 
 /**
- * The import of one statement: the server reads a file without storing it, the user reviews the report, and only then
- * the same file is sent to be stored. `periodMonths` is the default forecast period; `onStored` is called once the file
- * is stored, while the screen is still open.
+ * Manages the import of one statement: the server reads the file without storing it, the user reviews the report, and
+ * only then is the same file sent again to be stored. `periodMonths` is the default forecast period; `onStored` is
+ * called once the file is stored, if the screen is still open.
  */
 export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
   const form = useImportForm(periodMonths);
@@ -103,12 +103,12 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
   };
 }
 
-/** One import in progress. */
+/** The return type of `useImportFlow`. */
 export type ImportFlow = ReturnType<typeof useImportFlow>;
 
 type Progress = { readonly begin: () => string; readonly end: () => void };
 
-/** Reads the chosen file with the answers so far, and keeps the last report. */
+/** Returns the functions that read the chosen file with the answers given so far; keeps the last report. */
 function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress) {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
@@ -130,12 +130,12 @@ function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress
     earlier,
     review: (values: ImportValues) => readWith(values, given),
     answer: (answered: GivenAnswer) => readWith(form.values(), [...given, answered]),
-    /** Asks a question and those after it again. */
+    /** Asks the question at a position again, and all the questions after it. */
     askAgain: (position: number) => {
       setEarlier({ ...earlier, ...valuesOf(given.slice(position)) });
       readWith(form.values(), given.slice(0, position));
     },
-    /** Shows the report in a refusal of a file, if it has one. */
+    /** Shows the report that a refusal includes, if it has one. */
     show: (error: unknown) => {
       const report = reportOfFailure(error);
       if (report !== null) setReviewed({ report, sentence: failureOf(error).message });
@@ -171,8 +171,8 @@ function useImportForm(periodMonths: number) {
 }
 
 /**
- * Reads a file without storing it, and stores it. Storing continues, and reports its end, even when the user leaves the
- * screen.
+ * Returns the calls that read a file without storing it, and that store it. Storing continues and reports its end even
+ * if the user leaves the screen.
  */
 function useImportCalls(statement: StatementName) {
   const send = ({ values, answers, dryRun, progressId }: Attempt) => {

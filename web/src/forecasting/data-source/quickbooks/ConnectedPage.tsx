@@ -7,7 +7,7 @@ import { quickBooksTexts } from "./texts.ts";
 
 const texts = quickBooksTexts.landing;
 
-/** The last page of the popup: passes the result to the page that opened it, and closes. */
+/** The last page of the QuickBooks popup: sends the result to the page that opened it, and closes. */
 export function ConnectedPage() {
   const address = useQuery();
   // The address that the window came with: what follows it has lost the result.

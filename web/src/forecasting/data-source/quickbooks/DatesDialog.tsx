@@ -15,14 +15,14 @@ import { quickBooksTexts as texts } from "./texts.ts";
 import { daysOf, tellOfReading, useConnecting } from "./use-connecting.ts";
 
 type DatesDialogProps = {
-  /** True to connect first, in a window of QuickBooks. */
+  /** True to connect to QuickBooks, in a popup, before reading. */
   readonly isConnecting: boolean;
-  /** The versions of the statements, which determine the default days. */
+  /** The imported versions, which determine the default dates. */
   readonly versions: readonly ImportVersion[];
   readonly onClose: () => void;
 };
 
-/** Asks for the days to read and the months to forecast, then connects or reads again. */
+/** Asks for the dates to read and the months to forecast, then connects to QuickBooks or reads the books again. */
 export function DatesDialog({ isConnecting, versions, onClose }: DatesDialogProps) {
   const today = dayAt(now());
   const form = useLiveForm<RangeValues>(firstRange(today, versions, isConnecting), () => ({}));

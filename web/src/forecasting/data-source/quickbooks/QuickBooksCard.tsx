@@ -20,8 +20,8 @@ const MANAGE = "Manage Accounting Connections";
 const IMPORT = "Import Forecast Data";
 
 /**
- * QuickBooks Online as a source: connecting it, its state, and its actions.
- * @param versions of the statements, which determine the default days.
+ * Shows QuickBooks Online as a source: the state of its connection, and its actions.
+ * @param versions the imported versions, which determine the default dates.
  */
 export function QuickBooksCard({ versions }: { readonly versions: readonly ImportVersion[] }) {
   const query = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));

@@ -13,8 +13,8 @@ import { quickBooksTexts } from "./texts.ts";
 const texts = quickBooksTexts.health;
 
 /**
- * The state of the QuickBooks connection: last and next sync, expiry, and the error of the last sync. Hidden without a
- * connection.
+ * Shows the health of the QuickBooks connection: the last and the next sync, when the connection expires, and the error
+ * of the last sync. Hidden if there is no connection.
  */
 export function QuickBooksHealth() {
   const { data: connection } = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));
@@ -28,7 +28,7 @@ export function QuickBooksHealth() {
   );
 }
 
-/** How often the books are synced automatically; chosen by users who may manage the connection. */
+/** Shows how often the books are synced automatically; users who may manage the connection can change it. */
 function CycleChoice({ cycle }: Pick<QuickBooksConnection, "cycle">) {
   const mayManage = hasAbility(useUser(), ["Manage Accounting Connections"]);
   const choose = useAction(

@@ -19,8 +19,8 @@ const SHOWN_SYNCS = 5;
 const SHOWN_CHANGES = 5;
 
 /**
- * The last syncs with QuickBooks: the changes of each, and the one that awaits review. Hidden before the first; an
- * error where they cannot be loaded.
+ * Lists the latest syncs with QuickBooks and their changes, including the one that awaits review. Hidden before the
+ * first sync; shows an error if they cannot be loaded.
  */
 export function QuickBooksHistory() {
   const query = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
@@ -83,12 +83,12 @@ function summaryOf({ diff }: QuickBooksSync): string {
   );
 }
 
-/** The closed months, in order, that a sync leaves out of one or both statements. */
+/** Returns, in order, the closed months that a sync leaves out of either statement. */
 function monthsGoneIn(diff: QuickBooksSync["diff"]): string[] {
   return [...new Set((diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
 }
 
-/** The changes of closed months with both values, to apply or dismiss. */
+/** Shows the changes in closed months, with both amounts, for the user to apply or dismiss. */
 function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const apply = useAction(() => quickBooksApi.sources.apply({ id: sync.id }), refreshQuickBooks);
@@ -124,7 +124,7 @@ function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
   );
 }
 
-/** The changes in closed months: the first few, and all on request. */
+/** Lists the changes in closed months: the first few, and all of them on request. */
 function ClosedChanges({ sync }: { readonly sync: QuickBooksSync }) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);

@@ -5,20 +5,20 @@ import { clientOf } from "../../../api/link.ts";
 import { queriesOf } from "../../../api/queries.ts";
 import { refreshForecast } from "../../api.ts";
 
-/** The calls of the connection to QuickBooks and of its syncs. */
+/** API client for the QuickBooks connection and its syncs. */
 export const quickBooksApi = clientOf({ quickBooks, sources });
 
-/** The same calls as queries. */
+/** The queries for the same calls. */
 export const quickBooksQueries = queriesOf({ quickBooks, sources }, ["forecasting", "quickbooks"]);
 
-/** The connection, as the server returns it. */
+/** The QuickBooks connection, as the API returns it. */
 export type QuickBooksConnection = InferContractRouterOutputs<typeof sources>["connection"];
 
-/** One sync with its changes. */
+/** One sync and its changes. */
 export type QuickBooksSync = InferContractRouterOutputs<typeof sources>["syncs"]["data"][number];
 
 /** The differences between two versions of a statement. */
 export type StatementDifferences = InferContractRouterOutputs<typeof sources>["differences"]["data"];
 
-/** The refresh after a sync, or after connecting or disconnecting: reloads forecast, connection and syncs. */
+/** Reloads the forecast, the connection and the syncs; call it after a sync, or after connecting or disconnecting. */
 export const refreshQuickBooks = refreshForecast;

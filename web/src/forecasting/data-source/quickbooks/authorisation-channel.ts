@@ -1,16 +1,16 @@
-/** The popup's result for the page that opened it: the code of an authorisation, or that there is none. */
+/** What the popup sends to the page that opened it: the authorisation code, or the error if there is no code. */
 export type AuthorisationResult = { readonly code: string; readonly realmId: string } | { readonly error: string };
 
 const NAME = "hazina-quickbooks";
 
-/** Notifies the open pages of this browser of an authorisation's result; other origins receive nothing. */
+/** Sends the result of an authorisation to the open pages of this browser; pages of other origins receive nothing. */
 export function announceAuthorisation(result: AuthorisationResult): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(result);
   channel.close();
 }
 
-/** Calls a listener when an authorisation ends; returns a function that stops it. */
+/** Calls a listener whenever an authorisation ends; returns the function that unsubscribes it. */
 export function subscribeToAuthorisation(listener: (result: AuthorisationResult) => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<AuthorisationResult>) => listener(data);

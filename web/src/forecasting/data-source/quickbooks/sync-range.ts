@@ -13,13 +13,13 @@ import { quickBooksTexts } from "./texts.ts";
 
 const texts = quickBooksTexts.dates;
 
-/** The options for the days to read. */
+/** The options for the range of dates to read. */
 export const RANGES = ["last_year", "last_year_to_date", "custom"] as const;
 
-/** The fields of the date dialog, as typed. */
+/** The values of the dates dialog. */
 export type RangeValues = {
   readonly range: (typeof RANGES)[number];
-  /** `YYYY-MM-DD`; null or empty while not entered. */
+  /** `YYYY-MM-DD`; null or empty until the user enters it. */
   readonly start: string | null;
   readonly end: string | null;
   readonly period: string;
@@ -31,8 +31,8 @@ const MONTHS_BACK = 11;
 const MOST_MONTHS = 60;
 
 /**
- * The default days: the last eleven months through today, starting earlier where the active books do, so that no month
- * is lost. Syncing again starts where they start.
+ * Returns the default dates: the last eleven months through today. The range starts earlier if the active books do, so
+ * that no month is lost; syncing again starts where those books start.
  */
 export function firstRange(today: Day, versions: readonly ImportVersion[], isConnecting: boolean): RangeValues {
   const usual = monthsBefore(today, MONTHS_BACK);
@@ -41,28 +41,31 @@ export function firstRange(today: Day, versions: readonly ImportVersion[], isCon
   return { range: "custom", start, end: today, period: String(offeredPeriodMonths(versions)) };
 }
 
-/** The first day of the active books from which all days through today can be read; undefined without books. */
+/**
+ * Returns the first day of the active books, or of the earliest month that one sync can reach if they start before
+ * that. Undefined if there are no books.
+ */
 function startOfBooks(today: Day, versions: readonly ImportVersion[]): string | undefined {
   const [first] = versions.flatMap(({ state, first_month }) => (state === "active" ? [first_month] : [])).sort();
   const earliest = formatMonth(addMonths(monthOfDay(today), 1 - MOST_MONTHS));
   return first && `${first < earliest ? earliest : first}-01`;
 }
 
-/** The values after another option was chosen; custom days are kept. */
+/** Returns the values after the user chooses a range; for custom dates the current ones are kept. */
 export function withRange(values: RangeValues, range: RangeValues["range"], today: Day): RangeValues {
   if (range === "custom") return { ...values, range };
   const year = yearOf(monthOfDay(today)) - 1;
   return { ...values, range, start: `${year}-01-01`, end: range === "last_year" ? `${year}-12-31` : today };
 }
 
-/** The error of the values; undefined where they can be sent. */
+/** Returns the error of the values; undefined if they can be sent. */
 export function rangeProblem({ start, end, period }: RangeValues): string | undefined {
   if (!start || !end) return texts.both;
   if (!readDay(start).ok || !readDay(end).ok || end < start) return texts.valid;
   return /^[1-9]\d{0,2}$/.test(period.trim()) ? undefined : texts.period;
 }
 
-/** The same day a number of months earlier, or the last of that month. */
+/** Returns the same day a number of months earlier, or the last day of that month if it is shorter. */
 function monthsBefore(day: Day, count: number): string {
   const month = addMonths(monthOfDay(day), -count);
   const same = `${formatMonth(month)}-${String(dayOfMonth(day)).padStart(2, "0")}`;

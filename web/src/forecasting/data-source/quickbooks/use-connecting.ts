@@ -12,8 +12,8 @@ import { quickBooksTexts as texts } from "./texts.ts";
 const POPUP = "popup,width=800,height=650";
 
 /**
- * Connects QuickBooks: the click opens the popup, which leads to QuickBooks and returns a code to read the books with.
- * Closing the popup leaves the dialog open, to try again or cancel.
+ * Connects to QuickBooks: a click opens the popup, which leads to QuickBooks and returns a code for reading the books.
+ * If the popup is closed, the dialog stays open, so that the user can try again or cancel.
  */
 export function useConnecting(values: RangeValues, onDone: () => void) {
   const [isWaiting, setWaiting] = useState(false);
@@ -35,7 +35,7 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
       return refreshQuickBooks();
     },
   });
-  /** Uses a code in only one of several waiting tabs, because it works once. */
+  /** Uses the code in only one of several waiting tabs, because it works only once. */
   const takeAlone = async (result: { code: string; realmId: string }) => {
     const isTaken = await alone(`hazina-quickbooks ${result.code}`, () =>
       read.mutateAsync(result).catch(() => undefined),
@@ -68,7 +68,7 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
   return { open, isWaiting, isBlocked, isReading: read.isPending };
 }
 
-/** Does something while no other tab does it under its name; returns whether another does. */
+/** Does some work unless another tab is doing it under the same name; returns true if another tab is. */
 async function alone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   // Pages that came by an address without encryption have no locks.
   if (navigator.locks === undefined) return work().then(() => false);
@@ -78,13 +78,13 @@ async function alone(name: string, work: () => Promise<unknown>): Promise<boolea
   });
 }
 
-/** Reports the result of a sync; one that awaits review is not reported as done. */
+/** Reports the result of a sync; one that awaits review is reported as such, not as completed. */
 export function tellOfReading(state: QuickBooksSync["state"], message: string): void {
   if (state === "review") notifyInfo({ message });
   else notifySuccess({ message });
 }
 
-/** The days and the forecast period, as in calls. */
+/** Returns the dates and the forecast period in the form that the API expects. */
 export function daysOf({ start, end, period }: RangeValues) {
   return { start_date: start ?? "", end_date: end ?? "", forecast_period: Number(period) };
 }

@@ -13,13 +13,13 @@ type MonthlyInputsProps = {
   readonly months: readonly string[];
   readonly values: MonthlyTexts;
   readonly onChange: (values: MonthlyTexts) => void;
-  /** The error of all of them together. */
+  /** The error of all months together. */
   readonly error: string | undefined;
-  /** The name of a value in error messages. */
+  /** The name of one value, as used in error messages. */
   readonly title: string;
 };
 
-/** One input per month; pasting a spreadsheet's row or column into one fills the following ones as well. */
+/** Renders one input per month; pasting a row or column from a spreadsheet into one also fills the months after it. */
 export function MonthlyInputs({ label, months, values, onChange, error, title }: MonthlyInputsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const errorId = useId();

@@ -3,7 +3,9 @@ import { type FieldOf, setFieldOf } from "../../../kit/form/field.ts";
 import { TextField } from "../../../kit/form/text-fields.tsx";
 import { tidyNumber } from "../forms/numbers.ts";
 
-/** A number as a user types it: separators, `10k` or `=1200*1.16`; formatted when the field is left. */
+/**
+ * An input for a number with separators, such as `10k` or `=1200*1.16`; it is formatted when the user leaves the field.
+ */
 export function NumberText<Values extends Record<string, unknown>>({
   form,
   name,

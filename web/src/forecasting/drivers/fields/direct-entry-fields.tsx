@@ -7,7 +7,7 @@ import { PeriodFields } from "./span-fields.tsx";
 
 const texts = driverTexts.direct;
 
-/** The period, and an amount for each month that has one. */
+/** Fields for the period, and for the amount of each month that should have one. */
 export function DirectEntryFields({ form, context }: FieldsProps<DirectValues>) {
   const { values, errors } = form;
   return (

@@ -8,8 +8,8 @@ import { LengthFields } from "./span-fields.tsx";
 const texts = driverTexts.drawdown;
 
 /**
- * The number of months that are still partly unpaid and the unpaid share, and the period over which the remainder runs
- * down.
+ * Fields for the number of months that are still partly unpaid, their unpaid share, and the period in which the rest is
+ * paid.
  */
 export function DrawdownFields({ form, context }: FieldsProps<DrawdownValues>) {
   return (

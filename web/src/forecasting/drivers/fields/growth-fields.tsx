@@ -7,7 +7,7 @@ import { PeriodFields } from "./span-fields.tsx";
 
 const texts = driverTexts.growth;
 
-/** The period, the kind of growth on the previous year, and its size. */
+/** Fields for the period, and for the kind and size of growth over the previous year. */
 export function GrowthFields({ form, context }: FieldsProps<GrowthValues>) {
   const { change } = form.values;
   const names = context.code === "REV" ? texts.changes : texts.otherChanges;

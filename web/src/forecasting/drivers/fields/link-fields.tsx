@@ -14,7 +14,7 @@ const DIRECTIONS = [
   { value: "decrease", label: texts.decrease },
 ];
 
-/** The period, the month linked to, and the change. */
+/** Fields for the period, the earlier month to link to, and the increase or decrease. */
 export function LinkFields({ form, context }: FieldsProps<LinkValues>) {
   const units = [
     { value: "percent", label: texts.percent },

@@ -13,7 +13,7 @@ import { NumberText } from "./NumberText.tsx";
 
 const texts = driverTexts.loan;
 
-/** Principal, interest, term and start, and the interest line. */
+/** Fields for the principal, interest rate, term, start and interest line of a loan. */
 export function LoanFields({ form, context }: FieldsProps<LoanValues>) {
   const note = noteOf(form.values, context);
   return (

@@ -18,7 +18,7 @@ const costs = queriesOf(whatIf, ["payroll", "what-if"]);
 
 type StaffCost = InferContractRouterOutputs<typeof whatIf>["staffCosts"]["data"][number];
 
-/** The period, and the ledger account and department of the staff cost, or all. */
+/** Fields for the period, and for the ledger account and department of the staff cost; each can be left at "all". */
 export function PayrollFields({ form }: FieldsProps<PayrollValues>) {
   const { values, errors, setFieldValue } = form;
   const { account, department } = values;

@@ -20,7 +20,7 @@ const METHODS = [
   { value: "ranges", label: texts.ranges, description: texts.outside },
 ];
 
-/** The account or total to refer to, and the percentage of it. */
+/** Fields for the account or total to refer to, and the percentage of it. */
 export function PercentageOfAccountFields({ form, context }: FieldsProps<PercentageValues>) {
   return (
     <>
@@ -37,7 +37,7 @@ export function PercentageOfAccountFields({ form, context }: FieldsProps<Percent
   );
 }
 
-/** All revenue or a line of it, and the percentage of it. */
+/** Fields for all revenue or one line of it, and the percentage of it. */
 export function PercentageOfRevenueFields({ form, context }: FieldsProps<PercentageValues>) {
   const names = useRevenueLines();
   return (

@@ -14,7 +14,7 @@ const METHODS = [
   { value: "unequal", label: texts.unequal },
 ];
 
-/** Period, method, price, and the volume for all months or for each. */
+/** Fields for the period, the method, the price, and the volume of all months or of each. */
 export function PriceVolumeFields({ form, context }: FieldsProps<PriceVolumeValues>) {
   const { values, errors } = form;
   return (

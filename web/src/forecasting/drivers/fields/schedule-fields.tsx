@@ -10,7 +10,7 @@ const texts = driverTexts.schedule;
 
 const OPTIONS = CALCULATIONS.map((value) => ({ value, label: texts[value] }));
 
-/** The calculation of a schedule, and its fields. */
+/** Chooses the calculation of a schedule and shows its fields. */
 export function ScheduleFields({ form, context }: FieldsProps<ScheduleValues>) {
   const { ptype } = form.values;
   return (

@@ -9,7 +9,7 @@ import { NumberText } from "./NumberText.tsx";
 
 type OfForm<Values> = { readonly form: KitForm<Values & Record<string, unknown>> };
 
-/** From a month to a month, both included. */
+/** Fields for the first and the last month, both included. */
 export function PeriodFields<Values extends PeriodValues>({ form }: OfForm<Values>) {
   return (
     <fieldset className={styles.pair}>
@@ -20,7 +20,7 @@ export function PeriodFields<Values extends PeriodValues>({ form }: OfForm<Value
   );
 }
 
-/** From a month, for years and months; shows the last month. */
+/** Fields for the first month and a length in years and months; shows the last month. */
 export function LengthFields<Values extends LengthValues>({ form }: OfForm<Values>) {
   const last = lastMonthOf(form.values);
   return (

@@ -10,7 +10,7 @@ import { NumberText } from "./NumberText.tsx";
 
 const texts = driverTexts.straightLine;
 
-/** Cost, purchase, life and salvage value, and the line on the other side. */
+/** Fields for the cost, purchase month, life and salvage value of an asset, and for the other line of the entry. */
 export function StraightLineFields<Values extends StraightLineValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof StraightLineValues) => field as FieldName<Values>;
   const isAsset = context.line.statement === "balance_sheet";

@@ -9,8 +9,8 @@ import { type LiveForecast, liveForecast } from "../../live/live-forecast.ts";
 import { type DriverContext, driverContextOf } from "./driver-context.ts";
 
 /**
- * The small company of 2025 with a line of every class, `REV line` and so on, and twelve forecast months; in the
- * scenario Plan.
+ * Returns a scenario named Plan on the books of a small company: one line per class (`REV line` and so on), actuals of
+ * 2025 and twelve forecast months.
  */
 export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
   const more = CLASS_CODES.map((code) => line(`${code} line`, code, each(CLOSED, 0)));
@@ -20,14 +20,14 @@ export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
   return live.value;
 }
 
-/** The context of a line of the small company. */
+/** Returns the driver context of a line of the small company. */
 export function contextAt(name: LineName, live = planned()): DriverContext {
   const context = driverContextOf(live, name, "KES");
   if (context === undefined) throw new Error(`Nothing can be entered on ${name.path}.`);
   return context;
 }
 
-/** The line of a class. */
+/** Returns the name of the small company's line of a class. */
 export function lineOfClass(code: ClassCode, statement: LineName["statement"]): LineName {
   return { statement, path: `${code} line` };
 }

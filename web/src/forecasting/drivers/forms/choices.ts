@@ -11,11 +11,11 @@ import { driverTexts } from "../texts.ts";
 import type { DriverContext } from "./driver-context.ts";
 import { ALL_REVENUE } from "./percentage.ts";
 
-/** Entries of a select; with a group, under its heading. */
+/** An option of a select. */
 export type Choice = { readonly value: string; readonly label: string };
 export type ChoiceGroup = { readonly group: string; readonly items: Choice[] };
 
-/** Returns the references for a percentage: totals first, then every other account under its class. */
+/** Returns what a percentage can refer to: totals first, then every other account under its class. */
 export function referenceChoices(context: DriverContext): ChoiceGroup[] {
   const groups: GroupKey[] = [...LADDER, ...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map(({ key }) => key);
   const totals = groups.map((key) => ({ value: key, label: titleOf(key) }));
@@ -23,8 +23,8 @@ export function referenceChoices(context: DriverContext): ChoiceGroup[] {
 }
 
 /**
- * All revenue, and each line of it.
- * @param names the revenue lines as the server lists them; until loaded, those of the page's own forecast.
+ * Returns all revenue and each line of it as options.
+ * @param names the revenue lines from the server; until they are loaded, those of the forecast on the page are used.
  */
 export function revenueChoices(context: DriverContext, names: readonly string[] | undefined): (Choice | ChoiceGroup)[] {
   const all = { value: ALL_REVENUE, label: driverTexts.percentage.allRevenue };
@@ -35,14 +35,14 @@ export function revenueChoices(context: DriverContext, names: readonly string[] 
   return [all, ...groups.filter(({ items }) => items.length > 0)];
 }
 
-/** Every balance that can be an opening balance, the line itself first where it is one. */
+/** Returns every balance that can be an opening balance, starting with the line itself if it is one. */
 export function balanceChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
   const own = { value: context.id, label: driverTexts.opening.ownLine(readablePath(context.line.path)) };
   const others = accountChoices(context, (code) => CLASSES[code].statement === "balance_sheet");
   return context.line.statement === "balance_sheet" ? [own, ...others] : others;
 }
 
-/** The default line for a charge or interest: the largest of its class, by name. */
+/** Returns the default line for depreciation or interest: the name of the largest line of its class. */
 export function largestLine({ foundation }: DriverContext, code: "DA" | "IEXP"): string {
   const { roles, accounts } = foundation;
   const account = accounts[code === "DA" ? roles.largestDepreciation : roles.largestInterest];
@@ -51,12 +51,12 @@ export function largestLine({ foundation }: DriverContext, code: "DA" | "IEXP"):
     : driverTexts.largest(readablePath(account.path));
 }
 
-/** The lines of the classes given. */
+/** Returns the lines of the given classes as options. */
 export function linesOfClass(context: DriverContext, ...codes: readonly ClassCode[]): Choice[] {
   return accountChoices(context, (code) => codes.includes(code)).flatMap(({ items }) => items);
 }
 
-/** The accounts whose class passes a test, without the line itself, under the names of their classes. */
+/** Returns the accounts whose class is accepted, except the line itself, grouped by class. */
 function accountChoices(context: DriverContext, takes: (code: ClassCode) => boolean): ChoiceGroup[] {
   const { accounts, ids, rowsOfClass } = context.foundation;
   return CLASS_CODES.filter(takes).flatMap((code) => {

@@ -6,7 +6,7 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.constant;
 
-/** The fields of Constant/Growing Amount; without `growing` the amount stays. */
+/** The fields of Constant/Growing Amount; the amount is constant unless `growing` is true. */
 export type ConstantValues = LengthValues & {
   readonly amount: string;
   readonly growing: boolean;
@@ -14,7 +14,7 @@ export type ConstantValues = LengthValues & {
   readonly gvalue: string;
 };
 
-/** The same amount each month, or one that grows or shrinks every month. */
+/** The form for an amount that is the same each month, or that grows or shrinks every month. */
 export const CONSTANT_GROWING: DriverForm<ConstantValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "constantGrowing",
   open: (driver, context) => ({

@@ -5,10 +5,10 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.direct;
 
-/** The fields of Direct Entry; amounts by month, as typed. */
+/** The fields of Direct Entry; `amounts` are by month, as typed. */
 export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
 
-/** An amount for each month that has one; other months follow the next rule. */
+/** The form for an amount in each chosen month; the other months follow the next applicable rule. */
 export const DIRECT_ENTRY: DriverForm<DirectValues> = {
   shows: ({ method }) => method === "direct_entry",
   open: (driver, context) => ({

@@ -4,7 +4,7 @@ import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts"
 import type { LineName } from "../../live/line-edit.ts";
 import type { LiveForecast } from "../../live/live-forecast.ts";
 
-/** The line of a driver, and the facts about the books that a dialog needs. */
+/** The line that a driver is set on, and the facts about the books that its dialog needs. */
 export type DriverContext = {
   readonly line: LineName;
   /** The line's id in the engine. */
@@ -13,16 +13,16 @@ export type DriverContext = {
   readonly foundation: Foundation;
   /** The last closed month, `YYYY-MM`. */
   readonly cutOver: string;
-  /** The forecast months, `YYYY-MM`; a dialog opens on all of them. */
+  /** The forecast months, `YYYY-MM`; by default a driver covers all of them. */
   readonly months: readonly string[];
   readonly firstForecast: string;
   readonly lastForecast: string;
   readonly currency: string;
-  /** The unit of amounts in driver fields: Ksh. */
+  /** The currency shown in fields with amounts, such as Ksh. */
   readonly unit: string;
 };
 
-/** The context of a line; undefined where the scenario has no such line, or it cannot have a driver. */
+/** Returns the context of a line; undefined if the scenario has no such line, or it cannot have a driver. */
 export function driverContextOf(live: LiveForecast, line: LineName, currency: string): DriverContext | undefined {
   const found = live.line(line);
   const { months, foundation } = live;
@@ -44,7 +44,7 @@ export function driverContextOf(live: LiveForecast, line: LineName, currency: st
   };
 }
 
-/** The unit of driver fields: shillings as specified; elsewhere the company's currency. */
+/** Returns the currency shown in the fields: `Ksh` for shillings, otherwise the company's currency. */
 function unitOf(currency: string): string {
   return currency === "" || currency === "KES" ? "Ksh" : currency;
 }

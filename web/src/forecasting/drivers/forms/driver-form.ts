@@ -2,25 +2,25 @@ import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fiel
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import type { DriverContext } from "./driver-context.ts";
 
-/** Messages for fields, by the field's name in the form. */
+/** Error messages by the form's field names. */
 export type Problems = Record<string, string>;
 
-/** A driver without its line. */
+/** The fields of a driver, without the line it is set on. */
 export type DriverBody = Omit<DriverFields, "line" | "atype">;
 
-/** The form of a driver's dialog, and how it becomes a driver. */
+/** The definition of a driver's form: its values, and how they become a driver. */
 export type DriverForm<Values extends Record<string, unknown>> = {
-  /** Returns whether the dialog can show the line's driver. */
+  /** Returns whether this form can show the line's driver. */
   readonly shows: (driver: DriverFields, context: DriverContext) => boolean;
-  /** Returns the initial values of the dialog: the line's driver if the dialog can show it, otherwise its defaults. */
+  /** Returns the initial values: those of the line's driver if this form can show it, otherwise the defaults. */
   readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
   readonly check: (values: Values, context: DriverContext) => Problems;
   readonly body: (values: Values, context: DriverContext) => DriverBody;
-  /** The form's field for a field of the call, where the names differ. */
+  /** The form's name for a field of the API, where the two differ. */
   readonly places?: Readonly<Record<string, string>>;
 };
 
-/** The fields of the call that sets the driver. */
+/** Returns the driver as the API expects it. */
 export function fieldsOf<Values extends Record<string, unknown>>(
   form: DriverForm<Values>,
   values: Values,
@@ -29,7 +29,7 @@ export function fieldsOf<Values extends Record<string, unknown>>(
   return { line: context.line.path, atype: context.line.statement, ...form.body(values, context) };
 }
 
-/** All errors of the form: those of the dialog, then those of the engine. */
+/** Returns the errors of the form, or the engine's error if the form itself finds none. */
 export function problemsOf<Values extends Record<string, unknown>>(
   form: DriverForm<Values>,
   values: Values,
@@ -41,12 +41,12 @@ export function problemsOf<Values extends Record<string, unknown>>(
   return read.ok ? {} : { [placeOf(form, read.refusal.field)]: read.refusal.message };
 }
 
-/** The form's field for a field of the call. */
+/** Returns the form's name for a field of the API. */
 export function placeOf({ places }: { readonly places?: Readonly<Record<string, string>> }, field: string): string {
   return places?.[field] ?? field;
 }
 
-/** The existing errors, by field. */
+/** Returns only the fields that have an error. */
 export function found(problems: Readonly<Record<string, string | undefined>>): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),

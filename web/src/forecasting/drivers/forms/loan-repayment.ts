@@ -14,7 +14,7 @@ export type LoanValues = {
   readonly years: string;
   readonly months: string;
   readonly start_month: MonthText;
-  /** The interest line; null is the largest. */
+  /** The interest line; null for the largest one. */
   readonly interest: string | null;
 };
 

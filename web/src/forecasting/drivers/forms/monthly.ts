@@ -4,8 +4,8 @@ import { tidyNumber } from "./numbers.ts";
 export type MonthlyTexts = Readonly<Record<string, string>>;
 
 /**
- * The values after a row or column is pasted from a month on; what exceeds the last month is left out. Undefined for a
- * single cell, which the field handles itself.
+ * Returns the values after a row or column is pasted, starting at one month; cells after the last month are dropped.
+ * Undefined for a single cell, which the field handles itself.
  */
 export function pastedInto(
   values: MonthlyTexts,
@@ -25,7 +25,7 @@ export function pastedInto(
   return { ...values, ...Object.fromEntries(laid) };
 }
 
-/** Fills every empty month with the first typed value. */
+/** Fills every empty month with the first amount typed. */
 export function withGapsFilled(values: MonthlyTexts, months: readonly string[]): MonthlyTexts {
   const isTyped = (month: string) => (values[month] ?? "").trim() !== "";
   const first = months.find(isTyped);

@@ -6,8 +6,8 @@ import { readTypedAmount } from "../../../kit/period-grid/typing/typed-amount.ts
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads what a user typed as the plain decimal text of a call: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
- * `=1200*1.16`. It keeps every typed digit; only calculated results are rounded to cents. Undefined where it is not a
+ * Reads a typed number as plain decimal text for the API: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
+ * `=1200*1.16`. Keeps every digit typed; only calculated results are rounded to cents. Undefined if the text is not a
  * number.
  */
 export function readNumber(text: string): string | undefined {
@@ -24,7 +24,7 @@ export function readNumber(text: string): string | undefined {
   return worked.ok && worked.value !== null ? decimalOf(worked.value) : undefined;
 }
 
-/** A driver's number as its field shows it, with thousands separators; empty without one. */
+/** Formats a driver's number for its field, with thousands separators; empty if there is no number. */
 export function showNumber(value: Numeric): string {
   if (value === null || value === undefined || value === "") return "";
   const text = String(value);
@@ -34,23 +34,26 @@ export function showNumber(value: Numeric): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** Like `showNumber`, for an amount: half a shilling is `0.50`. */
+/** Like `showNumber`, but for an amount: half a shilling is `0.50`. */
 export function showAmount(value: Numeric): string {
   return showNumber(value).replace(/(\.\d)$/, "$10");
 }
 
-/** Formats a typed number as the field shows it after leaving; other text is unchanged. */
+/** Formats a typed number when the user leaves the field; text that is not a number is unchanged. */
 export function tidyNumber(text: string): string {
   const read = readNumber(text);
   return read === undefined ? text : showNumber(read);
 }
 
-/** The plain decimal of a field that was checked; text that is not a number is sent as typed, for the server to refuse. */
+/**
+ * Returns the number in a field as plain decimal text; text that is not a number is returned as typed, so that the
+ * server refuses it.
+ */
 export function sentNumber(text: string): string {
   return text.trim() === "" ? "" : (readNumber(text) ?? text.trim());
 }
 
-/** Returns the error of a required number: `Price is required`, `Price must be a number`. */
+/** Returns the error of a required number, such as `Price is required` or `Price must be a number`. */
 export function numberProblem(text: string, title: string): string | undefined {
   if (text.trim() === "") return `${title} is required`;
   return readNumber(text) === undefined ? `${title} must be a number` : undefined;
@@ -61,14 +64,14 @@ export function optionalNumberProblem(text: string, title: string): string | und
   return text.trim() === "" ? undefined : numberProblem(text, title);
 }
 
-/** Like `numberProblem`, for a count of years or months: whole and not below zero. */
+/** Like `numberProblem`, for a number of years or months: a whole number, not negative. */
 export function countProblem(text: string, title: string): string | undefined {
   const problem = numberProblem(text, title);
   if (problem !== undefined) return problem;
   return /^\d+(\.0+)?$/.test(readNumber(text) ?? "") ? undefined : `${title} must be a whole number`;
 }
 
-/** A valid count as a number; an empty one counts as zero. */
+/** Returns a valid count as a number; an empty field counts as zero. */
 export function countOf(text: string): number {
   return Number(readNumber(text) ?? 0);
 }

@@ -7,10 +7,10 @@ const texts = driverTexts.opening;
 
 /** The fields of % of Opening Balance. */
 export type OpeningValues = LengthValues & {
-  /** The account whose opening balance counts; on the balance sheet null is the line itself. */
+  /** The account whose opening balance counts; null on the balance sheet means the line itself. */
   readonly of: string | null;
   readonly percentage: string;
-  /** The depreciation line of a fixed or intangible asset; null is the largest. */
+  /** The depreciation line of a fixed or intangible asset; null for the largest one. */
   readonly depreciation: string | null;
 };
 

@@ -8,18 +8,18 @@ import { type MonthText, openPeriod, type PeriodValues, periodProblems, sentPeri
 
 const texts = driverTexts.problems;
 
-/** A percentage from a month to a month, as typed. */
+/** A percentage for a range of months, as typed. */
 export type RangeValues = { readonly startDate: MonthText; readonly endDate: MonthText; readonly percentage: string };
 
 /** The fields of a percentage of another line. */
 export type PercentageValues = PeriodValues & {
   readonly itype: "historical" | "ranges";
-  /** The account or group referred to. */
+  /** The account or group that the percentage refers to. */
   readonly reference: string | null;
   readonly ranges: readonly RangeValues[];
 };
 
-/** The name of the total of the revenue lines in the calls. */
+/** What the API calls the total of all revenue lines. */
 export const ALL_REVENUE = "revenue";
 
 /** A percentage of another account or group. */
@@ -38,8 +38,8 @@ export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
 };
 
 /**
- * The next range: from the month after the last one, or the first forecast month, to the last forecast month; with no
- * months left the user must enter its start.
+ * Returns the next range: from the month after the last one, or the first forecast month, to the last forecast month.
+ * If no months are left, its start is empty.
  */
 export function nextRange(ranges: readonly RangeValues[], context: DriverContext): RangeValues {
   const ends = ranges.flatMap(({ endDate }) => (endDate ? [endDate] : [])).sort();
@@ -48,7 +48,7 @@ export function nextRange(ranges: readonly RangeValues[], context: DriverContext
   return { startDate: next <= context.lastForecast ? next : null, endDate: context.lastForecast, percentage: "" };
 }
 
-/** Returns the errors of each range, and of overlapping ones; also shown before saving. */
+/** Returns the errors of each range, including overlaps. */
 export function rangeProblems(ranges: readonly RangeValues[]): Problems {
   const problems = ranges.flatMap(({ startDate, endDate, percentage }, at) => {
     const backwards = startDate && endDate && endDate < startDate ? texts.backwards : undefined;
@@ -63,7 +63,7 @@ export function rangeProblems(ranges: readonly RangeValues[]): Problems {
   return { ...Object.fromEntries(problems), ...overlapProblems(ranges) };
 }
 
-/** Returns an error at the later range where two ranges overlap. */
+/** Returns an error for each range that overlaps an earlier one. */
 export function overlapProblems(ranges: readonly RangeValues[]): Problems {
   const dated = ranges.flatMap(({ startDate, endDate }, at) =>
     startDate && endDate && endDate >= startDate ? [{ first: startDate, last: endDate, at }] : [],

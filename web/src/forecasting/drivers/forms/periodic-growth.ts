@@ -3,7 +3,7 @@ import { type DriverForm, found } from "./driver-form.ts";
 import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
 import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
-/** How a year grows on the previous one: by a percentage, by an amount, or to an amount. */
+/** How twelve months grow compared with the previous twelve: by a percentage, by an amount, or to an amount. */
 export const GROWTH_CHANGES = ["percent", "amount", "target"] as const;
 
 /** The fields of Periodic Growth. */
@@ -12,7 +12,7 @@ export type GrowthValues = PeriodValues & {
   readonly value: string;
 };
 
-/** Each twelve months grow on the previous twelve. */
+/** The form for growth of each twelve months over the previous twelve. */
 export const PERIODIC_GROWTH: DriverForm<GrowthValues> = {
   shows: ({ method }) => method === "periodic_growth",
   open: (driver, context) => ({

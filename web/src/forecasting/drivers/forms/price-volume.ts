@@ -6,7 +6,7 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.problems;
 
-/** The fields of the Price Volume Estimate; volumes by month, as typed. */
+/** The fields of the Price Volume Estimate; `volumes` are by month, as typed. */
 export type PriceVolumeValues = PeriodValues & {
   readonly method: "equal" | "unequal" | null;
   readonly price: string;
@@ -15,7 +15,7 @@ export type PriceVolumeValues = PeriodValues & {
   readonly volumes: Readonly<Record<string, string>>;
 };
 
-/** Price times volume: the same every month, or one volume per month. */
+/** The form for price times volume: one volume for every month, or one for each. */
 export const PRICE_VOLUME: DriverForm<PriceVolumeValues> = {
   shows: (driver) => kindOfFields(driver) === "price_volume",
   open: (driver, context) => ({

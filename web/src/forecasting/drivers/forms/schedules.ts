@@ -4,12 +4,12 @@ import type { DriverForm } from "./driver-form.ts";
 import { OPENING_BALANCE, type OpeningValues } from "./opening-balance.ts";
 import { STRAIGHT_LINE, type StraightLineValues } from "./straight-line.ts";
 
-/** The calculations that a schedule of the profit and loss offers. */
+/** The calculations that a schedule on the profit and loss can use. */
 export const CALCULATIONS = ["constantGrowing", "straightLineDepreciation", "percentageOfOpeningBalance"] as const;
 
 type Calculation = (typeof CALCULATIONS)[number];
 
-/** The fields of Schedules: the calculation, and the inputs of each. */
+/** The fields of Schedules: the calculation, and the fields of every calculation. */
 export type ScheduleValues = ConstantValues &
   StraightLineValues &
   OpeningValues & { readonly ptype: Calculation | null };
@@ -20,7 +20,7 @@ const FORMS = {
   percentageOfOpeningBalance: OPENING_BALANCE,
 } as const;
 
-/** A schedule on a line of the profit and loss: one of three calculations. */
+/** The form for a schedule on a line of the profit and loss, which uses one of three calculations. */
 export const SCHEDULES: DriverForm<ScheduleValues> = {
   shows: ({ method, ptype }) => method === "schedule" && CALCULATIONS.some((one) => one === ptype),
   open: (driver, context) => {

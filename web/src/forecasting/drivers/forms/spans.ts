@@ -12,13 +12,13 @@ const YEAR_MONTHS = 12;
 /** A month in a form: `YYYY-MM`, or null. */
 export type MonthText = string | null;
 
-/** From a month to a month, both included. */
+/** The first and the last month, both included. */
 export type PeriodValues = { readonly start: MonthText; readonly end: MonthText };
 
-/** From a month, for years and months. */
+/** The first month, and a length in years and months. */
 export type LengthValues = { readonly start_date: MonthText; readonly years: string; readonly months: string };
 
-/** The driver's period, by default every forecast month. */
+/** Returns the driver's period; every forecast month by default. */
 export function openPeriod(driver: DriverFields | null, context: DriverContext): PeriodValues {
   return {
     start: driver?.period?.start ?? context.firstForecast,
@@ -34,12 +34,12 @@ export function periodProblems({ start, end }: PeriodValues): Problems {
   });
 }
 
-/** A period, as in calls. */
+/** Returns a period as the API expects it. */
 export function sentPeriod({ start, end }: PeriodValues) {
   return { start: start ?? "", end: end ?? "" };
 }
 
-/** The months of a period; none where it is incomplete, and no more than a call accepts. */
+/** Returns the months of a period: none if it is incomplete, and no more than the API accepts. */
 export function monthsOf({ start, end }: PeriodValues): string[] {
   if (!start || !end || end < start) return [];
   return monthRange(parseMonth(start), parseMonth(end)).slice(0, MOST_MONTHS).map(formatMonth);
@@ -47,7 +47,7 @@ export function monthsOf({ start, end }: PeriodValues): string[] {
 
 const MOST_MONTHS = 240;
 
-/** The driver's start and length, by default from the first forecast month to the last. */
+/** Returns the driver's start and length; by default from the first forecast month to the last. */
 export function openLength(driver: DriverFields | null, context: DriverContext): LengthValues {
   const whole = context.months.length;
   return {
@@ -57,7 +57,10 @@ export function openLength(driver: DriverFields | null, context: DriverContext):
   };
 }
 
-/** Returns the errors of a start and a length; `title` is the name of the start. */
+/**
+ * Returns the errors of a start and a length.
+ * @param title the label of the start, for messages.
+ */
 export function lengthProblems({ start_date, years, months }: LengthValues, title: string): Problems {
   const problems = found({
     start_date: start_date ? undefined : `${title} is required`,
@@ -68,12 +71,12 @@ export function lengthProblems({ start_date, years, months }: LengthValues, titl
   return countOf(years) + countOf(months) === 0 ? { years: texts.period } : {};
 }
 
-/** A start and a length, as in calls. */
+/** Returns a start and a length as the API expects them. */
 export function sentLength({ start_date, years, months }: LengthValues) {
   return { start_date: start_date ?? "", period_years: sentNumber(years), period_months: sentNumber(months) };
 }
 
-/** The last month of a start and a length; undefined where incomplete. */
+/** Returns the last month of a start and a length; undefined if either is missing. */
 export function lastMonthOf({ start_date, years, months }: LengthValues): string | undefined {
   const count = countOf(years) * YEAR_MONTHS + countOf(months);
   return start_date && Number.isInteger(count) && count > 0

@@ -21,11 +21,11 @@ export type StraightLineValues = {
   readonly life_years: string;
   readonly life_months: string;
   readonly salvage: string;
-  /** On an asset the depreciation line; on an expense the asset. */
+  /** The other line of the entry: the depreciation line for an asset, the asset for an expense. */
   readonly other: string | null;
 };
 
-/** The same charge from the month of purchase to the end of the asset's life. */
+/** The form for an equal charge every month, from the month of purchase to the end of the asset's life. */
 export const STRAIGHT_LINE: DriverForm<StraightLineValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "straightLineDepreciation",
   open: (driver, context) => {

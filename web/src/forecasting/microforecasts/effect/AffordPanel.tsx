@@ -19,11 +19,11 @@ type AffordPanelProps = {
   readonly fields: ItemFields | null;
   readonly changing: Changing | null;
   readonly currency: string;
-  /** Puts a found month `YYYY-MM`, or an amount in major units, into the form. */
+  /** Puts the solution into the form: a month `YYYY-MM`, or an amount in major units. */
   readonly onUse: (unknown: Unknown, value: string | number) => void;
 };
 
-/** "What can we afford?": the start, loan or pay that keeps cash at or above a minimum, and the values that do not. */
+/** "What can we afford?": finds the start month, loan or pay that keeps cash at or above a minimum. */
 export function AffordPanel({ plan, kind, fields, changing, currency, onUse }: AffordPanelProps) {
   const amount: Unknown = kind === "hire" ? "basic_salary" : "principal";
   const [unknown, setUnknown] = useState<Unknown>("start_month");

@@ -22,12 +22,12 @@ const COLUMNS: readonly Column<Month>[] = [
   moneyColumn<Month>({ key: "cash_without", title: labels.without }, (row) => row.cash_without),
 ];
 
-/** The effect of a microforecast by month: its own postings balance, tax is shown separately. */
+/** Shows the effect of a microforecast by month. Its own postings balance; tax is shown separately. */
 export function EffectTable({ effect }: { readonly effect: Detail["effect"] }) {
   return <DataTable label={texts.effect} columns={COLUMNS} rows={effect} rowKey={({ label }) => label} />;
 }
 
-/** Assets − liabilities − equity of a month, in whole cents. */
+/** Returns assets − liabilities − equity of a month in major units, calculated in whole cents. */
 function leftOpen({ assets, liabilities, equity }: Month): number {
   return (centsOf(assets) - centsOf(liabilities) - centsOf(equity)) / 100;
 }

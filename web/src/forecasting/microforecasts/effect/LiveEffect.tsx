@@ -13,13 +13,13 @@ import type { Changing, LiveEffect as Effect, LivePlan } from "./live-plan.ts";
 
 type LiveEffectProps = {
   readonly plan: LivePlan | null;
-  /** The complete input; null while something is missing. */
+  /** The values of the form; null while it is incomplete. */
   readonly fields: ItemFields | null;
   readonly changing: Changing | null;
   readonly currency: string;
 };
 
-/** The effect of a form on cash, calculated in the page at every key press. */
+/** Shows the effect of a form on cash, recalculated on the page at every key press. */
 export function LiveEffect({ plan, fields, changing, currency }: LiveEffectProps) {
   const filled = useDeferredValue(fields === null ? "" : JSON.stringify(fields));
   const shown = useMemo(

@@ -21,7 +21,7 @@ import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/model/wi
 import { type EmployerSettings, employerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { Accounts, Detail } from "../api.ts";
 
-/** A microforecast as the list returns it, with its items for the engine. */
+/** A microforecast from the list, with its items in the form that the engine reads. */
 export type Planned = {
   readonly id: string;
   readonly name: string;
@@ -31,33 +31,33 @@ export type Planned = {
 /** A month and its closing cash, in cents. */
 export type CashMonth = { readonly month: string; readonly cents: Cents };
 
-/** The effect of an unsaved plan in the form of the server's answer, and the current lowest cash. */
+/** The effect of an unsaved plan, in the form in which the server returns it, and the current lowest cash. */
 export type LiveEffect = Pick<Detail, "effect" | "lowest_with" | "worst_month"> & {
   readonly lowest_now: Detail["lowest_with"];
 };
 
-/** The changed item of a microforecast. */
+/** The item being changed, and its microforecast. */
 export type Changing = { readonly of: Planned; readonly itemId: string };
 
-/** The affordable value that the engine found, with months as text. */
+/** The affordable value that the engine found; `monthOf` converts its months to text. */
 export type Afforded = { readonly solution: Solution; readonly monthOf: (index: number) => string };
 
-/** A scenario calculated in the page, to try plans before they are saved. */
+/** A scenario calculated on the page, on which plans can be tried before they are saved. */
 export type LivePlan = {
   readonly hasCash: boolean;
-  /** The scenario's current lowest cash; null without a balance sheet. */
+  /** The scenario's current lowest cash; null if there is no balance sheet. */
   readonly lowestNow: CashMonth | null;
-  /** The effect of what a form describes; refused with a sentence. */
+  /** Returns the effect of a form's values; refused with a message. */
   readonly effectOf: (fields: ItemFields, changing: Changing | null) => Result<LiveEffect>;
-  /** The lowest cash with a microforecast that starts a number of months later; null without a balance sheet. */
+  /** Returns the lowest cash if a microforecast starts some months later; null if there is no balance sheet. */
   readonly lowestMoved: (planned: Planned, byMonths: number) => CashMonth | null;
-  /** Solves the first item of a form for the value that keeps cash at or above a minimum, in cents. */
+  /** Finds the value of the form's first item that keeps cash at or above `floor`, in cents. */
   readonly afford: (fields: ItemFields, changing: Changing | null, unknown: Unknown, floor: number) => Result<Afforded>;
 };
 
 /**
- * Calculates a scenario for planning; refused where it cannot be calculated.
- * @param payroll the company's settings of payroll, which determine a new hire's pay.
+ * Calculates a scenario for planning; refused if that is impossible.
+ * @param payroll the company's payroll settings, which determine the cost of a hire.
  */
 export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<LivePlan> {
   const { books, chain } = fromWire(wire);
@@ -93,7 +93,7 @@ export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<L
   });
 }
 
-/** The company's payroll settings, as the server returns them. */
+/** Converts the company's payroll settings from the server's response. */
 export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
   return answered.map(({ from, settings }) => ({
     from: parseMonth(from),
@@ -102,7 +102,7 @@ export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
 }
 
 /**
- * The base for trying plans: the current scenario, the same with a spare line for a new account, and the payroll
+ * The basis for trying plans: the current scenario, the same scenario with a spare line for a new account, and the payroll
  * settings.
  */
 type PlanGround = {
@@ -132,7 +132,7 @@ function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | n
 
 type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
 
-/** A form's input as a separate microforecast; a new account uses a spare line of its class. */
+/** Builds a separate microforecast from a form; a new account uses the spare line of its class. */
 function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
   const read = readItems(plain.foundation, fields, payroll);
   if (!read.ok) return refuse(read.refusal.message);
@@ -146,7 +146,7 @@ function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): R
   return accept({ of: opened.value, microforecast: { id: "draft", name: "The plan", on: true, start, items } });
 }
 
-/** An item that uses the spare line for its new account. */
+/** Returns an item whose new account is replaced by the spare line. */
 function onSpare({ draft: item, newAccount }: ReadItem): ReadItem["draft"] {
   if (!newAccount) return item;
   if (item.kind === "asset") return { ...item, asset: SPARE };
@@ -168,7 +168,7 @@ function spareAccount(code: NewAccount["class"]): Account {
   };
 }
 
-/** A microforecast with one item replaced by the form's. */
+/** Returns a microforecast with the changed item replaced by the form's. */
 function changed({ of, itemId }: Changing, { start, items: [item] }: Microforecast): Microforecast {
   const planned = plannedOf(of);
   const after = monthsBetween(planned.start, start);

@@ -4,7 +4,10 @@ import { statementApi, statementQueries } from "../../api.ts";
 import { microforecastQueries } from "../api.ts";
 import type { LivePlan } from "./live-plan.ts";
 
-/** A scenario calculated in the page for planning; null until it is loaded, and where there is nothing to calculate. */
+/**
+ * Returns a scenario calculated on the page for planning; null until it is loaded, and if there is nothing to
+ * calculate.
+ */
 export function useLivePlan(scenario: string): LivePlan | null {
   const { data } = useQuery({
     queryKey: [...statementQueries.model.key(), "plan", scenario],

@@ -25,7 +25,7 @@ type ChannelFieldsProps = {
   readonly currency: string;
 };
 
-/** The channels of a campaign, whose shares add up to 100 %, or its subscriptions: added, filled in and deleted. */
+/** Fields for the list of a campaign's channels, whose shares must add up to 100 %, or of its subscriptions. */
 export function ChannelFields({ form, list, currency }: ChannelFieldsProps) {
   const value = form.values[list];
   const rows = Array.isArray(value) ? value : [];
@@ -75,7 +75,7 @@ export function ChannelFields({ form, list, currency }: ChannelFieldsProps) {
   );
 }
 
-/** A channel's share of the budget and cost per lead, or a subscription's cost. */
+/** Fields for a channel's share of the budget and cost per lead, or for a subscription's cost. */
 function Amounts({ form, list, at, currency }: ChannelFieldsProps & { readonly at: number }) {
   return list === "channels" ? (
     <>
@@ -99,7 +99,7 @@ function Amounts({ form, list, at, currency }: ChannelFieldsProps & { readonly a
   );
 }
 
-/** The share of the budget that the channels use, and the rest. */
+/** Shows how much of the budget the channels use, in percent. */
 function Shares({ rows }: { readonly rows: readonly Row[] }) {
   const shared =
     rows.reduce((sum, { distribution }) => sum + Math.round(Number(distribution ?? 0) * 10_000), 0) / 10_000;

@@ -20,7 +20,7 @@ type ItemFieldProps = {
   readonly currency: string;
 };
 
-/** One field of an item, by its type. */
+/** Renders the input for one field of an item, by the field's type. */
 export function ItemFieldInput({ form, field, scenario, currency }: ItemFieldProps) {
   const { name, label, type, hint, isOptional = false } = field;
   const common = { form, name, label, withAsterisk: !isOptional, ...(hint === undefined ? {} : { description: hint }) };
@@ -77,7 +77,7 @@ function AccountField({ field, scenario, ...common }: AccountFieldProps) {
   );
 }
 
-/** Chooses the account for pay; a new one is named here and added on saving. */
+/** Chooses the account for pay. A new account can be named here; it is added when the item is saved. */
 function SalaryAccountField({ field, scenario, ...common }: AccountFieldProps) {
   const { form, name } = common;
   const known = useAccountPaths(field.use, scenario);

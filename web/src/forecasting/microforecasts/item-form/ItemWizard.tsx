@@ -18,7 +18,7 @@ import { type Kind, STEPS, type Values } from "./form-fields.ts";
 import { checkedForm, type ItemRequest, type Names, namesProblem, problemsOfStep } from "./form-request.ts";
 import { ItemFieldInput } from "./ItemFieldInput.tsx";
 
-/** Sends an item; each kind has its own call. */
+/** Saves a new item; each kind has its own call. */
 function add({ kind, input }: ItemRequest): Promise<{ message: string }> {
   switch (kind) {
     case "loan":
@@ -36,13 +36,13 @@ type ItemWizardProps = {
   readonly kind: Kind;
   readonly initial: Values;
   readonly names: Names;
-  /** Shows the errors of the names. */
+  /** Shows or clears the error of the names. */
   readonly onNames: (problem: string | null) => void;
-  /** The changed item, with the version that was read; null adds one. */
+  /** The item being changed and the version that was read; null to add one. */
   readonly changing: (Changing & { readonly version: number }) | null;
 };
 
-/** The steps of an item next to its effect, which updates at every key press. */
+/** Shows the steps of an item's form next to its effect, which updates at every key press. */
 export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWizardProps) {
   const go = useGo();
   const currency = useCurrency();
@@ -112,12 +112,14 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
   );
 }
 
-/** Fills empty names with a placeholder, so that the rest of the form can be validated without them. */
+/** Fills empty names with a placeholder, so that the rest of the form can be validated before they are entered. */
 function withNames({ forecast_name, scenario_name }: Names): Names {
   return { forecast_name: forecast_name.trim() || "?", scenario_name: scenario_name.trim() || "?" };
 }
 
-/** The loan of a hire is a separate item: it is not chosen again when the hire is edited. */
+/**
+ * Returns whether a field is fixed: a hire's financing cannot be changed later, because its loan is a separate item.
+ */
 function isFixed(kind: Kind, name: string): boolean {
   return kind === "hire" && name === "financing";
 }

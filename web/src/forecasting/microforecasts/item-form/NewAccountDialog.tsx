@@ -13,7 +13,7 @@ type NewAccountDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names a new expense account, which is added when the plan on it is saved. */
+/** Asks for the name of a new expense account, which is added when the plan that uses it is saved. */
 export function NewAccountDialog({ taken, onNamed, onClose }: NewAccountDialogProps) {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

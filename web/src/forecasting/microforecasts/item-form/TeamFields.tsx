@@ -9,7 +9,7 @@ import { jobTitleQueries } from "../../../organization/job-titles/api.ts";
 import { JobTitleForm } from "../../../organization/job-titles/JobTitleForm.tsx";
 import { microforecastTexts as texts } from "../texts.ts";
 
-/** The entry of a selector that opens the dialog for a new record. */
+/** The value of the option that opens the dialog for a new record. */
 export const NEW = "\u0000new";
 
 type TeamFieldProps<Values extends Record<string, unknown>> = {
@@ -20,7 +20,7 @@ type TeamFieldProps<Values extends Record<string, unknown>> = {
   readonly "data-autofocus"?: boolean;
 };
 
-/** The department of a planned hire; a new one can be added here. */
+/** Chooses the department of a planned hire; a new one can be added here. */
 export function DepartmentField<Values extends Record<string, unknown>>(props: TeamFieldProps<Values>) {
   const { data } = useQuery(departmentQueries.list.queryOptions({ input: {} }));
   const made = useMade(props, data?.data);
@@ -32,7 +32,7 @@ export function DepartmentField<Values extends Record<string, unknown>>(props: T
   );
 }
 
-/** The job title of a planned hire; a new one can be added here. */
+/** Chooses the job title of a planned hire; a new one can be added here. */
 export function JobTitleField<Values extends Record<string, unknown>>(props: TeamFieldProps<Values>) {
   const { data } = useQuery(jobTitleQueries.list.queryOptions({ input: {} }));
   const made = useMade(props, data?.data);
@@ -47,8 +47,8 @@ export function JobTitleField<Values extends Record<string, unknown>>(props: Tea
 type Named = { readonly id: string; readonly name: string };
 
 /**
- * A selector whose last entry opens a dialog; the record added there is chosen once it is listed. The entry appears
- * after the others are loaded; before that, records that are loaded later would be taken for the added one.
+ * Adds an option to a select that opens a dialog for a new record, and selects that record once it is listed. The
+ * option appears only after the list is loaded, because otherwise records loaded later would be taken for the new one.
  */
 function useMade<Values extends Record<string, unknown>>(
   { form, name }: Pick<TeamFieldProps<Values>, "form" | "name">,

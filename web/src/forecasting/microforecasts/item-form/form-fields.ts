@@ -4,10 +4,10 @@ import { microforecastTexts } from "../texts.ts";
 
 const texts = microforecastTexts.fields;
 
-/** The four kinds of items in forms. */
+/** The kinds of item that have a form. */
 export type Kind = "asset" | "loan" | "hire" | "marketing";
 
-/** One row of a list in a form: a channel, a subscription. */
+/** One row of a list in a form, such as a channel or a subscription. */
 export type Row = Record<string, string | number | null>;
 
 /** The values of a form, by field name. */
@@ -30,12 +30,12 @@ export type Field = {
     | "jobTitle"
     | "channels"
     | "subscriptions";
-  /** The accounts or values that can be chosen. */
+  /** The list of accounts or values to choose from. */
   readonly use?: keyof Omit<Accounts, "first_forecast" | "payroll">;
   readonly options?: readonly string[];
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** Returns whether it is shown, by the other values. */
+  /** Returns whether the field is shown, given the other values. */
   readonly isShown?: (values: Values) => boolean;
 };
 
@@ -66,7 +66,7 @@ const LOAN_TERMS: readonly Field[] = [
   { name: "loanTermMonths", label: texts.months, type: "number" },
 ];
 
-/** The names of the fields for a loan's repayment. */
+/** The names of the fields for the repayment terms of a loan. */
 export const TERM_NAMES: readonly string[] = LOAN_TERMS.map(({ name }) => name);
 
 const START: Field = { name: "startDate", label: texts.start, type: "month" };
@@ -74,7 +74,7 @@ const PRINCIPAL: Field = { name: "principal", label: texts.principal, type: "mon
 const BY: Field = { name: "financing", label: texts.financing, type: "choice", options: FINANCING };
 const BY_LOAN = LOAN_TERMS.map((field) => ({ ...field, isShown: isByLoan }));
 
-/** The steps of each kind, in the order in which a user thinks of them. */
+/** The steps of each kind's form, in the order in which users think of them. */
 export const STEPS: Readonly<Record<Kind, readonly Step[]>> = {
   loan: [{ label: texts.steps.loan, fields: [PRINCIPAL, START, ...LOAN_TERMS] }],
   asset: [
@@ -172,7 +172,7 @@ export const STEPS: Readonly<Record<Kind, readonly Step[]>> = {
   ],
 };
 
-/** The initial values of a form of a kind. */
+/** Returns the initial values of a form. */
 export function initialValues(kind: Kind, start: string | null): Values {
   const names = STEPS[kind].flatMap(({ fields }) => fields.map(({ name }) => name));
   return {

@@ -5,12 +5,12 @@ import { inputSchema } from "../../../kit/form/use-kit-form.ts";
 import type { DetailItem } from "../api.ts";
 import { FINANCING, initialValues, type Kind, type Row, STEPS, TERM_NAMES, type Values } from "./form-fields.ts";
 
-/** The microforecast that an item is part of, by its name, and its scenario. */
+/** The names of the scenario and of the microforecast that an item belongs to. */
 export type Names = { readonly forecast_name: string; readonly scenario_name: string };
 
 const RATE = DEPRECIATION_METHODS[1];
 
-/** Builds the request of a form of a kind. */
+/** Builds the request that saves a form. */
 export function requestOf(kind: Kind, values: Values, names: Names): object {
   const start = values.startDate ?? "";
   switch (kind) {
@@ -40,7 +40,9 @@ function financingOf(values: Values) {
     : { purchaseClass: "current_asset", purchaseAccount: values.purchaseAccount };
 }
 
-/** A loan with its principal; or cash of the chosen account, by default the company's. */
+/**
+ * Returns the financing of a hire: a loan for a principal, or cash from the chosen account, by default the company's.
+ */
 function hireFinancing(values: Values) {
   if (values.financing === FINANCING[1]) return { ...financingOf(values), ...pick(values, ["principal"]) };
   return values.purchaseAccount ? financingOf(values) : null;
@@ -83,28 +85,28 @@ const MARKETING = inputSchema(microforecasts.addMarketing);
 
 type Inputs = InferContractRouterInputs<typeof microforecasts>;
 
-/** An item, as the call of its kind accepts it. */
+/** An item of each kind, as the API accepts it. */
 export type ItemRequest =
   | { readonly kind: "loan"; readonly input: Inputs["addLoan"] }
   | { readonly kind: "asset"; readonly input: Inputs["addAsset"] }
   | { readonly kind: "hire"; readonly input: Inputs["addHire"] }
   | { readonly kind: "marketing"; readonly input: Inputs["addMarketing"] };
 
-/** The form's field names by the call's, where they differ. */
+/** The form's names for fields of the API, where the two differ. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   start_date: "startDate",
   employment_start_date: "startDate",
   months: "campaignMonths",
 };
 
-/** A checked form: its request and the engine's reading of it, or the errors by field in the server's words. */
+/** A validated form: its request and the engine's reading of it, or the server's error messages by field. */
 export type Checked = {
   readonly request: ItemRequest | null;
   readonly fields: ItemFields | null;
   readonly problems: Readonly<Record<string, string>>;
 };
 
-/** Checks a form of a kind by the contract. */
+/** Validates a form against the contract. */
 export function checkedForm(kind: Kind, values: Values, names: Names): Checked {
   const { request, issues } = parsed(kind, requestOf(kind, values, names));
   if (request !== null) return { request, fields: itemFields(request), problems: {} };
@@ -140,12 +142,12 @@ function outcome<Input>(read: Read<Input>, request: (input: Input) => ItemReques
   return read.success ? { request: request(read.data), issues: [] } : { request: null, issues: read.error.issues };
 }
 
-/** The error of the names, which must be filled in first. */
+/** Returns the error of the names, which the user must fill in first; null if there is none. */
 export function namesProblem({ forecast_name, scenario_name }: Names): string | null {
   return forecast_name.trim() === "" || scenario_name.trim() === "" ? NAMES_FIRST : null;
 }
 
-/** The errors of a form that belong to one step, by field. */
+/** Returns the errors of one step of a form, by field. */
 export function problemsOfStep(
   kind: Kind,
   step: number,
@@ -179,7 +181,7 @@ function marketingFields(payload: Inputs["addMarketing"]["marketingPayload"]) {
   return { ...payload, channels: payload.channels ?? [], subscriptions: payload.subscriptions ?? [] };
 }
 
-/** The kind and values of an item in a form; null for one without a form. */
+/** Returns an item's kind and values for its form; null if the item has no form. */
 export function formOf(item: DetailItem): { readonly kind: Kind; readonly values: Values } | null {
   const { loanPayload, assetPayload, depreciationPayload, financingPayload, hirePayload, marketingPayload } = item;
   const given = { ...loanPayload, ...assetPayload, ...depreciationPayload, ...financingPayload, ...hirePayload };
@@ -212,7 +214,7 @@ export function formOf(item: DetailItem): { readonly kind: Kind; readonly values
   };
 }
 
-/** A value of an item for a form; a row of a list is copied, so that the form changes its own copy. */
+/** Converts a saved value for the form. Rows of a list are copied, so that editing does not change the saved ones. */
 function heldValue(value: unknown): Values[string] | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
   return Array.isArray(value) ? value.map((row: Row) => ({ ...row })) : undefined;

@@ -28,7 +28,10 @@ type RoadmapProps = {
   readonly onMove: (row: Listed, byMonths: number) => Promise<unknown>;
 };
 
-/** Microforecasts as bars over the forecast months, dragged or moved by the arrow keys, with the lowest cash shown. */
+/**
+ * Shows microforecasts as bars along the forecast months, which can be dragged or moved with the arrow keys, and the
+ * lowest cash that results.
+ */
 export function Roadmap(props: RoadmapProps) {
   const { rows, first, last, plan, currency } = props;
   const span = spanOf(first, last);
@@ -142,7 +145,10 @@ function Bar({ row, span, shift, lowest, mayEdit, currency }: BarsProps & { read
   );
 }
 
-/** On a phone, a month field for each. While a month is being saved its field accepts no other, and keeps the focus. */
+/**
+ * Shows, on a phone, a month field for each microforecast. While a month is being saved its field keeps the focus and
+ * is read-only.
+ */
 function Cards({ rows, mayEdit, onMove, scenario }: RoadmapProps) {
   const [saving, setSaving] = useState<string | null>(null);
   const choose = async (row: Listed, day: string | null) => {

@@ -1,19 +1,19 @@
 import { type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import type { Listed } from "../api.ts";
 
-/** The months of a roadmap: the forecast. */
+/** The forecast months that a roadmap shows. */
 export type Span = { readonly first: Month; readonly count: number };
 
-/** From the first to the last forecast month, `YYYY-MM`. */
+/** Returns the months from the first to the last forecast month, `YYYY-MM`. */
 export function spanOf(first: string, last: string): Span {
   const from = parseMonth(first);
   return { first: from, count: monthsBetween(from, parseMonth(last)) + 1 };
 }
 
 /**
- * The position of a microforecast's bar, shifted by a number of months: months from the first one shown, cut off at the
- * end. A microforecast that began earlier has its bar from the first month, and one without an effect there still gets
- * one month, so that it is visible.
+ * Returns the position of a microforecast's bar after moving it by some months, counted in months from the first one
+ * shown and cut off at the last. If it began earlier, its bar starts at the first month; if it has no effect within the
+ * roadmap, it still gets one month, so that it is visible.
  */
 export function barOf(
   { start_month: start, end_month: end }: Pick<Listed, "start_month" | "end_month">,
@@ -29,8 +29,8 @@ export function barOf(
 }
 
 /**
- * The number of months that a microforecast may be moved so that it still begins within the roadmap; one that began
- * earlier may stay.
+ * Limits a move so that the microforecast still begins within the roadmap; one that began earlier may stay where it is.
+ * Returns the number of months.
  */
 export function movable(
   { start_month: start }: Pick<Listed, "start_month">,

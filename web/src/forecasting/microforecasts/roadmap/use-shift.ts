@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Listed } from "../api.ts";
 import { movable, type Span } from "./bars.ts";
 
-/** The bar being moved, by how many months, and the functions to move one. */
+/** The bar being moved, by how many months, and the event handlers that move a bar. */
 export type Shift = {
   readonly id: string | null;
   readonly by: number;
@@ -22,10 +22,13 @@ type Moved = { readonly id: string | null; readonly by: number };
 
 const NONE: Moved = { id: null, by: 0 };
 
-/** The delay after the last arrow key press before the move is saved, so that several presses are one step. */
+/**
+ * How long, in ms, a bar waits after the last arrow key press before it is saved, so that several presses become one
+ * step.
+ */
 const SETTLE_MS = 700;
 
-/** Moves a bar by dragging or by arrow keys, and saves it on release; Escape cancels the move. */
+/** Moves a bar while it is dragged or moved with the arrow keys, and saves the move afterwards; Escape cancels it. */
 export function useShift(span: Span, onMove: (row: Listed, byMonths: number) => Promise<unknown>): Shift {
   const [shown, setShown] = useState<Moved>(NONE);
   const latest = useRef<Moved>(NONE);

@@ -15,7 +15,7 @@ import { scenarioTexts } from "../texts.ts";
 const texts = scenarioTexts.restriction;
 
 type AccessRestrictionAlertProps = {
-  /** The next step, for users who may take it: their own scenario. */
+  /** Creates a scenario, which is the next step for users who may edit. */
   readonly onCreate: () => void;
 };
 

@@ -17,7 +17,7 @@ type Item = {
 
 type ClosedItemsProps = { readonly scenario: string; readonly items: readonly Item[] };
 
-/** Loans and assets of microforecasts that began in a closed month; they link to where they are planned. */
+/** Lists loans and assets of microforecasts that began in a closed month, each with a link to its microforecast. */
 export function ClosedItems({ scenario, items }: ClosedItemsProps) {
   if (items.length === 0) return null;
   return (

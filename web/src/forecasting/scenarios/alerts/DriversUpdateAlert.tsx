@@ -30,9 +30,7 @@ type DriversUpdateAlertProps = {
   readonly onClose: () => void;
 };
 
-/**
- * The drivers of a scenario that no longer match the books, the update of each, and the replacement of a missing name.
- */
+/** Lists the drivers of a scenario that no longer match the books; each can be updated, and a missing name replaced. */
 export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: DriversUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(stale.suggestions);

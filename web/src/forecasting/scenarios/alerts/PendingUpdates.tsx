@@ -12,7 +12,10 @@ import { ScenarioUpdateAlert } from "./ScenarioUpdateAlert.tsx";
 
 const texts = scenarioTexts.page;
 
-/** Shows a scenario's pending updates: changed parents or books to review, drivers to update. Hidden without any. */
+/**
+ * Shows a scenario's pending updates: changed parents or books to review, and drivers to update. Hidden if there are
+ * none.
+ */
 export function PendingUpdates({ scenario }: { readonly scenario: ListedScenario }) {
   const { id, name, update_scenario, update_drivers } = scenario;
   const [open, setOpen] = useState<"scenario" | "drivers" | null>(null);

@@ -17,7 +17,8 @@ const DriversUpdateAlert = lazy(() =>
 );
 
 /**
- * Shows a statement's alerts about its scenario: that it cannot be edited, or that it or its drivers need an update.
+ * Shows the alerts of a statement about its scenario: that it cannot be edited, or that it or its drivers need an
+ * update.
  */
 export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice }) {
   const [isCreating, setCreating] = useState(false);
@@ -40,10 +41,10 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
   );
 }
 
-/** The value of a failed check, which does not hide the result of the other. */
+/** Stands in for the result of a failed check, so that the result of the other check is still shown. */
 const UNKNOWN = { message: "", hidden: false };
 
-/** Both checks, repeated whenever scenario, frequency, company or department change. */
+/** Performs both checks, again whenever the scenario, frequency, company or department changes. */
 function UpdateAlerts({ input: { scenario } }: { readonly input: StatementInput }) {
   const { scenarioId, reload } = useStatementEditor();
   const [seen, setSeen] = useState({ scenario: false, drivers: false });

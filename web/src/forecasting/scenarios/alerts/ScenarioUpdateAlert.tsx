@@ -32,7 +32,10 @@ type ScenarioUpdateAlertProps = {
 
 const SHOWN = 20;
 
-/** Shows what changed in a scenario's parents and books since it was last acknowledged, and acknowledges it. */
+/**
+ * Shows what changed in a scenario's parents and books since the last acknowledgement, and lets the user acknowledge
+ * it.
+ */
 export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [isHidden, setHidden] = useState(false);

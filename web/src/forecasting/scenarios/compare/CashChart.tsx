@@ -6,7 +6,7 @@ import { useStatementModel } from "./use-statement-model.ts";
 
 const HEIGHT_PX = 190;
 
-/** Closing cash of both scenarios by month. */
+/** Shows the closing cash of both scenarios by month. */
 export function CashChart({ left, right }: { readonly left: string; readonly right: string }) {
   const one = useStatementModel("cashFlowStatement", left, "Monthly").model;
   const other = useStatementModel("cashFlowStatement", right, "Monthly").model;

@@ -30,7 +30,10 @@ type CompareCellProps = {
   readonly all: readonly ListedScenario[];
 };
 
-/** A cell of the comparison: both amounts, their rules and authors, with links to its statement and to promotion. */
+/**
+ * Shows a cell of the comparison: both amounts with their rules and authors, links to its statements, and the button to
+ * promote the change.
+ */
 export function CompareCell({ cell, choice, all }: CompareCellProps) {
   const currency = useCurrency();
   const { of, column, left, right, difference } = cell;
@@ -85,7 +88,10 @@ type PromoteLineProps = {
   readonly all: readonly ListedScenario[];
 };
 
-/** Where one scenario is based on the other and has a change of the line: the button that promotes it to the parent. */
+/**
+ * Shows the button that promotes the change of a line to the parent, if one scenario is based on the other and changes
+ * the line.
+ */
 function PromoteLine({ account, choice, all }: PromoteLineProps) {
   const { left, right, statement } = choice;
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);

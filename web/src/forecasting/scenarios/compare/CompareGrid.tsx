@@ -9,7 +9,8 @@ import type { CompareChoice } from "./use-compare-choice.ts";
 type CompareGridProps = { readonly choice: CompareChoice; readonly comparison: Comparison };
 
 /**
- * The lines of the comparison, each with its difference above both amounts. Among all lines, equal ones start folded.
+ * Shows the lines of the comparison, each with its difference above both amounts. If all lines are shown, equal ones
+ * are collapsed at first.
  */
 export function CompareGrid({ choice, comparison }: CompareGridProps) {
   const { columns, rows, redline, cells } = comparison;

@@ -25,7 +25,7 @@ import { compareTexts as texts } from "./texts.ts";
 import { type CompareChoice, useCompareChoice } from "./use-compare-choice.ts";
 import { useStatementModel } from "./use-statement-model.ts";
 
-/** Two scenarios side by side: key figures, closing cash, and a statement with the difference of every cell. */
+/** Compares two scenarios: their key figures, closing cash, and a statement with the difference of every cell. */
 export function ComparePage() {
   const { listed, query } = useOverview();
   const names = (listed ?? []).map(({ name }) => name);
@@ -69,7 +69,7 @@ export function ComparePage() {
 
 type NoOtherScenarioProps = { readonly isOnly: boolean; readonly onCreate: () => void };
 
-/** Shown without a second scenario, which users who may can create here. */
+/** Shown if there is no other scenario to compare with; users who may can create one here. */
 function NoOtherScenario({ isOnly, onCreate }: NoOtherScenarioProps) {
   const mayCreate = hasAbility(useUser(), ["Edit Forecasts"]);
   if (!isOnly) return <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>;

@@ -17,7 +17,7 @@ type HowMadeProps = {
   readonly column: GridColumn;
 };
 
-/** Shows the rule of an account's month in a scenario, and who changed it last. */
+/** Shows which rule decides an account's month in a scenario, and who changed it last. */
 export function HowMade({ statement, account, scenario, column }: HowMadeProps) {
   const asked = { account_name: account, scenario };
   const isFlow = statement === "profitLoss";

@@ -5,7 +5,7 @@ import { compareTexts as texts } from "./texts.ts";
 const ACTUAL_MONTHS = 6;
 const LONGEST_NAME = 32;
 
-/** Closing cash of two monthly cash flow statements: the last six actual months and every forecast month. */
+/** Charts the closing cash of two monthly cash flow statements: the last six actual months and every forecast month. */
 export function cashChart(
   left: StatementModel,
   right: StatementModel,
@@ -30,7 +30,7 @@ export function cashChart(
   };
 }
 
-/** A name that fits the legend on a phone. */
+/** Shortens a name to fit the legend on a phone. */
 function short(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }

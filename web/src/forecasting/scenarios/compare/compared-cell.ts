@@ -2,7 +2,7 @@ import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { GridColumn } from "../../../kit/period-grid/model.ts";
 import type { StatementModel, StatementRow } from "../../model/statement-model.ts";
 
-/** A cell of two statements: null on the side without the line. */
+/** A cell of two statements; the amount is null on the side that does not have the line. */
 export type ComparedCell = {
   readonly of: StatementRow;
   readonly column: GridColumn;
@@ -11,7 +11,7 @@ export type ComparedCell = {
   readonly difference: Cents;
 };
 
-/** The cell in a URL, `row key@period label`, in two statements; undefined where neither has it. */
+/** Returns the cell that a URL names, as `row key@period label`, in two statements; undefined if neither has it. */
 export function comparedCell(
   left: StatementModel,
   right: StatementModel,

@@ -8,13 +8,13 @@ import type { Part, StatementModel, StatementRow } from "../../model/statement-m
 import { gridTable, namesOf } from "../../model/statement-table.ts";
 import { compareTexts } from "./texts.ts";
 
-/** Which of the three rows a row of the comparison is. */
+/** The kind of a row in the comparison: the difference, or the amounts of one scenario. */
 export type Side = "difference" | "left" | "right";
 
-/** A row of the comparison: a line of the statement with its difference, and below it the amounts of both scenarios. */
+/** A row of the comparison: a line of the statement with its difference, or below it the amounts of one scenario. */
 export type ComparedRow = GridRow & {
   readonly side: Side;
-  /** The line, as in the statement. */
+  /** The row of the statement. */
   readonly of: StatementRow;
 };
 
@@ -23,7 +23,7 @@ export type Comparison = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly ComparedRow[];
   readonly redline: string | null;
-  /** The number of differing cells of accounts and lines, without totals. */
+  /** The number of differing cells in accounts and lines; totals do not count. */
   readonly cells: number;
 };
 
@@ -32,7 +32,7 @@ type Amounts = readonly (Cents | null)[];
 
 /**
  * Compares two statements of the same books side by side: for each line the difference (right less left), then both
- * amounts. A line that only one of them has counts as zero in the other.
+ * amounts. A line that is missing from one of them counts as zero there.
  * @param onlyDifferent leaves out lines and columns without a difference, and empties the cells that are equal.
  */
 export function compare(
@@ -94,7 +94,7 @@ export function compare(
 
 type Head = { readonly title: string; readonly notes: readonly string[] };
 
-/** The comparison as a table to export: three rows per line, each with its name. */
+/** Builds the export table of the comparison: three rows per line, each with its name. */
 export function comparisonTable(head: Head, { columns, rows }: Comparison, names: Names): ExportTable {
   const nameOf = namesOf([...new Set(rows.map(({ of }) => of))]);
   const named = { difference: compareTexts.difference, left: names.left, right: names.right };
@@ -104,7 +104,7 @@ export function comparisonTable(head: Head, { columns, rows }: Comparison, names
   });
 }
 
-/** A difference is the right amount less the left one; both are shown below it. */
+/** Returns the parts of a difference: the right amount less the left one, which are the two rows below it. */
 function differenceParts(key: string): Part[] {
   return [
     { key: `${key}|right`, sign: 1 },

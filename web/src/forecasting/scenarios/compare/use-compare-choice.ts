@@ -27,8 +27,8 @@ export type CompareChoice = {
 };
 
 /**
- * Follows the comparison in the URL.
- * @param names the company's scenarios in order: a URL that names none compares Baseline with the first other.
+ * Returns the comparison chosen in the URL.
+ * @param names the company's scenarios in order; if the URL names none, Baseline is compared with the first other one.
  */
 export function useCompareChoice(names: readonly string[]): CompareChoice {
   const query = useQuery();

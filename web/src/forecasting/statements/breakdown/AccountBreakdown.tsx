@@ -28,13 +28,13 @@ type AccountBreakdownProps = {
   readonly cell: StatementCell;
   readonly input: StatementInput;
   readonly currency: string;
-  /** Opens another month of the line, where the statement has months. */
+  /** Opens another month of the line, by its label. */
   readonly onMonth: (label: string) => void;
 };
 
 /**
- * Shows the source of an account's number: the file row of an actual; the method, inputs, author and time of a
- * forecast.
+ * Shows where an account's number comes from: for an actual the row of the file, for a forecast its method, inputs,
+ * author and time.
  */
 export function AccountBreakdown({ name, path, model, cell, input, currency, onMonth }: AccountBreakdownProps) {
   const { scenario } = input;
@@ -89,7 +89,7 @@ type AnsweredProps = {
   readonly cell: StatementCell;
   readonly input: StatementInput;
   readonly onMonth: (label: string) => void;
-  /** Additional content about the chosen month. */
+  /** Returns additional content about the chosen month. */
   readonly children: (month: BreakdownMonth | undefined) => ReactNode;
 };
 

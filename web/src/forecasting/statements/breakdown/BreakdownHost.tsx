@@ -19,15 +19,15 @@ type BreakdownHostProps = {
   readonly cell: StatementCell;
   readonly choice: StatementChoice;
   readonly currency: string;
-  /** True if there is room next to the statement. */
+  /** True if there is room for a panel next to the statement. */
   readonly canPin: boolean;
   readonly isPanel: boolean;
   readonly onPin: (pinned: boolean) => void;
 };
 
 /**
- * Shows the source of a cell's number: on a wide screen in a panel next to the grid, otherwise or if the user prefers
- * in a dialog.
+ * Shows where a cell's number comes from, in a panel next to the grid if the screen is wide, or in a dialog if it is
+ * not or the user prefers one.
  */
 export function BreakdownHost(props: BreakdownHostProps) {
   const { cell, choice, canPin, isPanel, onPin } = props;

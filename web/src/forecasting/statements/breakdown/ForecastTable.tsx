@@ -19,15 +19,15 @@ export type ForecastColumn = {
 
 type ForecastTableProps = {
   readonly columns: readonly ForecastColumn[];
-  /** The unit of a row: Month, Period. */
+  /** The title of the first column, such as Month or Period. */
   readonly title?: string;
   /** The label of the period to highlight and scroll to. */
   readonly selected: string | undefined;
-  /** Chooses another period; left out where there is nothing to show for one. */
+  /** Chooses another period; undefined if there is nothing to show for one. */
   readonly onSelect?: (label: string) => void;
 };
 
-/** Forecast Value, Driver and Update Time, one row per period. */
+/** Lists the forecast value, driver and update time of each period. */
 export function ForecastTable({ columns, title = texts.month, selected, onSelect }: ForecastTableProps) {
   const frame = useRef<HTMLElement>(null);
   const at = columns.findIndex(({ label }) => label === selected);
@@ -82,7 +82,7 @@ const KNOWN = new Map([
   ["DriverY", "orange"],
 ]);
 
-/** The name of a forecast's method; known ones have their own colour. */
+/** Shows the name of a forecast's method as a badge; known methods have a colour each. */
 export function DriverBadge({ name }: { readonly name: string }) {
   const color = KNOWN.get(name);
   return (

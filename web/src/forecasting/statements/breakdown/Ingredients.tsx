@@ -4,7 +4,7 @@ import { Region } from "../../../kit/page/Region.tsx";
 import { statementTexts } from "../../texts.ts";
 import styles from "../statements.module.css";
 
-/** One part of an amount. A negative sign subtracts it. */
+/** One part of an amount, which is subtracted if its sign is negative. */
 export type Ingredient = {
   readonly key: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export type Ingredient = {
 type IngredientsProps = {
   readonly title?: string;
   readonly parts: readonly Ingredient[];
-  /** Opens a part; left out where there is nothing to open. */
+  /** Opens a part; undefined if parts cannot be opened. */
   readonly onOpen?: (key: string) => void;
 };
 

@@ -12,7 +12,7 @@ type TrendAnalysisProps = {
   readonly currency: string;
 };
 
-/** A line of the statement over time, actual against forecast, with the chosen period marked. */
+/** Charts a line of the statement over time, actual and forecast, with the chosen period marked. */
 export function TrendAnalysis({ model, cell, currency }: TrendAnalysisProps) {
   const { row, at } = cell;
   return (

@@ -54,7 +54,7 @@ export const explanationTexts = {
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
 } as const;
 
-/** Texts of the history of a line. */
+/** Texts for the history of a line. */
 export const historyTexts = {
   title: "History",
   ofMonth: (month: string) => `History · ${month}`,
@@ -71,7 +71,7 @@ export const historyTexts = {
   deleted: "deleted",
 } as const;
 
-/** The texts about drivers. */
+/** Phrases for describing drivers. */
 export const driverWords = {
   none: "no driver",
   revenue: "revenue",

@@ -9,7 +9,7 @@ import { statementTexts } from "../../texts.ts";
 
 const texts = statementTexts.breakdown;
 
-/** One month of a line: its amount and, for a forecast, its source. */
+/** One month of a line: its amount and, for a forecast, how it was made. */
 export type BreakdownMonth = {
   readonly label: string;
   readonly title: string;
@@ -23,7 +23,10 @@ export type BreakdownMonth = {
   readonly laterActual: Cents | null;
 };
 
-/** Every month of a line, actual before forecast; N/A for a missing time or author, Unknown for a missing method. */
+/**
+ * Returns every month of a line, actual before forecast, with N/A for a missing time or author and Unknown for a
+ * missing method.
+ */
 export function breakdownMonths({ actual, forecast, metadata }: BreakdownAnswer): BreakdownMonth[] {
   const month = (kind: BreakdownMonth["kind"], label: string, value: number): BreakdownMonth => {
     const known = kind === "forecast" ? metadata[label] : undefined;
@@ -46,8 +49,8 @@ export function breakdownMonths({ actual, forecast, metadata }: BreakdownAnswer)
 }
 
 /**
- * The months with the statement's own amounts, which include new overrides and the chosen department. A statement by
- * longer periods has no amount per month.
+ * Replaces the amounts of the months by those of the statement, which include new overrides and the chosen department.
+ * The months are returned unchanged if the statement's periods are longer, because it then has no amount per month.
  */
 export function monthsAsShown(
   months: readonly BreakdownMonth[],
@@ -60,7 +63,7 @@ export function monthsAsShown(
   return months.map((month) => ({ ...month, amount: shown.get(`${month.kind} ${month.label}`) ?? month.amount }));
 }
 
-/** The months of a line within a period of the statement. */
+/** Returns the months of a line that belong to a period of the statement. */
 export function monthsIn(
   months: readonly BreakdownMonth[],
   period: string,
@@ -78,7 +81,7 @@ const LENGTHS = {
   Annually: "annually",
 } as const satisfies Record<StatementFrequency, string>;
 
-/** The trend of a line by month: actual, forecast, and its 80 % and 95 % ranges. */
+/** Charts a line by month: actual, forecast, and the 80 % and 95 % ranges of the forecast. */
 export function breakdownChart(
   months: readonly BreakdownMonth[],
   interval: BreakdownAnswer["interval"],
@@ -105,7 +108,7 @@ export function breakdownChart(
   };
 }
 
-/** The trend of a statement row by period. */
+/** Charts a row of the statement by period. */
 export function rowChart(title: string, { columns }: StatementModel, row: StatementRow, marked: number): ChartData {
   return trend(title, columns, row.values, marked);
 }

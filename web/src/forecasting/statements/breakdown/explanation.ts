@@ -18,7 +18,7 @@ export type ExplanationFact = {
 const NAMED_MONTHS = 4;
 const LEAST_TREND_PERCENT = 0.1;
 
-/** Describes the explanation of an automatic forecast in words that finance people use. */
+/** Describes how an automatic forecast was made, in words that accountants use. */
 export function explanationFacts(of: Explanation): ExplanationFact[] {
   return [
     methodFact(of),
@@ -35,7 +35,7 @@ function methodFact({ method, months, low_confidence }: Explanation): Explanatio
   return { term: texts.terms.method, text: sentences.filter((one) => one !== "").join(" ") };
 }
 
-/** Returns whether a line was fitted; lines with a pattern of their own have no season or trend. */
+/** Returns whether a model was fitted to the line; lines with a special pattern have no season or trend. */
 function isFitted({ method }: Explanation): boolean {
   return method === "blend" || method === "short";
 }
@@ -98,12 +98,12 @@ function filledFact({ filled }: Explanation): ExplanationFact[] {
   return [{ term: texts.terms.filled, text: texts.filled(months) }];
 }
 
-/** The result of a back-test: a verdict, and its figures. */
+/** The result of a back-test: a verdict and its figures. */
 export type TestedFact = { readonly verdict: "better" | "worse" | "even"; readonly text: string };
 
 /**
- * Describes the back-test of a line; undefined where its history is too short, or the forecast is older than
- * back-tests.
+ * Describes the back-test of a line; undefined if its history is too short, or if the forecast was made before
+ * back-tests existed.
  */
 export function testedFact({ backtest }: Explanation): TestedFact | undefined {
   if (backtest === null) return undefined;
@@ -118,7 +118,7 @@ export function testedFact({ backtest }: Explanation): TestedFact | undefined {
   return { verdict, text: `${off} ${biasWords(bias_percent)}` };
 }
 
-/** The direction of a forecast's error, in words. */
+/** Describes the bias of a forecast in words. */
 export function biasWords(percent: number): string {
   const by = `${Math.abs(percent).toFixed(1)} %`;
   if (Math.abs(percent) < 0.05) return texts.unbiased;

@@ -1,5 +1,5 @@
 import { edits } from "@hazina/contract/forecasting/edits.ts";
 import { queriesOf } from "../../../api/queries.ts";
 
-/** The history of a line, as a query. */
+/** The query for the history of a line. */
 export const historyQueries = queriesOf({ cellHistory: edits.cellHistory }, ["forecasting", "history"]);

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** The stages of loading a statement, each with its percentage of the whole. */
+/** The stages of loading a statement, each with the percentage of progress shown. */
 export const STAGES = { asked: 10, answered: 30, computed: 60, drawn: 85, ready: 100, done: 101 } as const;
 
 const ORDER = Object.keys(STAGES) as Stage[];
 
-/** A stage of loading, in the order of `STAGES`. */
+/** A stage of loading a statement. */
 export type Stage = keyof typeof STAGES;
 
-/** Returns whether a stage has been reached. */
+/** Returns whether a stage is the wanted one or a later one. */
 export function hasReached(stage: Stage, wanted: Stage): boolean {
   return STAGES[stage] >= STAGES[wanted];
 }
 
 /**
- * The current stage of loading: asked until the answer arrives, then one stage per frame, so that each is painted
- * before the next one's work. An immediate answer needs no stages.
- * @param key what is loaded; another key starts again.
+ * Returns the current stage of loading: `asked` until the answer arrives, then one stage per frame, so that each is
+ * painted before the work of the next begins. An answer that is available at once skips the stages.
+ * @param key identifies what is loaded; a new key starts again.
  */
 export function useStages(key: string, isAnswered: boolean): Stage {
   const start: Stage = isAnswered ? "done" : "asked";

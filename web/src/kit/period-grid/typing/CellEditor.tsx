@@ -6,7 +6,7 @@ import { HEADER_HEIGHT_PX } from "../model.ts";
 import type { TypedIn } from "./references.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
-/** Where the user continues after typing; `stay` leaves it to where they clicked. */
+/** Where the selection moves after typing; `stay` leaves it where the user clicked. */
 export type AfterEdit = "stay" | "down" | "up" | "right" | "left";
 
 type CellEditorProps = {
@@ -15,22 +15,22 @@ type CellEditorProps = {
   readonly width: number;
   readonly row: number;
   readonly rowPx: number;
-  /** The values in the cell and around it. */
+  /** The values that a formula can refer to. */
   readonly seen: TypedIn;
-  /** True where there is no room below the cell, so that an error is shown above it. */
+  /** True if there is no room below the cell, so that an error is shown above it. */
   readonly isLow: boolean;
-  /** The field, for returning the focus to it. */
+  /** The ref of the field, for moving the focus back to it. */
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The initial typed text; by default the cell's own value is edited. */
+  /** The text typed so far; undefined to edit the cell's current value. */
   readonly typed: string | undefined;
-  /** Saves what was typed; returns the reason where it is refused. */
+  /** Saves what was typed; returns the reason if it is refused. */
   readonly onCommit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly onCancel: () => void;
 };
 
 /**
- * The field over a cell while a user types: Enter and Tab keep the input, Escape drops it. Input that is not understood
- * stays with a message, even when the user has clicked elsewhere; so does input that the screen refuses.
+ * The input over a cell while the user types. Enter and Tab save, Escape cancels. Input that cannot be read, or that
+ * the screen refuses, stays with a message, even if the user has clicked elsewhere.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, left, width, row, rowPx, seen, typed, input, onCommit, onCancel } = props;
@@ -110,7 +110,7 @@ type ProblemProps = {
 
 const PROBLEM_PX = 240;
 
-/** Shows at the cell why the input is not understood. */
+/** Shows at the cell why its input cannot be saved. */
 function Problem({ id, right, row, rowPx, isLow, children }: ProblemProps) {
   const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * rowPx;
   return (

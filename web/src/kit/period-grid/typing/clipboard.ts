@@ -2,7 +2,7 @@ import { type Cents, cents, decimalOf } from "@hazina/base/money.ts";
 import type { ShownRow } from "../model.ts";
 import { cornersOf, type Range } from "./keyboard.ts";
 
-/** The summary of a range: the number of cells, the number of amounts, and their sum. */
+/** The summary of a range: how many cells, how many amounts, and their sum in cents. */
 export type RangeSummary = { readonly cells: number; readonly amounts: number; readonly sum: Cents };
 
 /** Counts and adds up the amounts in a range; the label column does not count. */
@@ -25,8 +25,8 @@ export function summarize(rows: readonly ShownRow[], range: Range): RangeSummary
 }
 
 /**
- * A range as tab-separated text for a spreadsheet: plain numbers with a minus, labels where the label column is in the
- * range. `titles` adds a first line with the column titles.
+ * Converts a range to tab-separated text for a spreadsheet: plain numbers with a minus sign, and labels if the range
+ * includes the label column. `withTitles` adds a first line with the column titles.
  */
 export function toTabSeparated(
   rows: readonly ShownRow[],
@@ -56,7 +56,7 @@ function columnsOf(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Makes a label safe, so that it never becomes a formula or a second cell in a spreadsheet. */
+/** Makes a label safe, so that a spreadsheet never reads it as a formula or as several cells. */
 function safeText(text: string): string {
   const line = text.replace(/[\t\r\n]+/g, " ");
   return /^[=+\-@]/.test(line) ? `'${line}` : line;

@@ -3,15 +3,18 @@ import { type CellEdit, type GridColumn, isEditable, type ShownRow } from "../mo
 import { cornersOf, type Place, type Range } from "./keyboard.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
-/** The edits of a paste, and how many pasted cells were left out. */
+/** The edits of a paste, and how many pasted cells were skipped. */
 export type Paste = { readonly edits: readonly CellEdit[]; readonly skipped: number };
 
-/** The edits that clear the editable cells of a range. */
+/** Returns the edits that clear the editable cells of a range. */
 export function clearedRange(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
   return everyPlace(range).flatMap(({ row, column }) => editAt(rows, columns, row, column, null) ?? []);
 }
 
-/** The edits that copy the first column of a range to the others; into a single column, from the one on its left. */
+/**
+ * Returns the edits that copy the first column of a range to its other columns; for a single column, they copy the
+ * column on its left.
+ */
 export function filledRight(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
   const { firstColumn, lastColumn } = cornersOf(range);
   const from = firstColumn === lastColumn ? firstColumn - 1 : Math.max(1, firstColumn);
@@ -22,7 +25,9 @@ export function filledRight(rows: readonly ShownRow[], columns: readonly GridCol
   });
 }
 
-/** The edits that copy the first row of a range to the others; into a single row, from the one above it. */
+/**
+ * Returns the edits that copy the first row of a range to its other rows; for a single row, they copy the row above it.
+ */
 export function filledDown(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
   const { firstRow, lastRow } = cornersOf(range);
   const from = firstRow === lastRow ? firstRow - 1 : firstRow;
@@ -34,7 +39,8 @@ export function filledDown(rows: readonly ShownRow[], columns: readonly GridColu
 }
 
 /**
- * A range extended to a place, to the right or down, whichever is further; null where the place is in it, or before it.
+ * Returns a range extended to a place, either right or down, whichever is further away; null if the place is within the
+ * range, above it or to its left.
  */
 export function grownTo(range: Range, place: Place): Range | null {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
@@ -45,7 +51,7 @@ export function grownTo(range: Range, place: Place): Range | null {
   return { active: { row: firstRow, column: Math.max(1, firstColumn) }, end: last };
 }
 
-/** The edits that repeat a range over the rest of its extended range. */
+/** Returns the edits that repeat a range over the rest of the extended range. */
 export function filledOver(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],
@@ -71,7 +77,10 @@ function amountAt(rows: readonly ShownRow[], row: number, column: number): Cents
   return rows[row]?.row.values[column - 1] ?? null;
 }
 
-/** The edits of a pasted spreadsheet text, from the top left of a range; a single value fills the whole range. */
+/**
+ * Returns the edits of a paste from a spreadsheet, starting at the top left of a range; a single value fills the whole
+ * range.
+ */
 export function pastedRange(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],
@@ -96,7 +105,7 @@ export function pastedRange(
   return { edits, skipped: places.length - edits.length };
 }
 
-/** The edit of one cell; undefined where the cell is read-only. */
+/** Returns the edit of one cell; undefined if the cell is read-only. */
 export function editAt(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],

@@ -3,12 +3,12 @@ import { FormulaError } from "@hazina/engine/formulas/arithmetic.ts";
 import { periodGridTexts as texts } from "../texts.ts";
 import { readNumber } from "./read-number.ts";
 
-/** A piece of a formula: a number, a sign, a month, a line by name, or the name of a function. */
+/** A token of a formula: a number, an operator, a month, a line by name, or the name of a function. */
 export type Token =
   | { readonly kind: "number"; readonly text: string; readonly value: Fraction }
   | { readonly kind: "sign" | "month" | "line" | "function"; readonly text: string };
 
-/** Thousands, in whole numbers: 10k is 10,000. */
+/** The factors of number suffixes: 10k is 10,000. */
 export const SCALES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 };
 
 const NUMBER = /^(\d{1,3}(?:,\d{3})+(?!\d)|\d+)?(\.\d*)?([eE][+-]?\d{1,3})?([kKmMbB](?![A-Za-z]))?(%)?/;
@@ -17,10 +17,7 @@ const CELL = /^\$?[A-Za-z]{1,3}\$?\d+/;
 const LINE = /^(?:"([^"]*)"|“([^”]*)”|'([^']*)')/;
 const SIGN = /^[-+*/():;,]/;
 
-/**
- * Splits a formula into tokens, without spaces.
- * @throws FormulaError where a piece is none of these.
- */
+/** Splits a formula into tokens and drops spaces. @throws FormulaError if a part is not a token. */
 export function tokensOf(formula: string): Token[] {
   const tokens: Token[] = [];
   let rest = formula.replace(/[−–]/g, "-").replace(/×/g, "*").replace(/÷/g, "/").trim();

@@ -51,7 +51,7 @@ function unexpected(found: Token | undefined): never {
 type Parser = ArithmeticParser<Token, Fraction>;
 type Reference = { readonly values: readonly (Cents | null)[]; readonly month: number };
 
-/** Formulas of cells, calculated as they are read. */
+/** Calculates a cell formula while parsing it. */
 class CellFormulas implements Grammar<Token, Fraction> {
   private readonly seen: TypedIn | undefined;
 
@@ -99,7 +99,7 @@ class CellFormulas implements Grammar<Token, Fraction> {
     return calculate(values);
   }
 
-  /** One value, or the values of a range of months, without its empty cells. */
+  /** Returns the one value of an argument, or the values of a range of months without its empty cells. */
   private argument(parser: Parser): Fraction[] {
     const kind = parser.next?.kind;
     const range = kind === "month" || kind === "line" ? parser.attempt(() => this.range(parser)) : undefined;
@@ -126,7 +126,7 @@ class CellFormulas implements Grammar<Token, Fraction> {
     return { values: found.value, month: this.monthOf(parser.take()?.text ?? "") };
   }
 
-  /** The index of a month by its heading, ignoring case. */
+  /** Returns the index of a month by its heading, ignoring case. */
   private monthOf(heading: string): number {
     const month = this.seen?.months.findIndex((title) => title.toLowerCase() === heading.toLowerCase()) ?? -1;
     if (month < 0) throw new FormulaError(texts.unknownMonth(heading));

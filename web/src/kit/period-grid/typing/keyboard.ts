@@ -1,10 +1,10 @@
-/** A place in the grid: a visible row, and a column where 0 is the label and 1 the first period. */
+/** A place in the grid: a visible row, and a column, of which 0 is the label and 1 the first period. */
 export type Place = { readonly row: number; readonly column: number };
 
-/** A selected rectangle: the active cell, where it began and where typing goes, and the end that moves. */
+/** A selected rectangle: the active cell, in which it began and typing goes, and the opposite corner, which moves. */
 export type Range = { readonly active: Place; readonly end: Place };
 
-/** The size of the grid in places, the number of rows per page, and whether it can be typed into. */
+/** The number of rows and columns, the number of rows per page, and whether the grid can be typed into. */
 export type Bounds = {
   readonly rows: number;
   readonly columns: number;
@@ -15,7 +15,7 @@ export type Bounds = {
 /** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
 
-/** The command of a key. Undefined leaves the key to the browser. */
+/** What a key does in the grid. */
 export type GridCommand =
   | { readonly do: "select"; readonly range: Range }
   | { readonly do: "open" }
@@ -30,7 +30,7 @@ export type GridCommand =
   | { readonly do: "release" }
   | undefined;
 
-/** Returns the command of a key, given the selection. */
+/** Returns what a key does, given the selection; undefined leaves the key to the browser. */
 export function commandOf(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (bounds.rows === 0) return undefined;
   if (pressed.key === "Tab") return tab(range, pressed, bounds);
@@ -80,7 +80,7 @@ function edit(range: Range, pressed: Key): GridCommand {
   return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
 
-/** Tab moves cell by cell, row after row; at either end it leaves the grid. */
+/** Moves by Tab from cell to cell, row after row; at either end of the grid, Tab leaves it. */
 function tab(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (pressed.command || pressed.alt) return undefined;
   const step = pressed.shift ? -1 : 1;
@@ -120,7 +120,7 @@ function everything(bounds: Bounds): Range {
   return { active: { row: 0, column: 0 }, end: { row: bounds.rows - 1, column: bounds.columns - 1 } };
 }
 
-/** The corners of a range: first and last row and column, both included. */
+/** Returns the corners of a range: its first and last row and column, all included. */
 export function cornersOf({ active, end }: Range): {
   firstRow: number;
   lastRow: number;
@@ -135,7 +135,7 @@ export function cornersOf({ active, end }: Range): {
   };
 }
 
-/** The range limited to the grid, after rows were folded or data changed. */
+/** Returns the range limited to the grid, for after rows were folded or data changed. */
 export function keptInside(range: Range, bounds: Bounds): Range {
   const clamp = ({ row, column }: Place): Place => ({
     row: Math.max(0, Math.min(row, bounds.rows - 1)),

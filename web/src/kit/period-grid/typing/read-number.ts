@@ -1,12 +1,12 @@
 import { type Fraction, readDecimal } from "@hazina/base/fraction.ts";
 
-/** The exponents that a number may have: `1e5`. */
+/** The largest exponent that a number may have, as in `1e5`. */
 const LARGEST_POWER = 20;
 const LONGEST_DIGITS = 40;
 
 /**
- * Reads a typed number with digits, a decimal point and an exponent (`1200.50`, `.5`, `1e5`); undefined for another
- * text or one that is far too long.
+ * Reads a typed number with digits, a decimal point and an exponent (`1200.50`, `.5`, `1e5`); undefined for any other
+ * text, or one that is far too long.
  */
 export function readNumber(text: string): Fraction | undefined {
   const [digits = "", power = "0"] = text.toLowerCase().split("e");

@@ -5,7 +5,7 @@ import { periodGridTexts } from "../texts.ts";
 import type { Place } from "./keyboard.ts";
 
 /**
- * The values that a formula can refer to from its cell: the current value, the months by their headings, and other
+ * The values that a formula in a cell can refer to: the cell's current value, the months by their headings, and other
  * lines by name.
  */
 export type TypedIn = {
@@ -15,11 +15,14 @@ export type TypedIn = {
   readonly months: readonly string[];
   /** The index of the cell's own month among them. */
   readonly here: number;
-  /** The amounts of a line by name, by default the cell's own; refused where no line or several have that name. */
+  /**
+   * Returns the amounts of a line by name, by default the cell's own line; refused if no line, or more than one, has
+   * that name.
+   */
   readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
 };
 
-/** Returns the values that a formula can refer to from a place of the grid: the visible lines, by name. */
+/** Returns the values that a formula at a place of the grid can refer to; its lines are the visible ones, by name. */
 export function seenFrom(rows: readonly ShownRow[], columns: readonly GridColumn[], place: Place): TypedIn {
   const own = rows[place.row]?.row.values ?? [];
   return {

@@ -22,10 +22,12 @@ import type { TypedIn } from "./references.ts";
 const MOST_CENTS = 9e15;
 
 /**
- * Reads a typed or pasted amount, calculated exactly and rounded once, half a cent away from zero: `1,234.50`,
- * `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; relative to the current value `+10%`, `-10%`, `5%`,
- * `*1.1`, `/2`; or a formula after an equals sign. An empty text is null, which clears the cell. Otherwise refused with
- * a message. `seen` is the content of and around the cell; without it, as in a paste, relative values are refused.
+ * Reads a typed or pasted amount in cents, calculated exactly and rounded once, half a cent away from zero: `1,234.50`,
+ * `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; a change of the current value, `+10%`, `-10%`, `5%`,
+ * `*1.1`, `/2`; or a formula after an equals sign. Empty text is null, which clears the cell. Anything else is refused
+ * with a message.
+ * @param seen the values that formulas can refer to; without it, as in a paste, changes of the current value are
+ * refused.
  */
 export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | null> {
   const typed = text.replace(/[\u00a0\u202f\s]+/g, " ").trim();
@@ -38,7 +40,7 @@ export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | nu
   return amount === undefined || Math.abs(amount) > MOST_CENTS ? refuse(texts.tooLarge) : accept(amount);
 }
 
-/** A change of the current value, in percent or as a factor; undefined for any other text. */
+/** Reads a change of the current value, in percent or as a factor; undefined for any other text. */
 function ofStanding(typed: string, seen: TypedIn | undefined): Result<Fraction> | undefined {
   const [, sign = "", digits = "", percent = ""] = /^([-+*/x×÷]?) ?([\d.]+) ?(%?)$/.exec(typed) ?? [];
   const number = readNumber(digits);

@@ -13,26 +13,29 @@ type Note = { readonly row: number; readonly column: number; readonly text: stri
 
 type OpenEditor = { readonly place: Place; readonly typed: string | undefined };
 
-/** Editing in the grid: the open field, and the functions to change many cells as one step. */
+/** The state of editing in the grid: the open input, and the functions to change many cells as one step. */
 export type Editing = {
-  /** True where typing keys are handled, if only to say why the cell is read-only. */
+  /** True if typing keys are handled, even if only to say why the cell is read-only. */
   readonly heeded: boolean;
-  /** True where the grid can be typed into. */
+  /** True if the grid can be typed into. */
   readonly allowed: boolean;
-  /** The reason why the active cell is read-only, after the user tried to type. */
+  /** Why the active cell is read-only, shown after the user tried to type in it. */
   readonly note: string | undefined;
   readonly open: OpenEditor | null;
-  /** The open field. */
+  /** The ref of the open input. */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Opens the field in the active cell, or in the given one. */
+  /**
+   * Opens the input in the active cell, or in the given one. `typed` is its initial text; undefined edits the current
+   * value.
+   */
   readonly begin: (typed: string | undefined, place?: Place) => void;
-  /** Saves what was typed; returns the reason where it is refused, and leaves the field open with it. */
+  /** Saves what was typed; if it is refused, returns the reason and leaves the input open. */
   readonly commit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly cancel: () => void;
   readonly clear: () => void;
   readonly fillRight: () => void;
   readonly fillDown: () => void;
-  /** Repeats the selected range over its extension, and selects that. */
+  /** Repeats the selected range over the extended range, and selects that. */
   readonly fill: (grown: Range) => void;
   readonly paste: (text: string) => void;
 };

@@ -8,7 +8,7 @@ type SnapPointsProps = {
   readonly columnPx: number;
 };
 
-/** The positions where scrolling stops, so that a column begins at the edge of the first one. */
+/** The positions at which scrolling stops, so that a column always begins at the edge of the first one. */
 export const SnapPoints = memo(function SnapPoints({ columns, labelPx, columnPx }: SnapPointsProps) {
   return (
     <div aria-hidden data-print="hide">

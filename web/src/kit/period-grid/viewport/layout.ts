@@ -1,16 +1,16 @@
-/** The widths of the grid's columns, in pixels. */
+/** The widths of the grid's columns, in px. */
 export type ColumnLayout = {
   /** Width of the fixed first column. */
   readonly labelPx: number;
   /** Width of a period. */
   readonly columnPx: number;
-  /** Space after the last period, so that the grid can scroll to the start of every period. */
+  /** The space after the last period in px, so that the grid can scroll to the start of every period. */
   readonly trailPx: number;
 };
 
-/** Width of the first column until the user chooses another. */
+/** The width of the first column in px until the user changes it. */
 export const LABEL_PX = 220;
-/** The width to which it grows where few periods leave room, so that names are readable. */
+/** The width in px to which the first column grows if the periods leave room, so that names are readable. */
 const ROOMY_LABEL_PX = 340;
 /** The narrowest and the widest first column that a user can choose. */
 export const LABEL_LIMITS_PX = { min: 140, max: 480 } as const;
@@ -20,15 +20,15 @@ const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
 /** The minimum number of periods visible next to the first column. */
 const FEWEST_SEEN = 2;
 
-/** Returns whether a grid is as narrow as on a phone, where the first column gets what two periods leave. */
+/** Returns whether a grid is as narrow as a phone; the first column then gets the width that two periods leave. */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;
 }
 
 /**
- * The widths in a grid `widthPx` wide whose periods need `neededPx` each. Where not all of them fit, they are stretched
- * so that a whole number of them fills the grid and none is cut. Where all of them fit, the first column gets the rest,
- * unless the user chose its width.
+ * Returns the column widths of a grid that is `widthPx` wide and whose periods need `neededPx` each. If not all periods
+ * fit, they are stretched so that a whole number of them fills the grid and none is cut. If all of them fit, the first
+ * column gets the rest, unless the user chose its width.
  */
 export function columnLayout(widthPx: number, periods: number, neededPx: number, wantedLabelPx: number): ColumnLayout {
   const labelPx = isNarrow(widthPx)
@@ -45,8 +45,8 @@ export function columnLayout(widthPx: number, periods: number, neededPx: number,
 }
 
 /**
- * The periods that are only partly visible: under the first column, or beyond the right edge. Half a pixel does not
- * count.
+ * Returns the indices of the periods that are only partly visible, under the first column or beyond the right edge.
+ * Half a pixel does not count.
  */
 export function cutPeriods(offsetPx: number, roomPx: number, columnPx: number, periods: number): number[] {
   const first = offsetPx / columnPx;

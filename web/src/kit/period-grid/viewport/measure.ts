@@ -2,11 +2,13 @@ import type { Cents } from "@hazina/base/money.ts";
 import { formatAmount, formatDifference } from "../../format/amount.ts";
 import type { GridRow } from "../model.ts";
 
-/** The padding before the figure, and after it, for a closing parenthesis. */
+/** The padding in px before the figure, plus that after it for a closing parenthesis. */
 const PADDING_PX = { wide: 8 + 14, phone: 4 + 10 };
 const NARROWEST_PX = 88;
 
-/** The width, in pixels, of the widest amount of any row and any column title. It is known before anything is drawn. */
+/**
+ * Returns the width in px of the widest amount of any row and any column title, measured before the grid is rendered.
+ */
 export function columnWidth(rows: readonly GridRow[], titles: readonly string[]): number {
   const amounts = widest(rows.map(({ values }) => values)).map((amount) => withoutHanging(formatAmount(amount)));
   const differences = widest(rows.map((row) => row.differences?.amounts ?? [])).map(formatDifference);
@@ -21,7 +23,7 @@ function withoutHanging(amount: string): string {
   return amount.replace(/\)$/, "");
 }
 
-/** The lowest and the highest amount. */
+/** Returns the lowest and the highest amount, which are the widest. */
 function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
   let lowest: Cents | undefined;
   let highest: Cents | undefined;
@@ -38,8 +40,8 @@ function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
 let widths: { readonly of: string; readonly byLetter: Map<string, number> } = { of: "", byLetter: new Map() };
 
 /**
- * The width of a text in bold, letter by letter: tabular figures have equal widths, which only the page itself can
- * measure.
+ * Measures the width in px of a text in bold, letter by letter. Tabular figures all have the same width, which only the
+ * page itself can measure.
  */
 function boldWidth(text: string): number {
   const font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
@@ -54,7 +56,7 @@ function boldWidth(text: string): number {
   return [...text].reduce((width, letter) => width + (byLetter.get(letter) ?? 0), 0);
 }
 
-/** How often a letter is repeated to measure it; more repetitions reduce the browser's rounding. */
+/** How often a letter is repeated to measure it, which reduces the effect of the browser's rounding. */
 const TIMES = 20;
 
 function measureLetters(letters: readonly string[], font: string, into: Map<string, number>): void {
@@ -73,7 +75,7 @@ function measureLetters(letters: readonly string[], font: string, into: Map<stri
   line.remove();
 }
 
-/** Returns whether figures are small and dense, as in the grid's phone style. */
+/** Returns whether figures are shown smaller and closer together, as the grid does on a phone. */
 function isPhone(): boolean {
   return window.matchMedia("(max-width: 48em)").matches;
 }

@@ -1,4 +1,7 @@
-/** The longer line of a title in two lines, as even as its words allow; the title itself if it has one word. */
+/**
+ * Returns the longer line of a title that is broken into two lines as evenly as its words allow; the title itself if it
+ * is one word.
+ */
 export function longerOfTwoLines(title: string): string {
   const words = title.split(" ");
   let longer = title;

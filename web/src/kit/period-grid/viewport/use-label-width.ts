@@ -1,14 +1,14 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { LABEL_LIMITS_PX, LABEL_PX } from "./layout.ts";
 
-/** The user's width of the first column, stored in the browser, and the functions to change it. */
+/** The width of the first column as chosen by the user, stored in the browser, and the functions to change it. */
 export type LabelWidth = {
   readonly wantedPx: number;
   readonly resize: (px: number) => void;
   readonly reset: () => void;
 };
 
-/** The width of the first column that the user chose, the same for every grid. */
+/** Returns the width of the first column that the user chose, which is the same in every grid. */
 export function useLabelWidth(): LabelWidth {
   const [wantedPx, want] = useLocalStorage({
     key: "grid_label_width",

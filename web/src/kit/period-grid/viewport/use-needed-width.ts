@@ -4,7 +4,8 @@ import { columnWidth } from "./measure.ts";
 import { longerOfTwoLines } from "./two-lines.ts";
 
 /**
- * The width that a column needs, in pixels: that of the widest amount, which only grows, so that typing moves nothing.
+ * Returns the width in px that a column needs for its widest amount. It only grows, so that typing does not move
+ * columns.
  */
 export function useNeededWidth(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
   const needed = useMemo(

@@ -5,8 +5,8 @@ import type { useGrid } from "../use-grid.ts";
 type Wanted = { readonly row: string; readonly column: string | undefined };
 
 /**
- * Returns the grid's methods for the screen. Reveals a row once it exists: unfolds its groups, selects it and scrolls
- * to it.
+ * Returns the methods that the screen can call on the grid. `reveal` waits until a row exists, then unfolds its groups,
+ * selects it and scrolls to it.
  */
 export function useReveal(
   {

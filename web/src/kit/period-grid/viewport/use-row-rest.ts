@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Stops scrolling where a row begins, so that the rows at both edges are complete. */
+/** Makes scrolling stop at the start of a row, so that the rows at both edges are fully visible. */
 export function useRowRest(scroller: RefObject<HTMLElement | null>, rowPx: number): void {
   useEffect(() => {
     const element = scroller.current;

@@ -3,7 +3,9 @@ import { HEADER_HEIGHT_PX } from "../model.ts";
 import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { type Span, sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
-/** The number of rows and columns, the width that a column needs, and the user's width of the first one. */
+/**
+ * The number of rows and columns, the width that a column needs, and the width of the first column that the user chose.
+ */
 export type GridSize = {
   readonly rows: number;
   readonly rowPx: number;
@@ -16,17 +18,20 @@ type DrawnPart = ColumnLayout & {
   readonly viewport: Viewport;
   /** Width of the visible part of the grid; undefined until measured. */
   readonly widthPx: number | undefined;
-  /** Height below the last complete row, where only a part of a row would fit. */
+  /** The height in px below the last complete row, where only part of a row would fit. */
   readonly restPx: number;
-  /** The fully visible columns. */
+  /** Returns the fully visible columns. */
   readonly wholeColumns: () => Span;
-  /** Call it on every scroll. */
+  /** Updates the rendered part; must be called on every scroll. */
   readonly follow: () => void;
 };
 
 const UNMEASURED_PX = 1_200;
 
-/** The part of the grid to draw: follows scrolling and size, and changes only when other cells become visible. */
+/**
+ * Returns the part of the grid to render. It follows scrolling and resizing, and changes only when other cells become
+ * visible.
+ */
 export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: GridSize): DrawnPart {
   const { rows, rowPx, columns, neededPx, wantedLabelPx } = size;
   const [widthPx, setWidthPx] = useState<number>();
@@ -82,9 +87,9 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
 }
 
 /**
- * Keeps the column at the left edge where it is when columns become wider or narrower. It is known from the last scrolling: by the time
- * that the columns have another width, the browser may have moved the grid to a snap point by itself.
- * @returns the place of the left edge, in columns, to be set on every scroll.
+ * Keeps the column at the left edge in place when columns become wider or narrower. It must know the position from the
+ * last scroll, because the browser may already have moved the grid to a snap point when the new width takes effect.
+ * @returns a ref for the position of the left edge, in columns, to be set on every scroll.
  */
 function useKeptColumn(scroller: RefObject<HTMLDivElement | null>, columnPx: number): RefObject<number> {
   const left = useRef(0);

@@ -1,10 +1,12 @@
 /** A range of indices, the end excluded. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** The part of the grid that is drawn. */
+/** The part of the grid that is rendered. */
 export type Viewport = { readonly rows: Span; readonly columns: Span };
 
-/** Equally sized items along one axis: what is visible, how many more are drawn, and in which steps. */
+/**
+ * Equally sized items along one axis: which are visible, how many more are rendered on each side, and in which steps.
+ */
 type Axis = {
   readonly offsetPx: number;
   readonly viewPx: number;
@@ -15,8 +17,8 @@ type Axis = {
 };
 
 /**
- * The indices of equally sized items to draw: the visible ones, some more on both sides, and both ends moved outward to
- * a multiple of `step`, so that a small scroll changes nothing.
+ * Returns the indices of the items to render: the visible ones and some more on both sides, with both ends moved
+ * outward to a multiple of `step`, so that a small scroll changes nothing.
  */
 export function spanInView({ offsetPx, viewPx, sizePx, count, extra, step }: Axis): Span {
   const first = Math.floor(Math.max(0, offsetPx) / sizePx) - extra;
@@ -26,7 +28,7 @@ export function spanInView({ offsetPx, viewPx, sizePx, count, extra, step }: Axi
   return { start: Math.min(start, count), end: Math.max(Math.min(start, count), end) };
 }
 
-/** Returns whether two viewports draw the same cells. */
+/** Returns whether two viewports render the same cells. */
 export function sameViewport(a: Viewport, b: Viewport): boolean {
   return (
     a.rows.start === b.rows.start &&
@@ -36,7 +38,7 @@ export function sameViewport(a: Viewport, b: Viewport): boolean {
   );
 }
 
-/** The scroll offset that shows an item with the least movement; unchanged where it is already visible. */
+/** Returns the scroll offset in px that shows an item with the least movement; unchanged if it is already visible. */
 export function offsetToShow(offsetPx: number, viewPx: number, sizePx: number, index: number): number {
   const top = index * sizePx;
   if (top < offsetPx) return top;
@@ -45,8 +47,8 @@ export function offsetToShow(offsetPx: number, viewPx: number, sizePx: number, i
 }
 
 /**
- * The scroll offset that shows the redline, with about a third of the view for the actual columns before it; none in a
- * narrow view.
+ * Returns the scroll offset in px that shows the redline, with actual columns in about a third of the view before it;
+ * none of them in a narrow view.
  */
 export function offsetToRedline(index: number, columnPx: number, viewPx: number): number {
   const fitting = Math.floor(viewPx / columnPx);

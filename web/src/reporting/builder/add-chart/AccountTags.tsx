@@ -22,7 +22,7 @@ type AccountTagsProps = {
   readonly onChoose: (chosen: ChosenAccounts) => void;
 };
 
-/** The accounts and totals of both statements as tags to choose, with a search. */
+/** Chooses accounts and totals of both statements, shown as tags with a search. */
 export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
   const [search, setSearch] = useState("");
   const query = useQuery(
@@ -92,7 +92,7 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
   );
 }
 
-/** The lines chosen earlier that the books no longer have; they can be chosen again until the dialog closes. */
+/** Returns the chosen lines that the books no longer have; they can be chosen again until the dialog closes. */
 function useLinesGone(
   chosen: ChosenAccounts,
   known: ChosenAccounts | undefined,
@@ -102,7 +102,7 @@ function useLinesGone(
   return { profit_and_loss: of("profit_and_loss"), balance_sheet: of("balance_sheet") };
 }
 
-/** The name of an account or total in a chart. */
+/** Returns the name of an account or total as a chart shows it. */
 export function nameOfChoice(group: string, path: string): string {
   return group === TOTALS_GROUP ? nameOfTotal(path as TotalKey) : readablePath(path);
 }

@@ -29,9 +29,9 @@ const texts = builderTexts.chart;
 
 type AddChartDialogProps = {
   readonly shown: Shown;
-  /** The chart to change; left out, one is added. */
+  /** The chart to change; omitted to add one. */
   readonly changed?: { readonly block: BuiltBlock; readonly chart: BuiltChart } | undefined;
-  /** Its current title, if another user has changed it since. */
+  /** Its current title, if another user has changed it since the dialog opened. */
   readonly now?: string | undefined;
   readonly onClose: () => void;
 };
@@ -39,7 +39,7 @@ type AddChartDialogProps = {
 const NOTHING: ChosenAccounts = { profit_and_loss: {}, balance_sheet: {} };
 const TYPES = optionsOf(CHART_TYPES);
 
-/** The choices of a chart: its type, its period, its accounts; a sentence about them becomes its title. */
+/** Chooses the type, period and accounts of a chart. A sentence that describes them becomes its title. */
 export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogProps) {
   const choices = useChoices({ shown, changed, onClose });
   const { isReport, type, frequency, period, accounts, fault, prompt } = choices;
@@ -101,7 +101,7 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
   );
 }
 
-/** The current choices, what is missing, and the call that creates the chart. */
+/** Returns the current choices, what is still missing, and the call that creates or changes the chart. */
 function useChoices({ shown, changed, onClose }: Omit<AddChartDialogProps, "now">) {
   const isReport = shown.kind === "report";
   const [type, setType] = useState<string | null>(changed?.chart.chart_type ?? "line");
@@ -153,7 +153,7 @@ function useChoices({ shown, changed, onClose }: Omit<AddChartDialogProps, "now"
   };
 }
 
-/** The name of a period in the selectors: `Last 12 months`. */
+/** Returns the name of a period for the selectors, such as `Last 12 months`. */
 export function periodLabel(value: string, frequency: ChartFrequency): string {
   const label = builderTexts.periods[value] ?? value;
   return /^(last|next)_\d+$/.test(value) ? `${label} ${builderTexts.units[frequency]}` : label;

@@ -1,6 +1,6 @@
 import { TOTALS_GROUP } from "@hazina/engine/reporting/builder/series.ts";
 
-/** The accounts of a chart, by statement and group. */
+/** The accounts chosen for a chart, by statement and group. */
 export type ChosenAccounts = {
   readonly profit_and_loss: Readonly<Record<string, readonly string[]>>;
   readonly balance_sheet: Readonly<Record<string, readonly string[]>>;
@@ -9,7 +9,8 @@ export type ChosenAccounts = {
 type Groups = ChosenAccounts["profit_and_loss"];
 
 /**
- * The groups in which a line is searched for: an account by its path in any class, because its class may have changed.
+ * Returns the groups in which to look for a line. An account is looked for in every class, because its class may have
+ * changed since it was chosen.
  */
 function besides(groups: Groups, group: string): string[] {
   return Object.keys(groups).filter((one) => (one === TOTALS_GROUP) === (group === TOTALS_GROUP));
@@ -29,7 +30,7 @@ export function toggled(groups: Groups, group: string, path: string): Groups {
   return { ...groups, ...Object.fromEntries(left) };
 }
 
-/** The lines of a chart that the books no longer have, so that the user can remove them. */
+/** Returns the chosen lines that the books no longer have, so that the user can remove them. */
 export function gone(groups: Groups, known: Groups): string[] {
   const there = new Set(Object.values(known).flat());
   return Object.entries(groups).flatMap(([group, paths]) =>

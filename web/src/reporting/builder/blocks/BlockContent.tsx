@@ -18,7 +18,7 @@ type BlockContentProps = {
   readonly onFigure: (id: string) => void;
 };
 
-/** The content of a block besides its words: a chart, key figures or a statement. */
+/** Shows the content of a block apart from its text: a chart, key figures or a statement. */
 export function BlockContent({ block, chart, scenario, heightPx, onFigure }: BlockContentProps) {
   if (block.type === "chart" && chart) {
     return (

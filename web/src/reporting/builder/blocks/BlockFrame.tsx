@@ -15,17 +15,17 @@ export type BlockAction = { readonly label: string; readonly run: () => void; re
 type BlockFrameProps = {
   readonly block: BuiltBlock;
   readonly mayEdit: boolean;
-  /** True if its content has a header with the grip and the menu. */
+  /** True if the content itself has a header with the grip and the menu. */
   readonly hasOwnHead: boolean;
   readonly actions: readonly BlockAction[];
-  /** Moves it by a number of places. */
+  /** Moves the block by a number of positions. */
   readonly onMove: (by: number) => void;
   readonly children: ReactNode;
 };
 
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** A block on the canvas: its title, a grip that moves it by dragging or arrow keys, and its menu. */
+/** The frame of a block on the canvas: its title, a grip that moves it by dragging or arrow keys, and its menu. */
 export function BlockFrame({ block, mayEdit, hasOwnHead, actions, onMove, children }: BlockFrameProps) {
   const drag = useDraggable({ id: block.id, disabled: !mayEdit });
   const drop = useDroppable({ id: block.id, disabled: !mayEdit });

@@ -30,9 +30,9 @@ type BlockNarrationProps = {
 
 type Saving = { readonly text: string | null; readonly version: number };
 
-/** The words of a block, original or a user's, with formatting. */
+/** Shows the formatted text of a block, the original or a user's own. */
 export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
-  /** The version the edit started from, so that another user's later save is not overwritten by accident. */
+  /** The version that the edit started from, so that another user's later save is not overwritten by accident. */
   const [begun, setBegun] = useState<number | null>(null);
   const editButton = useEditButton(begun !== null);
   const write = (version: number | null) => {
@@ -97,7 +97,10 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }
   );
 }
 
-/** Saves the text of a block; if another user saved in the meantime, the user chooses between both texts. */
+/**
+ * Returns the functions that save the text of a block. If another user saved in the meantime, this user chooses between
+ * the two texts.
+ */
 function useSavedWords(block: BuiltBlock, scenario: string, onDone: () => void) {
   const [conflict, setConflict] = useState<{ mine: string; theirs: string; version: number } | null>(null);
   const letGo = () => {

@@ -12,16 +12,16 @@ import { type BlockContent, type BuiltBlock, builderQueries, refreshBuilder } fr
 import { builderTexts } from "../texts.ts";
 import { KPI_NAMES } from "./kpi-names.ts";
 
-/** The subjects of a block of key figures, or of a statement. */
+/** The kinds of block that this dialog adds or changes. */
 export type SpecKind = "kpis" | "statement";
 
 type BlockSpecDialogProps = {
   readonly kind: SpecKind;
   readonly reportId: string;
   readonly scenario: string;
-  /** The block to change; left out, one is added. */
+  /** The block to change; omitted to add one. */
   readonly block?: BuiltBlock;
-  /** Its current content, if another user has changed it since. */
+  /** Its current content, if another user has changed it since the dialog opened. */
   readonly now?: BuiltBlock | undefined;
   readonly onClose: () => void;
 };
@@ -34,7 +34,7 @@ const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
-/** Adds key figures or a statement to a report, or changes the content of such a block. */
+/** Adds key figures or a statement to a report, or changes such a block. */
 export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose }: BlockSpecDialogProps) {
   const texts = builderTexts[kind];
   const [keys, setKeys] = useState<string[]>(
@@ -106,7 +106,7 @@ function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   return [what, ...(own_period ? [chartPeriodInWords(own_period)] : [])];
 }
 
-/** The periods to choose from, and a block's current one where it is not among them. */
+/** Returns the periods to choose from, including the block's current one if it is not among the usual ones. */
 function useTime(kind: SpecKind, block: BuiltBlock | undefined) {
   const own = block?.own_period ?? null;
   const offered = TIMES.filter((value) => kind === "kpis" || value !== "last_month");

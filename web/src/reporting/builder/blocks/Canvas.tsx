@@ -19,7 +19,7 @@ import { useLatestSaved } from "./use-latest-saved.ts";
 
 const texts = builderTexts.block;
 
-/** Heights of a chart, in pixels: alone in its row, as a card among others, on a phone. */
+/** The height of a chart in px: in a row of its own, as a card among others, and on a phone. */
 const HEIGHTS = { whole: 700, card: 800, phone: 420 };
 
 type CanvasProps = {
@@ -30,8 +30,8 @@ type CanvasProps = {
 };
 
 /**
- * The blocks of a report in their layout, or a note that there are none; users move them by dragging or keys, copy,
- * change, delete and restore them.
+ * Shows the blocks of a report in their layout, or says that there are none. Users can move, copy, change, delete and
+ * restore blocks.
  */
 export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   const [open, setOpen] = useState<string | null>(null);
@@ -95,7 +95,7 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   );
 }
 
-/** The order of the blocks: shown at once, then saved. */
+/** Returns the order of the blocks and the functions to change it; a change is shown at once and then saved. */
 function useOrder({ report, blocks }: BuiltReport) {
   const [said, say] = useState("");
   const { waiting, choose } = useLatestSaved<readonly string[]>(report?.version ?? 0, async (ids, version) => {
@@ -122,7 +122,9 @@ function useOrder({ report, blocks }: BuiltReport) {
 
 type Held = { readonly block: BuiltBlock; readonly at: number };
 
-/** The blocks, including those being edited here: a block that another user deletes stays until the edit ends. */
+/**
+ * Returns the blocks, including any being edited here that another user has deleted; those stay until the edit ends.
+ */
 function useHeld(blocks: readonly BuiltBlock[]) {
   const [held, setHeld] = useState<readonly Held[]>([]);
   const shown = [...blocks];

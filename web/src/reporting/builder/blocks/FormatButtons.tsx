@@ -12,7 +12,7 @@ const FORMATS = [
   ["insertUnorderedList", texts.bullets],
 ] as const;
 
-/** Formats the selection as bold and the like; a heading or list applies to the line with the cursor. */
+/** Applies a format to the selected text; a heading or list format applies to the line with the cursor. */
 function format(command: (typeof FORMATS)[number][0], editor: HTMLElement | null): void {
   const selection = document.getSelection();
   const isInside = selection !== null && editor?.contains(selection.anchorNode) === true;

@@ -6,12 +6,15 @@ import type { BuiltChart } from "../api.ts";
 import styles from "../builder.module.css";
 import { builtChart } from "./built-chart.ts";
 
-/** The distance outside the screen at which a chart is already drawn. */
+/** How far outside the screen a chart is already rendered. */
 const AROUND = "400px 0px";
 
 type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
 
-/** A chart that is drawn while it is visible or nearly so; many on a page cost no more than the visible ones. */
+/**
+ * Renders a chart only while it is visible or nearly so, so that many charts on a page cost no more than the visible
+ * ones.
+ */
 export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -47,8 +50,8 @@ export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
 }
 
 /**
- * The element that scrolls another, null where the page does. A margin around the page would not include what that
- * element clips.
+ * Returns the nearest element that scrolls around another; null if the page itself does. A margin around the page would
+ * not include what that element clips.
  */
 function scrollerOf(element: Element): Element | null {
   for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {

@@ -1,6 +1,6 @@
 /**
- * Saves a choice over a version, and repeats while something else was chosen meanwhile, over the version that the last
- * save returned. Returns the final version.
+ * Saves the current choice over a version. While the user chooses something else during a save, saves again over the
+ * version that the last save returned. Returns the final version.
  */
 export async function saveLatest<Value>(
   chosen: () => Value,

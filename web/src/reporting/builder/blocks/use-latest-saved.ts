@@ -5,8 +5,8 @@ import { refreshBuilder } from "../api.ts";
 import { saveLatest } from "./save-latest.ts";
 
 /**
- * A choice about a report that is shown at once and then saved over its version. No choice is lost: one that is made
- * during a save is saved afterwards. Another user's save in the meantime is kept.
+ * Returns a choice about a report that is shown at once and then saved over the report's version. A choice made during
+ * a save is saved afterwards, so none is lost. A save by another user in the meantime is kept.
  * @param save returns the new version.
  */
 export function useLatestSaved<Value>(version: number, save: (value: Value, version: number) => Promise<number>) {
@@ -31,7 +31,7 @@ export function useLatestSaved<Value>(version: number, save: (value: Value, vers
     }
   };
   return {
-    /** The value shown until it is saved; null once saved. */
+    /** The choice that is shown but not saved yet; null once it is saved. */
     waiting,
     choose(value: Value) {
       chosen.current = value;
