@@ -5,7 +5,8 @@ import { hashSecret } from "./secrets.ts";
 import { signInAttempts } from "./tables.ts";
 
 /**
- * How long an address is locked, in minutes. Afterwards its owner can try again, regardless of a stranger's attempts.
+ * The time for which an address is locked, in minutes. Afterwards its owner can try again, regardless of a stranger's
+ * attempts.
  */
 export const LOCK_MINUTES = 15;
 
@@ -33,7 +34,10 @@ export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, l
  */
 export type PlaceOfAttempt = "allowed" | "locked" | "busy";
 
-/** Counts an attempt like `countAttempt`, and returns whether it is allowed, locked out, or one of too many at once. */
+/**
+ * Counts an attempt like `countAttempt`; returns whether it is allowed, locked out, or refused because too many
+ * attempts are being checked at the same time.
+ */
 export async function placeOfAttempt(
   tx: Tx,
   attempted: AttemptKey,
@@ -81,7 +85,7 @@ export async function clearAttempts(tx: Tx, email: string, which: readonly Attem
   await tx.delete(signInAttempts).where(inArray(signInAttempts.keyHash, keys));
 }
 
-/** Returns which of some addresses are locked. */
+/** Returns which of the given addresses are locked. */
 export async function lockedOutEmails(tx: Tx, emails: readonly string[], now: number): Promise<Set<string>> {
   const keys = new Map(
     emails.flatMap((email) => [

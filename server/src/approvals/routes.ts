@@ -23,7 +23,7 @@ const details: LogDetails<typeof approvals> = {
 
 const own = implement(approvals).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Approval requests and decisions. */
+/** Routes of approval requests and decisions. */
 export const approvalRoutes = {
   list: inCompany(own.list, listApprovals),
   read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
@@ -40,7 +40,7 @@ const delegationDetails: LogDetails<typeof delegations> = {
 
 const ownDelegations = implement(delegations).$context<RequestContext>().use(signedIn).use(logged(delegationDetails));
 
-/** Delegations. */
+/** Routes of delegations. */
 export const delegationRoutes = {
   list: inCompany(ownDelegations.list, listDelegations),
   standIns: inCompany(ownDelegations.standIns, listDelegates),

@@ -4,7 +4,7 @@ import type { Call } from "../platform/call.ts";
 
 /** A record as its approvers see it. */
 export type Described = {
-  /** Increases with every change of the record; a decision is valid only for the version that was shown. */
+  /** Increases with every change to the record; a decision is valid only for the version that was shown. */
   readonly version: number;
   /** The users whom it concerns; they never decide. */
   readonly concerns: readonly string[];
@@ -56,7 +56,7 @@ export type Subject = {
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /** Returns the rows of a record about many people for its approvers; undefined for a record about one person. */
   detail?(call: Call, id: string): Promise<DetailTable | undefined>;
-  /** Locks the record before the request, so that changes of the domain and decisions take turns. */
+  /** Locks the record before the request, so that changes by the domain and decisions take turns. */
   hold?(call: Call, id: string): Promise<unknown>;
   /**
    * Applies the approval in the transaction of the last decision. A refusal undoes the decision and says what is

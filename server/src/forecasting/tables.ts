@@ -21,7 +21,7 @@ export const scenarios = companyTable(
   {
     name: text("name").notNull(),
     parentId: uuid("parent_id"),
-    /** Increases with each change of the scenario's own changes. */
+    /** Increases whenever the scenario's own changes are edited. */
     revision: integer("revision").notNull().default(0),
     /** The state of its parents that the owner has acknowledged: their revisions, and the imports below them. */
     acknowledged: jsonb("acknowledged"),

@@ -31,9 +31,12 @@ export type MoveDepartment = (
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** Offered by `people`. */
+    /** Offered by `people`: the employees of departments. */
     readonly departmentPeople: DepartmentPeople;
-    /** Offered by `forecasting`: lines, planned hires and the planning roster. */
+    /**
+     * Offered by `forecasting`: the functions that move lines, planned hires and the planning roster to another
+     * department.
+     */
     readonly departmentMovers: readonly MoveDepartment[];
     /**
      * Offered by `people`: recounts leave when days become holidays or working days, and notifies the employees whose

@@ -27,18 +27,18 @@ export const runDetails: LogDetails<typeof runs> = {
   slip: ({ output }) => `${output.data.name}, ${monthInWords(parseMonth(output.data.month))}`,
 };
 
-/** Details of the muster roll: which payroll, and how many rows. */
+/** Details in the access log of the muster roll: which payroll, and how many rows. */
 export const musterDetails: LogDetails<typeof muster> = {
   write: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.written} rows`,
 };
 
-/** Details of months paid by a previous payroll: how many, and of how many employees. */
+/** Details in the access log of months paid by a previous payroll: how many, and of how many employees. */
 export const openingDetails: LogDetails<typeof opening> = {
   list: ({ output }) => `${output.data.length} months`,
   bring: ({ output }) => `${output.data.rows.length} months of ${output.data.counts.people} people`,
 };
 
-/** Details of decisions. */
+/** Details in the access log of decisions on payrolls. */
 export const approvalDetails: LogDetails<typeof approval> = {
   approve: ({ input, read }) => named(read, input.payroll_id),
   decide: async ({ input, read }) => `${await named(read, input.id)}: ${input.status === 1 ? "approved" : "rejected"}`,
@@ -47,13 +47,13 @@ export const approvalDetails: LogDetails<typeof approval> = {
   setMonth: ({ input }) => `${monthInWords(parseMonth(input.month))}: ${input.state}`,
 };
 
-/** Details of payments: which payroll, and how many lines. */
+/** Details in the access log of payments: which payroll, and how many lines. */
 export const paymentDetails: LogDetails<typeof payments> = {
   process: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.lines} lines`,
   results: ({ output }) => `${output.data.taken} results taken`,
 };
 
-/** Details of an approver's figures: which payroll. */
+/** Details in the access log of an approver's figures: which payroll. */
 export const toDecideDetails: LogDetails<typeof toDecide> = {
   read: ({ input, read }) => named(read, input.payroll_id),
 };
@@ -62,12 +62,12 @@ const listed: LogDetail<unknown, { readonly month: string | null; readonly data:
   output,
 }) => (output.month === null ? undefined : `${monthInWords(parseMonth(output.month))}: ${output.data.length} rows`);
 
-/** Details of payroll lists: which month, and how many rows. */
+/** Details in the access log of payroll lists: which month, and how many rows. */
 export const listDetails = Object.fromEntries(Object.keys(payLists).map((name) => [name, listed])) as LogDetails<
   typeof payLists
 >;
 
-/** Details of reports. */
+/** Details in the access log of reports. */
 export const reportDetails: LogDetails<typeof payReports> = {
   remit: ({ input }) => `${input.to}, ${monthInWords(parseMonth(input.month))}: ${input.what}`,
 };

@@ -36,8 +36,8 @@ export async function readPayOfMonth(
 }
 
 /**
- * Returns whether a month is fully paid for an employee: for a leaver the final payroll is still to come, for others
- * none after the regular one.
+ * Returns whether nothing more is paid to an employee for a month: for an employee who leaves in it once the final
+ * payroll has paid, for others once the regular one has.
  */
 export const wasPaidIn: Ports["wasPaidIn"] = async (tx, { companyId }, { id, left }, month) => {
   const isLeaving = left !== null && left <= lastDayOf(month);

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "./database/database.ts";
 import { auditTrail } from "./tables.ts";
 
-/** The latest change of a subject; undefined where the history has none. */
+/** The latest change to a subject; undefined where the history has none. */
 export async function lastChange(tx: Tx, companyId: string, subject: string, id: string) {
   const [last] = await tx
     .select()

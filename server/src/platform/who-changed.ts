@@ -16,7 +16,7 @@ export function namedAs({ name, is_own: isOwn }: WhoChanged): string {
   return isOwn ? "You" : (name ?? "Someone else");
 }
 
-/** Where the caller made the change: ` in another window`. */
+/** The words that follow a change by the caller: ` in another window`; empty for a change by another person. */
 export function whereChanged({ is_own: isOwn }: WhoChanged): string {
   return isOwn ? " in another window" : "";
 }

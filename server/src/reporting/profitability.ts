@@ -26,7 +26,7 @@ import { major, shownFigures, shownNarrations, shownValue } from "./shown-figure
 
 /**
  * Revenue and the percentage of it that expenses use, break-even with its margin of safety, and the effect of a change
- * of revenue.
+ * in revenue.
  */
 export async function profitabilityOf(loaded: LoadedReport | undefined) {
   if (!loaded) return WITHOUT_BOOKS;

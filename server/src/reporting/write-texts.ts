@@ -116,7 +116,7 @@ function signed({ userName }: Actor, version: number, at: number) {
 type Existing = { readonly version?: number; readonly exists: boolean };
 
 /**
- * Refuses a change of a text that another user has changed since; version 0 means that the caller saw no user's text.
+ * Refuses a change to a text that another user has changed since; version 0 means that the caller saw no user's text.
  */
 function refuseStale(asked: number | undefined, { version: current = 0, exists }: Existing, text: () => string): void {
   if (asked === undefined || asked === current || (asked === 0 && !exists)) return;

@@ -12,7 +12,7 @@ export const TEST_DATABASE = process.env.TEST_DATABASE === "embedded" ? "embedde
 export type Template<Prepared = unknown> = {
   /** The data folder of an embedded database, or the address of one on the run's PostgreSQL. */
   readonly source: string;
-  /** The users in it. */
+  /** The users in the template. */
   readonly prepared: Prepared;
 };
 

@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** The changes of a user's sign-in methods, in words. */
+/** A change to a user's sign-in methods, in words. */
 const CHANGES = {
   "authenticator on": "An authenticator app was set up. Its codes replace the mailed ones.",
   "authenticator off": "The authenticator app was removed. Codes are emailed again.",

@@ -74,7 +74,7 @@ export function wrongCode(): Refusal {
   return wrong("auth_code", "The code is wrong or already used. Wait for the next one.");
 }
 
-/** Locks the user's row until the end of the transaction, so that changes of their sign-in methods take turns. */
+/** Locks the user's row until the end of the transaction, so that changes to their sign-in methods take turns. */
 export async function lockIdentityRow(tx: Tx, identityId: string): Promise<void> {
   const [held] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   if (!held) throw notFound("This user");

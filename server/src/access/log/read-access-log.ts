@@ -7,7 +7,7 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./hash-chain.ts";
 
-/** The query of a log page. */
+/** The filter for lines of the access log. */
 export type LogQuestion = {
   readonly search?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;

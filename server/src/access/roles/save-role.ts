@@ -83,7 +83,7 @@ async function stale({ tx, actor }: Call, current: typeof roles.$inferSelect) {
   return conflict(message, "stale_version", { current: describeRole(current), changed_by: changed });
 }
 
-/** Makes simultaneous changes of roles take turns, so that numbers and names stay unique. */
+/** Makes simultaneous changes to roles take turns, so that numbers and names stay unique. */
 async function lockRoles({ tx, actor: { companyId } }: Call): Promise<void> {
   await lockFor(tx, "roles", companyId);
 }

@@ -89,7 +89,7 @@ async function countAdmins({ tx }: Call, { companyId }: User, of: "head" | undef
   return admins?.people ?? 0;
 }
 
-/** Makes simultaneous changes of a company's users take turns. */
+/** Makes simultaneous changes to a company's users take turns. */
 async function lockPeople(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "people", companyId);
 }

@@ -29,7 +29,7 @@ export type LedgerHold = {
   readonly expiresAt?: number;
 };
 
-/** One atomic change of money: transfers, new holds, and released holds. */
+/** One atomic movement of money: transfers, new holds, and released holds. */
 export type LedgerPosting = {
   /** The event that causes it. Each step of an event is posted once, however often it is requested. */
   readonly cause: { readonly kind: string; readonly id: string; readonly step: string };
@@ -72,8 +72,8 @@ export type LedgerResult =
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Posts to the money ledger in one statement, completely or not at all. A refusal writes nothing, and the transaction
- * can continue.
+ * Posts to the money ledger in one SQL statement, completely or not at all. A refusal writes nothing, and the
+ * transaction can continue.
  * @throws Refusal 503 `busy` where its accounts stay locked for five seconds.
  */
 export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<LedgerResult> {

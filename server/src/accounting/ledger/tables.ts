@@ -62,8 +62,9 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * Postings: one event of money, with all its transfers and changes of holds. Append-only. They have no key to their company, which
- * their accounts have: it would lock the row of the company, which all postings share, with each of them.
+ * Postings: one event of money, with all its transfers and changes to holds. Append-only. They have no key to their
+ * company, which their accounts have: it would lock the row of the company, which all postings share, with each of
+ * them.
  */
 export const ledgerPostings = pgTable(
   "ledger_postings",

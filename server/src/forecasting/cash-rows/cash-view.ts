@@ -17,7 +17,7 @@ export type ShownCashRow = {
   readonly category: CashCategory;
   readonly name: string;
   readonly account: string | null;
-  /** Set for a planned row. */
+  /** The stored row where it is a planned row; null for a row of the forecast. */
   readonly own: StoredCashRow | null;
   centsIn(month: number): number;
 };

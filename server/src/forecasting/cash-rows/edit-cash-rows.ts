@@ -131,7 +131,7 @@ export type CashPlace = {
   readonly modelNames: ReadonlySet<string>;
 };
 
-/** Loads and locks a scenario for changes of its planned rows. @throws Refusal 404 for an unknown scenario. */
+/** Loads and locks a scenario for changes to its planned rows. @throws Refusal 404 for an unknown scenario. */
 export async function cashPlace({ tx, actor: { companyId } }: Call, name: string): Promise<CashPlace> {
   await lockScenarios(tx, companyId);
   const { scenario } = await requireScenario(tx, companyId, name);

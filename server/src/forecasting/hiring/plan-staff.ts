@@ -157,7 +157,7 @@ type Change = {
   readonly month: Month;
   readonly field: string;
   readonly done: string;
-  /** Refuses a change that conflicts with the planned changes of the person. */
+  /** Refuses a change that conflicts with the changes already planned for the person. */
   readonly refuse: (member: StaffMember, month: Month, planned: readonly StaffChange[]) => void;
 };
 type About = { readonly person: RosterPersonOf; readonly accounts: StaffAccounts };

@@ -52,7 +52,7 @@ function costIn({ basic, hired, left, raise, leaves }: Person, label: string, is
 const people: Person[] = [];
 let run = 0;
 
-/** Plans changes of a person; refused ones are skipped. */
+/** Plans changes for a person; refused ones are skipped. */
 async function plan(scenario: string, id: string, wanted: Person): Promise<Person> {
   const about = { scenario, person_id: id, salaryAccount: "Rent" };
   const asked = async (path: string, body: object) => {

@@ -80,7 +80,7 @@ type HistoryQuestion = {
 };
 
 /**
- * A page of the changes of a line in a scenario and its parents, the newest first, with the values before and after;
+ * A page of the changes to a line in a scenario and its parents, the newest first, with the values before and after;
  * with a month, also the amount of that cell.
  * @throws Refusal 404 for an unknown scenario or line.
  */

@@ -9,7 +9,7 @@ import { lastChangeOfLine } from "../scenarios/queries.ts";
 import { breakdownOf, readAutomaticLine } from "./read-breakdown.ts";
 
 /**
- * Refuses a change of a line that has changed since the caller read it.
+ * Refuses a change to a line that has changed since the caller read it.
  * @throws Refusal 409 with the current line and the person who changed it.
  */
 export async function refuseStale(

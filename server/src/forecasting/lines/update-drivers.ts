@@ -94,7 +94,7 @@ function editsOf(
   return to === undefined ? gone : [...gone, ...movedTo(plans, to, { ...own, driver })];
 }
 
-/** The edits that move the changes of a missing line to its replacement. */
+/** The edits that move the changes to a missing line to its replacement. */
 function movedTo(plans: Plans, id: string, { driver, typed }: StoredLine): StoredEdit[] {
   const foundation = requireFoundation(plans);
   const { books, accounts, rowOf } = foundation;

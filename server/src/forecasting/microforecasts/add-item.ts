@@ -223,7 +223,7 @@ function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   return { id: microforecast.id, start: microforecast.start, items: microforecast.items, stored };
 }
 
-/** Refuses a change of planned staff without the ability to see pay. @throws Refusal 403. */
+/** Refuses a change to planned staff without the ability to see pay. @throws Refusal 403. */
 export function refuseHidden(actor: Actor, { microforecast }: EffectiveLayer): void {
   if (microforecast.items.some(isStaff)) requireAbility(actor, VIEW_SALARIES);
 }

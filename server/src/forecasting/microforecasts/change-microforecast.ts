@@ -211,7 +211,7 @@ type Saving = {
   readonly isLaid?: boolean;
 };
 
-/** Saves a scenario's change of a microforecast as one step. @throws Refusal 422 if it does not fit the books. */
+/** Saves a scenario's change to a microforecast as one step. @throws Refusal 422 if it does not fit the books. */
 export async function saveMicroforecast(
   call: Call,
   plans: Plans,
@@ -229,7 +229,7 @@ export async function saveMicroforecast(
 const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: null, items: null };
 
 /**
- * Loads a microforecast to change, with the scenario's own changes of it.
+ * Loads a microforecast to change, with the scenario's own changes to it.
  * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version.
  */
 export async function microforecastFor({ tx, actor }: Call, { id, scenario, version }: OfMicroforecast) {

@@ -35,7 +35,7 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
   };
 }
 
-/** The effect of some items, with the cash of the whole microforecast. */
+/** The effect of the given items, with the cash of the whole microforecast. */
 function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
   const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };
   const rows = effectTable(of, layer);

@@ -28,7 +28,7 @@ export function refuseDependedOn(items: readonly Item[], item: Item, became: Bec
 }
 
 /**
- * Refuses a change of people for whom a scenario below has its own planned change: both would count there.
+ * Refuses a change for people for whom a scenario below has its own planned change: both would count there.
  * @param id the microforecast of the items; a scenario below that changes it replaces all its items.
  * @param except a scenario below to leave out.
  * @throws Refusal 409.

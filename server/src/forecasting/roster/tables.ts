@@ -30,7 +30,7 @@ export const plannedStaff = pgTable(
   {
     companyId: companyId(),
     itemId: uuid("item_id").notNull(),
-    /** Null after the link was removed. */
+    /** The linked employee; null after the link was removed. */
     employeeId: uuid("employee_id"),
     /** The pay proposed by a raise; null for a hire. */
     payId: uuid("pay_id"),

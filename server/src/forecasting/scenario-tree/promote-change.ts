@@ -19,10 +19,10 @@ export type ChangeToPromote = {
 };
 
 /**
- * Moves a scenario's own changes of a line to the parent; the figures of the scenario do not change. Each of the two
+ * Moves a scenario's own changes to a line to the parent; the figures of the scenario do not change. Each of the two
  * gets a step that can be undone. A dry run changes nothing. Both return the effect on the parent.
- * @throws Refusal 404 for an unknown scenario or line; 409 for values or drivers if the parent is Baseline; 422 if
- *   the scenario has no change of the line, or another scenario under the parent has a row of this name.
+ * @throws Refusal 404 for an unknown scenario or line; 409 for values or drivers if the parent is Baseline; 422 if the
+ * scenario has no change of the line, or another scenario under the parent has a row of this name.
  */
 export async function promoteChange(call: Call, given: ChangeToPromote) {
   const { tx, actor } = call;

@@ -26,7 +26,7 @@ export async function checkScenario({ tx, actor }: Call, { scenario: name }: { r
 }
 
 /**
- * Acknowledges the changes of a scenario's parents. Returns these changes.
+ * Acknowledges the changes to a scenario's parents, and returns them.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function updateScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {

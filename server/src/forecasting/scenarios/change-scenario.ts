@@ -27,7 +27,7 @@ import {
 } from "./stored.ts";
 import { customRows, scenarioHistory, scenarioLayers, scenarioLines, scenarioSteps } from "./tables.ts";
 
-/** A change of a scenario: edits that are saved together or not at all. */
+/** A change to a scenario: edits that are saved together or not at all. */
 export type Change = {
   readonly title: string;
   readonly edits: readonly StoredEdit[];
@@ -97,7 +97,7 @@ export function versionOfLayer({ scenario, layers }: Plans, id: string): number 
   return layers.get(scenario.id)?.get(id)?.version ?? 0;
 }
 
-/** The scenario's own changes of a line. */
+/** The scenario's own changes to a line. */
 export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
   return lines.get(scenario.id)?.get(account) ?? SILENT;
 }

@@ -82,7 +82,7 @@ export async function loadForChange(
   return gather(tx, companyId, { tree, scenario, stored, below });
 }
 
-/** Lets one change of a company's scenarios run at a time; creates Baseline if it does not exist. */
+/** Lets one change to a company's scenarios run at a time; creates Baseline if it does not exist. */
 export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "scenarios", companyId);
   await ensureBaseline(tx, companyId);

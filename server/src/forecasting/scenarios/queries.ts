@@ -29,10 +29,10 @@ export type ScenarioRow = {
   readonly acknowledged: Acknowledged | null;
 };
 
-/** A scenario's changes of a line, with the line's version. */
+/** A scenario's changes to a line, with the line's version. */
 export type LineRow = StoredLine & { readonly version: number };
 
-/** A scenario's changes of a microforecast with their version; null if they were removed. */
+/** A scenario's changes to a microforecast with their version; null if they were removed. */
 export type LayerRow = { readonly layer: StoredLayer | null; readonly version: number };
 
 /** The company's scenarios, the oldest first. */
@@ -51,7 +51,7 @@ export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioR
   return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
 }
 
-/** The own changes of scenarios, by scenario and line. */
+/** The changes that each scenario makes itself, by scenario and line. */
 export async function linesOf(
   tx: Tx,
   companyId: string,
@@ -91,7 +91,7 @@ export async function customRowsOf(
   return byScenario;
 }
 
-/** The changes of microforecasts, by scenario and microforecast, the oldest first. */
+/** The changes to microforecasts, by scenario and microforecast, the oldest first. */
 export async function layersOf(
   tx: Tx,
   companyId: string,
@@ -157,7 +157,7 @@ export async function versionOf(tx: Tx, companyId: string, scenarioId: string, i
 
 const HISTORY_ROWS = 200;
 
-/** One page of the changes of a line in some scenarios, the newest first, and their total number. */
+/** One page of the changes to a line in the given scenarios, the newest first, and their total number. */
 export async function historyOf(
   tx: Tx,
   companyId: string,
@@ -176,7 +176,7 @@ export async function historyOf(
   return pageOf({ page, size }, newest.$dynamic(), tx.$count(scenarioHistory, ofLine));
 }
 
-/** The last change of a line in a scenario; undefined if there is none. */
+/** The last change to a line in a scenario; undefined if there is none. */
 export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: string, account: string) {
   const [last] = await tx
     .select({ userId: scenarioHistory.userId, userName: scenarioHistory.userName })
@@ -193,7 +193,7 @@ export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: st
   return last;
 }
 
-/** The changes of scenarios after the acknowledged revisions, the newest first. */
+/** The changes to scenarios after the acknowledged revisions, the newest first. */
 export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Record<string, number>>) {
   const entries = Object.entries(seen);
   if (entries.length === 0) return [];
@@ -238,7 +238,7 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
 /** Audit actions that do not change a scenario. */
 const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
 
-/** The last change of each of some scenarios, by scenario. */
+/** The last change to each of the given scenarios, by scenario. */
 export async function lastChanges(tx: Tx, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { action: string; by: string; at: number }>();
   const rows = await tx

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { scenarios } from "../tables.ts";
 import { scenarioHistory } from "./tables.ts";
 
-/** The latest changes of lines in scenarios that are not deleted, the newest first. */
+/** The latest changes to lines in scenarios that are not deleted, the newest first. */
 export function recentChanges(tx: Tx, companyId: string, count: number) {
   return tx
     .select({

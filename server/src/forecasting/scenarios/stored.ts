@@ -13,7 +13,7 @@ export type StoredDriver = StoredAuthor & { readonly driver: Driver; readonly an
 /** A stored override, in cents. */
 export type StoredValue = StoredAuthor & { readonly cents: number };
 
-/** One scenario's own changes of one line. */
+/** One scenario's own changes to one line. */
 export type StoredLine = {
   readonly driver: StoredDriver | null;
   readonly typed: Readonly<Record<string, StoredValue>>;
@@ -32,7 +32,7 @@ export type CustomRow = StoredAuthor & {
 };
 
 /**
- * A scenario's own changes of a microforecast; a null field follows the parent. The start is `YYYY-MM`; items count
+ * A scenario's own changes to a microforecast; a null field follows the parent. The start is `YYYY-MM`; items count
  * their months from it.
  */
 export type StoredLayer = StoredAuthor & {
@@ -74,7 +74,7 @@ export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLin
   return { scenario, typed, drivers, deleted, layers: [] };
 }
 
-/** The changes of one line of an overlay, as stored. */
+/** The changes to one line in an overlay, as stored. */
 export function lineOf(overlay: Overlay, account: string, firstMonth: Month): StoredLine {
   const driver = overlay.drivers.get(account);
   const deleted = overlay.deleted.get(account);

@@ -5,7 +5,7 @@ import { centsSeries, companyId, instant } from "../../platform/database/columns
 import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLayer, StoredLine } from "./stored.ts";
 
-/** A scenario's own changes of one line, with their version. The version remains after the changes are removed. */
+/** A scenario's own changes to one line, with their version. The version remains after the changes are removed. */
 export const scenarioLines = pgTable(
   "scenario_lines",
   {
@@ -39,7 +39,7 @@ export const customRows = pgTable(
 );
 
 /**
- * A scenario's own changes of a microforecast, with their version. The version remains after the changes are removed.
+ * A scenario's own changes to a microforecast, with their version. The version remains after the changes are removed.
  */
 export const scenarioLayers = pgTable(
   "scenario_layers",
@@ -76,7 +76,7 @@ export const scenarioSteps = pgTable(
   ],
 );
 
-/** Every change of a line, undo and redo included, with its forecast months before and after. Append-only. */
+/** Every change to a line, undo and redo included, with its forecast months before and after. Append-only. */
 export const scenarioHistory = companyTable(
   "scenario_history",
   {
@@ -111,7 +111,7 @@ export const scenarioVersions = companyTable(
     name: text("name").notNull(),
     lines: jsonb("lines").$type<Readonly<Record<string, StoredLine>>>().notNull(),
     rows: jsonb("rows").$type<readonly CustomRow[]>().notNull(),
-    /** Its changes of microforecasts, by id. */
+    /** Its changes to microforecasts, by id. */
     layers: jsonb("layers").$type<Readonly<Record<string, StoredLayer>>>().notNull().default({}),
     savedByName: text("saved_by_name").notNull(),
     savedAt: instant("saved_at").notNull(),

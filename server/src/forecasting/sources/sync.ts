@@ -40,7 +40,7 @@ export async function readQuickBooks(
   return sync(services, actor, input, () => connectQuickBooks(work, { code, realmId }));
 }
 
-/** Syncs with QuickBooks; a change of a closed month awaits review. */
+/** Syncs with QuickBooks; a change to a closed month awaits review. */
 export function syncQuickBooks({ services, actor }: Work, input: SyncInput) {
   return sync(services, actor, input);
 }

@@ -8,7 +8,7 @@ export type ReadWorkbookOptions = {
   readonly statement: Statement;
   /** Answers to questions about the file. */
   readonly answers?: Answers;
-  /** The company's currency; another one in the file is asked about. */
+  /** The company's currency; if the file shows another one, the report asks which is right. */
   readonly currency?: string;
   /** The owner of the file; the number of waiting files per owner is limited. */
   readonly owner?: string;

@@ -209,7 +209,7 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
 
 const EMPTY: ComputedBatch = { people: [], rows: [], entries: [] };
 
-/** Calculates the slips of some employees of a run in a worker, including refusals. Nothing is stored. */
+/** Calculates the slips of the given employees of a run in a worker, including refusals. Nothing is stored. */
 export async function computePeople(
   workers: Workers,
   run: Run,

@@ -172,7 +172,7 @@ async function paidHere({ tx, actor: { companyId } }: Call, months: readonly str
   return new Set(rows.map(({ id, month }) => `${id} ${month}`));
 }
 
-/** The active opening months of some months and employees. */
+/** The active opening months of the given months and employees. */
 export async function liveOpenings(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,

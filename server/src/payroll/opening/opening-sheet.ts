@@ -28,7 +28,7 @@ export const OPENING_AMOUNTS = [
   { key: "net", names: ["Net pay", "net"] },
 ] as const;
 
-/** The name of an amount in calls. */
+/** The key of an amount in calls. */
 export type OpeningKey = (typeof OPENING_AMOUNTS)[number]["key"];
 
 type Key = "number" | "month" | OpeningKey;

@@ -102,7 +102,7 @@ export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employe
 export type OpeningOfPerson = { readonly employeeId: string; readonly figures: MonthFigures };
 
 /**
- * The months paid by a previous payroll, of some employees or of all, for tax cards and yearly totals.
+ * The months paid by a previous payroll, of the given employees or of all, for tax cards and yearly totals.
  * @param but months of people, as `person month`, that have a slip: pay by a payroll here takes precedence.
  */
 export async function openingsOf(

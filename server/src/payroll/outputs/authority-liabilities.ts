@@ -59,7 +59,7 @@ export type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"
 
 type Remittance = typeof remittances.$inferSelect;
 
-/** How each authority is settled by some filings and payments. */
+/** Adds up filings and payments to the settlement of each authority. */
 export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authority, Settlement> {
   const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Settlement] => {
     const payments = own.filter(({ what }) => what === "paid");

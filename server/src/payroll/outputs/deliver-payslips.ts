@@ -103,7 +103,7 @@ export async function deliverPayslips(services: Services, data: Record<string, u
 }
 
 /**
- * Delivers the payslips of some employees. Where the server is too busy, the rest is retried a moment later, and
+ * Delivers the payslips of the given employees. Where the server is too busy, the rest is retried a moment later, and
  * finally by the queue: a waiting payslip has not failed.
  */
 async function deliverSome(services: Services, sender: Sender & Asked, people: readonly string[]): Promise<void> {
@@ -134,7 +134,7 @@ async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
   return people.filter((id) => !done.has(id) && (again?.has(id) ?? true));
 }
 
-/** The slips of some employees as documents; none once the run is no longer approved. */
+/** The slips of the given employees as documents; none once the run is no longer approved. */
 async function documentsOf(
   tx: Tx,
   sender: Sender & Asked,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => hazina.stop());
 
-/** The bytes of a file of a report, asked by a person for the head company or in the name of a branch. */
+/** Downloads the file of a report as a user, for the head company or in the name of a branch. */
 async function fileOf(person: Person, path: string, body: object): Promise<Uint8Array> {
   const headers = { "content-type": "application/json", authorization: `Bearer ${person.token}` };
   const request = new Request(`http://hazina.test/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });

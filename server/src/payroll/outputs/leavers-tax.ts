@@ -38,7 +38,10 @@ async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<r
   });
 }
 
-/** The former employees in a question about slips: all of them, or the one asked about. */
+/**
+ * The former employees who belong to a question about the slips of a month: all of them, or the one that it names; none
+ * for a question about a run.
+ */
 export async function leaversOf(
   tx: Tx,
   company: Filer,

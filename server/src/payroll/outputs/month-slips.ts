@@ -40,7 +40,7 @@ export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQue
   return { month, slips: inOrder(await latestSlips(tx, company, [month], people)) };
 }
 
-/** The slips of a run as last calculated, of some employees or of all, sorted by name. */
+/** The slips of a run as last calculated, of the given employees or of all, sorted by name. */
 export async function slipsOfRun(
   tx: Tx,
   company: CompanyRef,
@@ -101,7 +101,7 @@ function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
 
 const PEOPLE_AT_ONCE = 250;
 
-/** A filter on the slips of a question: those of some kinds of runs, or those that the filer files. */
+/** A filter on the slips of a question: those of certain kinds of runs, or those that the filer files. */
 export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturns?: boolean | undefined };
 
 /** The result of a question about slips: the month, and the results of each part of its slips, in order. */

@@ -111,8 +111,8 @@ async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promi
 }
 
 /**
- * The payments of some employees; M-Pesa pay of only cents is a part with amount zero, which carries them to the next
- * pay.
+ * The payments of the given employees; M-Pesa pay of only cents is a part with amount zero, which carries them to the
+ * next pay.
  * @param carried cents that the last pay of each left over.
  */
 async function paymentsOf(

@@ -183,7 +183,7 @@ export async function withPayments<Item extends Placed, Done>(
   }
 }
 
-/** A batch. @throws Refusal 404. */
+/** A payment batch by its id. @throws Refusal 404. */
 export async function findBatch(tx: Tx, { companyId }: CompanyRef, id: string) {
   const [batch] = await tx
     .select()

@@ -26,8 +26,8 @@ export type CorrectionOfMonth = {
 };
 
 /**
- * Calculates the arrears of some paid months, element by element: basic pay and recurring earnings by current records,
- * everything else as paid, each month by its own settings and law; less what later slips have paid.
+ * Calculates the arrears of the given paid months, element by element: basic pay and recurring earnings by current
+ * records, everything else as paid, each month by its own settings and law; less what later slips have paid.
  * @param tablesOf the law with the rates that a company had added by then.
  * @returns a refusal where a month cannot be calculated from current records.
  */

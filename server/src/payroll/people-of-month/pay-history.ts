@@ -12,7 +12,7 @@ import { peopleInOtherRuns } from "../runs/other-runs.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "../runs/stored-slips.ts";
 import { type Corrections, elementsThen, readCorrections } from "./read-corrections.ts";
 
-/** The effects of other payrolls on the pay of some employees, by employee. */
+/** The effects of other payrolls on the pay of the given employees, by employee. */
 export type PayHistory = {
   /** The month's approved runs before this one. */
   readonly earlier: ReadonlyMap<string, EarlierOfPerson>;
@@ -32,7 +32,7 @@ export type PayHistory = {
 };
 
 /**
- * Reads the effects of other payrolls on the pay of some employees.
+ * Reads the effects of other payrolls on the pay of the given employees.
  * @param elements their elements in the month of the run.
  */
 export async function readPayHistory(

@@ -21,8 +21,8 @@ export type MusterRow = typeof musterRows.$inferSelect;
 export type TypedMuster = ReadonlyMap<string, MusterRow>;
 
 /**
- * The inputs of some employees' pay in a month, by employee: monthly entries, recurring elements, work, absence, loans
- * and dues on leaving.
+ * The inputs of the given employees' pay in a month, by employee: monthly entries, recurring elements, work, absence,
+ * loans and dues on leaving.
  */
 export type PayInputs = {
   readonly muster: ReadonlyMap<string, MusterRow>;
@@ -33,7 +33,7 @@ export type PayInputs = {
   readonly leaving: ReadonlyMap<string, readonly ProposedLine[]>;
 };
 
-/** Reads the inputs of some employees' pay in a run's month. */
+/** Reads the inputs of the given employees' pay in a run's month. */
 export async function readPayInputs(
   tx: Tx,
   of: RunInMonth,

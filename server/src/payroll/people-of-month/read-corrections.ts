@@ -26,7 +26,7 @@ export type MonthToCorrect = { readonly month: string; readonly paid: MonthSlipO
 type Paid = Run & { readonly snapshotId: string };
 type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly at: number };
 
-/** The months of some employees to compare, and the basis of their calculations. */
+/** The months of the given employees to compare, and the basis of their calculations. */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
   /**
@@ -40,8 +40,8 @@ export type Corrections = {
 const NOTHING: Corrections = { of: new Map(), computedBy: () => undefined, already: new Map() };
 
 /**
- * Finds the paid months of some employees with a backdated change since the calculation: a change of their records, by
- * its revision, or of their elements, by its time. Only these months are compared.
+ * Finds the paid months of the given employees with a backdated change since the calculation: a change to their
+ * records, by its revision, or to their elements, by its time. Only these months are compared.
  */
 export async function readCorrections(
   tx: Tx,

@@ -165,7 +165,7 @@ function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {
 }
 
 /**
- * The cost of a change of monthly pay from a day to the end of its year: the following months, and its own month by
+ * The cost of a change in monthly pay from a day to the end of its year: the following months, and its own month by
  * calendar days.
  */
 function toYearEnd(change: Cents, day: Day): Cents {

@@ -123,7 +123,7 @@ export function columnsOf({ calculation }: KeptElement, written: Written) {
   };
 }
 
-/** A refusal of one field. */
+/** The refusal (422) of a value, shown next to its field. */
 export function wrong(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }

@@ -19,7 +19,9 @@ export async function takenBefore(
   return takenOf(tx, company, [...held.values()].flat(), addMonths(month, -1));
 }
 
-/** The amounts that months up to a given one have paid or deducted of some elements with a total, by assignment id. */
+/**
+ * The amounts that months up to a given one have paid or deducted of the given elements with a total, by assignment id.
+ */
 export async function takenOf(
   tx: Tx,
   company: CompanyRef,

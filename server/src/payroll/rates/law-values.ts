@@ -7,7 +7,7 @@ import { invalid } from "../../platform/refusal.ts";
 type Values = z.output<typeof LawValues>;
 
 /**
- * Converts the values in a call to changes of the law for the engine. @throws Refusal 422 for bands that are not
+ * Converts the values in a call to changes to the law for the engine. @throws Refusal 422 for bands that are not
  * possible.
  */
 export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: Values): LawChanges {

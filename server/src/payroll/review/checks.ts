@@ -159,7 +159,7 @@ async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly str
   return { leaving, paidBefore: new Set(openings.map(({ employeeId }) => employeeId)) };
 }
 
-/** An employee as the checks see them. */
+/** Converts an employee's slip and its context to the form that the checks use. */
 function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefined, known: Known): CheckedPerson {
   const slip = payslipOf(one, run.month, lawOf);
   const base = {

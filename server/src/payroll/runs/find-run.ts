@@ -72,7 +72,7 @@ export async function saveState(
     .where(own(run, run.id));
 }
 
-/** The approved runs of some months, in the order of their approval, of any branch: a month is paid as a whole. */
+/** The approved runs of the given months, in the order of their approval, of any branch: a month is paid as a whole. */
 export async function countedRuns(
   tx: Tx,
   { companyId }: CompanyRef,

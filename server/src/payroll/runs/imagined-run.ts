@@ -5,7 +5,7 @@ import type { Run } from "./find-run.ts";
 const NO_RUN = "00000000-0000-0000-0000-000000000000";
 
 /**
- * A regular run of a whole month that is never stored, of a payroll or of some employees, to read the inputs of a
+ * A regular run of a whole month that is never stored, of a payroll or of the given employees, to read the inputs of a
  * calculation.
  */
 export function imaginedRun(

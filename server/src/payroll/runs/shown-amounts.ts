@@ -10,7 +10,7 @@ import { payrollRuns } from "./tables.ts";
  */
 export type ShownAmounts = { readonly snapshotId: string | null; readonly sign: 1 | -1 };
 
-/** Returns the snapshot and the sign of some runs, by run id. */
+/** Returns the snapshot and the sign of the given runs, by run id. */
 export async function shownAmounts(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -22,7 +22,7 @@ export type SlipWithLaw = {
 /** A slip as it is stored. */
 export type KeptSlip = typeof slips.$inferSelect;
 
-/** The slips of some snapshots, of some employees or of all, sorted by name. */
+/** The slips of the given snapshots, of the given employees or of all, sorted by name. */
 export async function readSlips(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -47,7 +47,7 @@ export async function readSlips(
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
 /**
- * The rows of law of some snapshots.
+ * The rows of law of the given snapshots.
  * @param of the slips whose batches are read; all batches where it is left out.
  */
 export async function readLaw(
@@ -83,7 +83,7 @@ export function payslipOf(kept: KeptSlip, month: string, lawOf: LawOf): Payslip 
 export type MonthSlipOfPerson = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip };
 
 /**
- * The slip of each employee in each of some months: that of the month's latest approved run with the employee.
+ * The slip of each employee in each of the given months: that of the month's latest approved run with the employee.
  * @param employeeIds limits the result to these employees.
  */
 export async function latestSlips(
@@ -174,7 +174,7 @@ export type EarlierOfPerson = {
 };
 
 /**
- * The entries of earlier runs of a month for each of some employees, by id; employees whom no earlier run paid are
+ * The entries of earlier runs of a month for each of the given employees, by id; employees whom no earlier run paid are
  * missing.
  */
 export async function earlierOf(

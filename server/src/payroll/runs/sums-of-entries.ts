@@ -2,8 +2,8 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { SnapshotEntry } from "./snapshot.ts";
 
 /**
- * Totals of a run's entries by a common property, in shillings. Within one kind of line every employee is in one place,
- * so people add up; across several lines the same people appear in each, so the largest number counts.
+ * Adds up a run's entries by a common property, in shillings. Within one kind of line each employee counts once, so the
+ * numbers of people are added; the same employees appear under several kinds, so of these sums the largest counts.
  */
 export function sumsOfEntries(entries: readonly SnapshotEntry[], groupOf: (entry: SnapshotEntry) => string) {
   return [...Map.groupBy(entries, groupOf)].map(([key, group]) => {

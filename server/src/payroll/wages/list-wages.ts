@@ -26,7 +26,8 @@ type Question = {
 const MOST_DAYS = 366;
 
 /**
- * Daily work between two days, with each employee's total. @throws Refusal 422 for days in the wrong order or too many.
+ * Daily work between two days, with each employee's total. @throws Refusal 422 for days in the wrong order or too far
+ * apart.
  */
 export async function listWages(call: Call, question: Question) {
   const { tx, actor } = call;

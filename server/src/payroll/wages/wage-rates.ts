@@ -11,7 +11,7 @@ export type WorkerOn = (id: string, day: Day) => PersonForMonth | undefined;
 
 const IDS_AT_ONCE = 500;
 
-/** Reads the employees of some rows of work, by the months of their days. */
+/** Reads the employees of the given rows of work, by the months of their days. */
 export async function readWorkers(
   tx: Tx,
   company: CompanyRef,

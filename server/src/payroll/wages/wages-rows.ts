@@ -11,7 +11,7 @@ import { wageRows } from "./tables.ts";
 /** Work of a day, and who entered it. */
 export type Work = { readonly day: WageDay; readonly by: string };
 
-/** The work of some employees in a run's period, by id. An off-cycle run includes none. */
+/** The work of the given employees in a run's period, by id. An off-cycle run includes none. */
 export async function wagesOf(
   tx: Tx,
   company: CompanyRef,

@@ -25,7 +25,7 @@ type Imagined = {
   readonly typeId?: string | undefined;
 };
 
-/** A page of employees with their pay in a month under each of some laws; nothing of it is stored. */
+/** A page of employees with their pay in a month under each of the given laws; nothing of it is stored. */
 export type ImaginedPage = {
   /** In the order of the requested laws. */
   readonly results: readonly ComputedBatch[];

@@ -154,7 +154,7 @@ function keyOf({ account, department }: StaffCost): string {
   return JSON.stringify([account, department ?? ""]);
 }
 
-/** Returns staff costs in shillings. @throws Refusal 422 for months in the wrong order, or too many. */
+/** Returns staff costs in shillings. @throws Refusal 422 for months in the wrong order or too far apart. */
 export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
   if (from > to) throw invalid("The first month comes after the last.", [{ path: "from", message: "Begin earlier." }]);

@@ -13,7 +13,7 @@ export type Rule = {
   /** The operation, with its variant in brackets. */
   readonly line: string;
   readonly method: string;
-  /** As in the API's document. */
+  /** The path as in the API's OpenAPI document. */
   readonly path: string;
   readonly ability: string;
   readonly rows: Rows;

@@ -5,7 +5,7 @@ import type { openPayroll, PaymentLine } from "../payroll.fixture.ts";
 
 const ALL_PLACES = ["head", "kisumu", "nakuru"] as const;
 
-/** One of the places. */
+/** A place: the head company or one of its branches. */
 export type Place = (typeof ALL_PLACES)[number];
 
 /**

@@ -215,7 +215,10 @@ async function refusedAll(cells: readonly Cell[]): Promise<string[]> {
 const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   [...after].flatMap(([name, sum]) => (before.get(name) === sum ? [] : [name]));
 
-/** Makes the calls of some cells one after another, each with the same records; returns the faults in their answers. */
+/**
+ * Makes the calls of the given cells one after another, each with the same records; returns the faults in their
+ * answers.
+ */
 async function driven(cells: readonly Cell[]): Promise<string[]> {
   const refused = cells.filter((cell) => isUnchanging(cell, due(cell)));
   const faults = await refusedAll(refused);

@@ -28,7 +28,7 @@ type Departures = {
 
 type Failure = { readonly id: string; readonly name: string; readonly reason: string };
 
-/** How many employees were changed, and the reason for each who was not. */
+/** The number of employees changed, and the reason for each who was not. */
 export type BulkResult = { readonly message: string; readonly data: { done: number; failed: Failure[] } };
 
 /**

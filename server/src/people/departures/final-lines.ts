@@ -86,8 +86,8 @@ export async function finalLinesIn(
 }
 
 /**
- * Approved pay of some employees, the earliest first; where pay was approved twice for one day, the later approval
- * comes last.
+ * The approved pay of the given employees, the earliest first; where pay was approved twice for one day, the later
+ * approval comes last.
  */
 async function approvedRates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, (typeof payRates.$inferSelect)[]>();

@@ -23,7 +23,7 @@ type Uploaded = {
   readonly file: File;
 };
 
-/** How long a deleted document can be restored, in milliseconds. */
+/** The time in which a deleted document can be restored, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -149,7 +149,7 @@ export async function fileKeysOf(tx: Tx, company: CompanyRef, employeeId: string
   return rows.map(({ key }) => key);
 }
 
-/** Removes documents deleted more than 30 days ago with their files; returns how many. */
+/** Removes documents deleted more than 30 days ago with their files; returns their number. */
 export async function removeDeletedDocuments({ database, files, clock }: Services, companyId: string): Promise<number> {
   const over = and(eq(documents.companyId, companyId), lt(documents.deletedAt, clock() - KEPT_MS));
   const gone = await database.inCompany({ companyId, branchId: null }, (tx) =>

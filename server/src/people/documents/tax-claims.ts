@@ -21,7 +21,7 @@ type Row = typeof taxClaims.$inferSelect;
 /**
  * Replaces an employee's tax relief claims; a claim that is left out is removed. No change may affect a closed month: a
  * claim can still be ended, but not before the end of the last closed month.
- * @throws Refusal 403 without Manage Salaries; 404 for another employee's claim; 422 for a change of a closed month.
+ * @throws Refusal 403 without Manage Salaries; 404 for another employee's claim; 422 for a change in a closed month.
  */
 export async function writeClaims(
   call: Call,
@@ -115,7 +115,7 @@ export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string
   }));
 }
 
-/** The claims of some employees as the engine takes them, by employee. */
+/** The tax relief claims of the given employees in the engine's form, by employee. */
 export async function claimsOf(
   tx: Tx,
   company: CompanyRef,

@@ -27,7 +27,7 @@ export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId
 }
 
 /**
- * An employee, locked until the transaction ends, so that changes of a record take turns.
+ * An employee, locked until the transaction ends, so that changes to a record take turns.
  * @param version the version that was shown; without it any version is changed.
  * @throws Refusal 404; 409 where the record has changed since.
  */

@@ -61,10 +61,10 @@ export async function peopleChangedSince(
   return new Map(rows.flatMap(({ employeeId, from }) => (from === null ? [] : [[employeeId, from as Day] as const])));
 }
 
-/** A change of an employee's facts: its revision and the first day that is affected. */
+/** A change to an employee's facts: its revision and the first day that is affected. */
 export type WrittenFacts = { readonly revision: number; readonly from: Day };
 
-/** Every change of the facts of some employees, by employee, the earliest first. */
+/** Every change to the facts of the given employees, by employee, the earliest first. */
 export async function peopleChangesOf(
   tx: Tx,
   { companyId }: CompanyRef,

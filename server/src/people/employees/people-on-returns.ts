@@ -22,7 +22,7 @@ export type PersonOnReturns = {
   readonly sha: string | null;
   readonly phone: string | null;
   readonly email: string | null;
-  /** The last change of the address by a user without View Salaries. */
+  /** The time of the last change to the address by a user without View Salaries. */
   readonly emailChangedAt: number | null;
   readonly userId: string | null;
   /** The current branch. */

@@ -13,7 +13,7 @@ const SUBJECTS = ["employee", "leave balance"];
 const DAYS = ["from", "joined", "left"];
 
 /**
- * The changes of an employee's record, the newest first: kind, user, time and effective date. Amounts and numbers are
+ * The changes to an employee's record, the newest first: kind, user, time and effective date. Amounts and numbers are
  * not shown.
  * @throws Refusal 404.
  */

@@ -64,7 +64,7 @@ export const employees = companyTable(
     /** The user account of the employee, once linked. */
     userId: uuid("user_id"),
     /**
-     * The last change of the email address and the last link of an account by a user without View Salaries. For a day
+     * The last change to the email address and the last link of an account by a user without View Salaries. For a day
      * after either, payslips are not mailed to the address, or the account does not see the record.
      */
     emailChangedAt: instant("email_changed_at"),

@@ -103,7 +103,7 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
 
 /**
  * The time to store for the link of an account, from which the account does not see the record for a day; null where it
- * may at once. Linking the same account again keeps the time.
+ * may see it immediately. Linking the same account again keeps the time.
  */
 function linkedAt(call: Call, employee: Employee, userId: string | null): number | null {
   if (userId === employee.userId) return employee.userLinkedAt;

@@ -259,7 +259,7 @@ function isSamePayout(current: readonly PayoutPartInput[], written: readonly Pay
 
 type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
 
-/** The changes of a row compared with the record, in words. */
+/** The differences between a row and the current record, in words. */
 function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowChange[] {
   const { values, record } = row;
   const employee = record?.employee;

@@ -76,7 +76,7 @@ export async function absencesOf(
 }
 
 /**
- * Returns a number that increases with every change of a leave request, a leave type or a balance adjustment, so that
+ * Returns a number that increases with every change to a leave request, a leave type or a balance adjustment, so that
  * payroll knows that absences or leave paid out on departure may have changed.
  */
 export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {

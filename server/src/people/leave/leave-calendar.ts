@@ -91,7 +91,7 @@ async function leaveBetween(tx: Tx, { companyId }: CompanyRef, { from, to }: Spa
     .orderBy(leaveRequests.from, leaveRequests.id);
 }
 
-/** The current departments of some employees, by employee. */
+/** The current departments of the given employees, by employee. */
 export function departmentsOn(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
   return departmentsOfDay(tx, company, ids, dayAt(at));
 }

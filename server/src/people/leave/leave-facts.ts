@@ -38,7 +38,7 @@ export type LeaveRules = {
 };
 
 /**
- * Reads the facts on which the leave of some employees depends, in a fixed number of SQL queries, however many
+ * Reads the facts on which the leave of the given employees depends, in a fixed number of SQL queries, however many
  * employees there are.
  */
 export async function readLeave(

@@ -23,8 +23,8 @@ export async function recountLeave(call: Call, days: readonly Day[]): Promise<st
 }
 
 /**
- * Recounts leave after a change of an employee's terms, such as the working week, or of a leave type, such as its
- * unit. Each employee is notified.
+ * Recounts leave after a change to an employee's terms, such as the working week, or to a leave type, such as its unit.
+ * Each employee is notified.
  * @returns a sentence for each change; empty where no leave changes.
  */
 export async function recountLeaveOf(

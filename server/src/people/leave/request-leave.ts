@@ -108,7 +108,10 @@ export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** Decides a leave request. @throws Refusal 403 for the actor's own, 404, 409, 422 for a rejection without a reason. */
+/**
+ * Decides a leave request. @throws Refusal 403 for the actor's own leave, 404, 409, 422 for a rejection without a
+ * reason.
+ */
 export async function decideLeave(
   call: Call,
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },

@@ -163,8 +163,8 @@ export async function instalmentsTakenBack(
 }
 
 /**
- * The outstanding loan balances of some employees, without unbooked interest. The balance of an employee who has left
- * is a claim on them.
+ * The outstanding loan balances of the given employees, without unbooked interest. The balance of an employee who has
+ * left is a claim on them.
  */
 export async function loansOwedBy(
   tx: Tx,

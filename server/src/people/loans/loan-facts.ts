@@ -61,8 +61,8 @@ export async function lockLoan(call: Call, id: string): Promise<WholeLoan & { re
 }
 
 /**
- * Reads the ledger entries and changes of loans; returns the whole loans by id. Uses two SQL queries, however many
- * loans there are.
+ * Reads the ledger entries of loans and the requested changes to them; returns the whole loans by id. Uses two SQL
+ * queries, however many loans there are.
  */
 export async function readLoans(
   tx: Tx,
@@ -114,7 +114,7 @@ function factsOf(row: LoanRow, entries: readonly EntryRow[], changes: readonly C
   };
 }
 
-/** The pending change of a loan. */
+/** The pending change to a loan; undefined without one. */
 export function waitingChange({ changes }: Pick<WholeLoan, "changes">): ChangeRow | undefined {
   return changes.find(({ state }) => state === "requested");
 }

@@ -30,8 +30,8 @@ type Shown = { readonly id: string; readonly version: number };
 
 /**
  * Records that an approved loan was paid out. The first instalment is due in the month of payment at the earliest.
- * @throws Refusal 403 for the actor's own; 404; 409 for a loan that is not approved or has changed; 422 for a future
- * day.
+ * @throws Refusal 403 for the actor's own loan; 404; 409 for a loan that is not approved or has changed; 422 for a
+ * future day.
  */
 export async function disburseLoan(
   call: Call,
@@ -61,8 +61,8 @@ export async function disburseLoan(
 
 /**
  * Records a repayment outside payroll, with the interest up to its month.
- * @throws Refusal 403 for the actor's own; 404; 409; 422 for more than is owed, for a future day and for a day before
- * the loan was paid out.
+ * @throws Refusal 403 for the actor's own loan; 404; 409; 422 for more than is owed, for a future day and for a day
+ * before the loan was paid out.
  */
 export async function repayLoan(
   call: Call,
@@ -100,8 +100,8 @@ export async function repayLoan(
 }
 
 /**
- * Reverses a repayment by an equal and opposite entry. @throws Refusal 403 for the actor's own; 404; 409 where it is
- * already reversed.
+ * Reverses a repayment by an equal and opposite entry. @throws Refusal 403 for the actor's own loan; 404; 409 where it
+ * is already reversed.
  */
 export async function reverseRepayment(
   call: Call,

@@ -43,7 +43,7 @@ async function close(call: Call, id: string, state: State, decided: Decided) {
   return change ? closeChange(call, change, state, decided) : closeLoan(call, id, state, decided);
 }
 
-/** A change of a loan by its id; undefined if no change has this id. */
+/** A requested change to a loan, by the change's id; undefined if no change has this id. */
 async function findChange({ tx, actor: { companyId } }: Call, id: string): Promise<ChangeRow | undefined> {
   const [found] = await tx.select().from(loanChanges).where(ownChange(companyId, id));
   return found;

@@ -68,7 +68,7 @@ export const loanEntries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Requested changes of loans in repayment; each loan has at most one pending. */
+/** Requested changes to loans in repayment; each loan has at most one pending. */
 export const loanChanges = companyTable(
   "loan_changes",
   {

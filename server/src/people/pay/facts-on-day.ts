@@ -18,7 +18,10 @@ export type FactsOnDay = {
   readonly readiness: Readiness;
 };
 
-/** The facts of some employees that apply on a day, by employee. Takes four queries however many employees there are, and one more if some were rehired after that day. */
+/**
+ * The facts of the given employees that apply on a day, by employee. Takes four queries however many employees there
+ * are, and one more if some were rehired after that day.
+ */
 export async function readFactsOnDay(
   tx: Tx,
   companyId: string,

@@ -83,7 +83,7 @@ export function payInWords({ amount, basis }: Pick<PayRate, "amount" | "basis">,
 
 type PayRate = typeof payRates.$inferSelect;
 
-/** For each of some proposals, the approved pay that it would replace on its first day, by proposal id. */
+/** For each of the given proposals, the approved pay that it would replace on its first day, by proposal id. */
 export async function payBefore(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -227,7 +227,7 @@ async function nextNumber(tx: Tx, companyId: string): Promise<string> {
   return String(Number(row?.highest ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
 }
 
-/** How many current and future employees a company has, and how many its plan allows. */
+/** The number of current and future employees of a company, and the number that its plan allows. */
 export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);

@@ -9,7 +9,7 @@ export type FilesOfStrangers = {
   concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
   /**
    * Reads and answers a call in its turn; its body is not read before.
-   * @throws Refusal 408 for a body that does not arrive in time; 429 and 503 where too many wait.
+   * @throws Refusal 408 for a body that does not arrive in time; 429 and 503 where too many calls wait.
    */
   run<Value>(address: string, call: () => Promise<Value>): Promise<Value>;
 };

@@ -11,7 +11,7 @@ export type Files = {
   /**
    * Stores bytes for a company and returns their key, once they are on disk; equal bytes have the same key. A record
    * refers to the key afterwards, so that a power cut in between leaves at most an unused file.
-   * @param of the record they belong to, where the key must be its own.
+   * @param of the record that the bytes belong to, where equal bytes of two records need different keys.
    */
   keep(companyId: string, bytes: Uint8Array, of?: string): Promise<string>;
   /**

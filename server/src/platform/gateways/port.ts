@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 
 /** A provider's answer about a request, or the meaning of its silence. Amounts in cents. */
 export type ProviderAnswer =
-  /** It accepted the request; the ids are its own. */
+  /** It accepted the request; the ids are the provider's. */
   | { readonly kind: "acknowledged"; readonly ids: Readonly<Record<string, string>> }
   /** It refused with a documented error: nothing was done. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }

@@ -65,8 +65,8 @@ export type Follower = {
 };
 
 /**
- * Returns whether a follower receives a change of their company: with the ability of its topic, if the change concerns
- * them alone, or the whole company, or a branch that they may see.
+ * Returns whether a follower receives a change in their company. They need the ability of its topic; and the change
+ * must concern only them, or the whole company, or a branch that they may see.
  */
 export function mayReceive(
   follower: Follower,

@@ -11,7 +11,7 @@ export type Live = {
   /**
    * Opens the stream of a session. It ends when the session loses its right to it, when its reader is too slow, or when
    * the server stops.
-   * @throws Refusal 429 where there are too many.
+   * @throws Refusal 429 where there are too many streams.
    */
   follow(caller: Caller): FollowerQueue;
   /** Returns how many streams are open. */

@@ -17,5 +17,5 @@ export async function publishChange(
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
 }
 
-/** A change of a company; branch, user, ids and versions are optional. */
+/** A change in a company; branch, user, ids and versions are optional. */
 export type ChangeToPublish = Pick<Change, "topic" | "companyId"> & Partial<Omit<Change, "topic" | "companyId">>;

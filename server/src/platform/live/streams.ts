@@ -16,7 +16,7 @@ export type Streams = {
   ofCompany(companyId: string): CompanyStreams | undefined;
   /**
    * Opens a stream. A session with too many loses its oldest.
-   * @throws Refusal 429 where there are too many.
+   * @throws Refusal 429 where there are too many streams.
    */
   open(caller: Caller): FollowerQueue;
 };

@@ -60,8 +60,8 @@ async function open(bytes: Uint8Array): Promise<ZipFile> {
 }
 
 /**
- * Lists the parts in the archive's directory; refuses too many, too large by their own statement, encrypted or
- * duplicate ones.
+ * Lists the parts in the archive's directory; refuses too many, too large by their stated size, encrypted or duplicate
+ * ones.
  */
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   if (archive.entryCount > MAX_PARTS)

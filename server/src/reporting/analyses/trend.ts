@@ -33,7 +33,7 @@ type Loaded = Awaited<ReturnType<typeof loadTrend>>;
 
 /**
  * Lines and key figures by month, with the previous year, the three-month mean and the range of automatic forecasts.
- * @throws Refusal 422 for months in the wrong order, too many or before 1900, and for an unknown line.
+ * @throws Refusal 422 for months in the wrong order, too many months or months before 1900, and for an unknown line.
  */
 export async function readTrend({ plans, settings, bands }: Loaded, question: Question) {
   if (!plans) return { labels: [], redline: null, lines: [], choices: [] };

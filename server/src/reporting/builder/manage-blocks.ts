@@ -34,7 +34,10 @@ export async function createReport(call: Call, { template, ...given }: BegunRepo
 
 type NewBlock = { readonly id: string; readonly block: GivenBlock; readonly text?: string | undefined };
 
-/** Adds a block at the end of a report. @throws Refusal 404; 409 for one too many; 422 for a line that is not in the books. */
+/**
+ * Adds a block at the end of a report. @throws Refusal 404; 409 where the report has the maximum number of blocks; 422
+ * for a line that is not in the books.
+ */
 export async function addBlock(call: Call, { id, block, text }: NewBlock) {
   const { tx, actor } = call;
   const report = await holdReport(tx, actor, id);
@@ -46,8 +49,8 @@ export async function addBlock(call: Call, { id, block, text }: NewBlock) {
 }
 
 /**
- * Adds a block at the end of a locked report, and returns the report's new version. @throws Refusal 409 for one too
- * many.
+ * Adds a block at the end of a locked report, and returns the report's new version. @throws Refusal 409 where it has
+ * the maximum number of blocks.
  */
 export async function insertBlock(
   call: Call,
@@ -81,7 +84,10 @@ export async function deleteBlock(call: Call, { chart_id }: { readonly chart_id:
   return { message: "Chart deleted" };
 }
 
-/** Restores a deleted block to its place. @throws Refusal 404 for one that is not deleted, 409 for one too many. */
+/**
+ * Restores a deleted block to its place. @throws Refusal 404 for one that is not deleted, 409 where the report has the
+ * maximum number of blocks.
+ */
 export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id: string }) {
   const { tx, actor } = call;
   const { block, report } = await holdBlock(tx, actor, chart_id, "deleted");
@@ -93,8 +99,8 @@ export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id
 }
 
 /**
- * Copies a block with its text, after itself or to the end of another report. @throws Refusal 404; 409 for one too
- * many.
+ * Copies a block with its text, after itself or to the end of another report. @throws Refusal 404; 409 where the report
+ * has the maximum number of blocks.
  */
 export async function copyBlock(
   call: Call,

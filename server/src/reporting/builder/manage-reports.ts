@@ -196,7 +196,7 @@ export async function orderBlocks(
   return { message: "The order was saved.", data: { id, version: next } };
 }
 
-/** Records a change of a report and its author; returns the new version. */
+/** Records a change to a report, and its author; returns the new version. */
 export async function touchReport(
   { tx, actor, now }: Call,
   { id, version }: Pick<StoredReport, "id" | "version">,
@@ -219,7 +219,7 @@ export async function recordReport(
   await publishChange(tx, { topic: "reports", companyId: actor.companyId, ids: [id] });
 }
 
-/** Refuses a change of a version that another user has changed since. @throws Refusal 409 with the current state. */
+/** Refuses a change that is based on an outdated version. @throws Refusal 409 with the current state. */
 export function refuseStale(row: { readonly version: number }, asked: number | undefined, now: () => object): void {
   if (asked === undefined || asked === row.version) return;
   throw conflict("Another user has changed this since. Compare both before you save.", "stale", {
@@ -227,7 +227,7 @@ export function refuseStale(row: { readonly version: number }, asked: number | u
   });
 }
 
-/** Refuses one block too many. @throws Refusal 409. */
+/** @throws Refusal 409 where a report already has the maximum number of blocks. */
 export function refuseFull(count: number): void {
   if (count >= MOST_BLOCKS) throw conflict(`A report can have at most ${MOST_BLOCKS} blocks. Delete one first.`);
 }

@@ -31,8 +31,8 @@ type Question = {
 /**
  * Reads a report with current figures. If the call asks for a chart, creates it first, together with the report where
  * none has the name.
- * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for
- * choices that are missing or wrong.
+ * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 where the report has the maximum
+ * number of blocks; 422 for choices that are missing or wrong.
  */
 export async function readOrMake(work: Work, kind: ReportKind, name: string, question: Question) {
   const { services, actor, note } = work;

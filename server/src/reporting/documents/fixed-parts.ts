@@ -141,7 +141,7 @@ function commentParts({ loaded }: FixedReport, rows: readonly VarianceRow[]): Do
   return comments.length === 0 ? [] : [heading(2, "Comments"), ...comments];
 }
 
-/** Revenue, costs and break-even, and the effect of a change of revenue. */
+/** Revenue, costs and break-even, and the effect of a change in revenue. */
 export const profitabilityParts: PartsOf = (report) => {
   const { narrations, figures } = profitabilityOf(report);
   return [
@@ -184,7 +184,7 @@ function breakEvenTable(report: FixedReport): DocumentPart {
 }
 
 /**
- * The effect of a change of revenue: the middle column links to the statement, the others to the report that calculates
+ * The effect of a change in revenue: the middle column links to the statement, the others to the report that calculates
  * them.
  */
 function sensitivityParts(report: FixedReport): DocumentPart[] {

@@ -116,7 +116,7 @@ function varianceRows(
   ];
 }
 
-/** Revenue, costs and break-even, and the effect of a change of revenue, each as a formula. */
+/** Revenue, costs and break-even, and the effect of a change in revenue, each as a formula. */
 export const profitabilitySheet: SheetOf = (report, sheet) => {
   const made = profitabilityOf(report);
   const { period } = report.loaded;

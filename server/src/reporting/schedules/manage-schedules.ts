@@ -66,8 +66,8 @@ function stateOf({ nextRunAt, stoppedReason }: StoredSchedule) {
 
 /**
  * Schedules a report, in the name of the actor.
- * @throws Refusal 404 for an unknown report or scenario, 409 for one schedule too many, 422 without a report or for an
- * invalid day.
+ * @throws Refusal 404 for an unknown report or scenario, 409 where the company has the maximum number of schedules, 422
+ * without a report or for an invalid day.
  */
 export async function createSchedule(call: Call, given: ToSchedule) {
   const { tx, actor, now } = call;
@@ -153,7 +153,7 @@ export async function deleteSchedule(call: Call, { id }: { readonly id: string }
 
 /**
  * Restores a deleted schedule as it was; reports that were due meanwhile are not sent.
- * @throws Refusal 404 for one that is not deleted, 409 for one too many.
+ * @throws Refusal 404 for one that is not deleted, 409 where the company has the maximum number of schedules.
  */
 export async function restoreSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;

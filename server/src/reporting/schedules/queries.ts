@@ -62,7 +62,7 @@ export async function holdSchedule(
   return found;
 }
 
-/** Stores changes of a schedule. */
+/** Stores changes to a schedule. */
 export async function writeSchedule(
   tx: Tx,
   { companyId, id }: Pick<StoredSchedule, "companyId" | "id">,

@@ -16,7 +16,7 @@ export type Fault = {
   readonly kind: { readonly status: number } | "cut" | "malformed" | { readonly delayMs: number };
 };
 
-/** The controls of the simulator for tests: recorded requests, faults, and changes of its books. */
+/** The controls of the simulator for tests: recorded requests, faults, and changes to its books. */
 export type SimulatorControl = {
   readonly requests: { readonly method: string; readonly path: string; readonly query: Record<string, string> }[];
   fault(fault: Fault): void;
