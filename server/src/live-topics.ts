@@ -5,7 +5,7 @@ import type { TopicAbilities } from "./platform/live/change.ts";
 
 /**
  * The ability that each topic of live updates needs, as stated in the manifests.
- * @throws RangeError where two domains state one topic, or none states a topic of the contract.
+ * @throws RangeError where two domains state the same topic, or none states a topic of the contract.
  */
 export function topicsOf(domains: readonly Domain[]): TopicAbilities {
   let topics: Topics = {};

@@ -6,7 +6,7 @@ import { readRoles } from "./queries.ts";
 import { heldRole } from "./roles/held-role.ts";
 import { users } from "./tables.ts";
 
-/** A user of a company, as other users work with them. */
+/** A user of a company, with the fields that other domains need. */
 export type Colleague = {
   readonly id: string;
   readonly name: string;

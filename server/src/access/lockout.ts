@@ -20,7 +20,7 @@ const FORGOTTEN_DAYS = 1;
 export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
- * Counts an attempt before it is checked, so that a hundred at once count like a hundred in turn, and returns whether
+ * Counts an attempt before it is checked, so that simultaneous attempts count like successive ones, and returns whether
  * it may succeed. An address without an account is counted in the same way.
  * @param limit how many attempts may fail in a row.
  */

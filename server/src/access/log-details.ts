@@ -10,7 +10,7 @@ import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { users as people } from "./tables.ts";
 
-/** Details in the access log of sign-up, sign-in and new people. */
+/** Details in the access log of sign-up, sign-in and new users. */
 export const accessLogDetails: LogDetails<typeof access> = {
   createUser: ({ input }) =>
     `${input.first_name.trim()} ${input.last_name.trim()}, ${input.email.trim().toLowerCase()}`,
@@ -50,14 +50,14 @@ export const operatorLogDetails: LogDetails<typeof operator> = {
   giveBack: ({ output }) => output.message,
 };
 
-/** Details in the access log of the ways to sign in. */
+/** Details in the access log of calls about sign-in methods. */
 export const factorLogDetails: LogDetails<typeof factors> = { reset: personOf };
 
 function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids: readonly number[] }): string {
   return `${name.trim()}, ${abilities.length} ${abilities.length === 1 ? "ability" : "abilities"}`;
 }
 
-/** The name of the person a call is about, also of a deleted one. */
+/** The name of the person that a call is about, even if they were deleted. */
 async function personOf({ input, read }: DoneCall<{ readonly id: string }, unknown>): Promise<string | undefined> {
   return read((tx, companyId) => nameOfPerson(tx, companyId, input.id));
 }

@@ -32,7 +32,7 @@ export function findIdentity(tx: Tx, email: string) {
   return findIdentityWhere(tx, eq(identities.email, email));
 }
 
-/** The same, by the id of the credentials. */
+/** A user with their credentials, their company and its sign-in settings, by the id of the credentials. */
 export function findIdentityById(tx: Tx, id: string) {
   return findIdentityWhere(tx, eq(identities.id, id));
 }

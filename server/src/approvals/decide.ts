@@ -154,7 +154,7 @@ async function writeDecision(
   await recordChange(tx, actor, { subject: "approval", subjectId: request.id, action, after });
 }
 
-/** Moves a request to a level; to its current one where more approvals are needed. */
+/** Moves a request to its next level; it stays at its current one where more approvals are needed. */
 async function moveToLevel(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: number, { status }: Answer) {
   if (nextLevel !== request.level) await markLevel(tx, level, status);
   const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));

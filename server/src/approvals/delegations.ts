@@ -59,8 +59,8 @@ function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly b
 }
 
 /**
- * Makes a colleague the actor's delegate for some days. A delegate decides what the actor could, but never their own
- * requests or matters. Sending the same delegation again returns the existing one.
+ * Makes a colleague the actor's delegate for some days. A delegate decides what the actor could, but never requests
+ * that they made or that concern them. Sending the same delegation again returns the existing one.
  * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor themselves and
  * for invalid dates.
  */

@@ -41,7 +41,7 @@ export type Subject = {
    * decide it.
    */
   readonly needs?: CompanyAbility;
-  /** The amount in cents above which an approval needs the approver's password as well: it moves money. */
+  /** The amount in cents above which an approval needs the approver's password as well, because it moves money. */
   readonly proofAbove?: number;
   /** The ability to see the records of all employees. */
   readonly sees: CompanyAbility;

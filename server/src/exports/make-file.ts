@@ -80,7 +80,7 @@ export type Drafted<Printed extends { title: string }> = Omit<Printed, "company"
 /** The author of a file and their company: a user, or the product on a user's behalf. */
 export type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 
-/** Work that creates a file: of a caller, or of a schedule. */
+/** Work that creates a file, for a caller or for a schedule. */
 export type MakerWork = { readonly services: Services; readonly actor: Maker };
 
 /**
@@ -98,8 +98,8 @@ export async function makeDocument(
 }
 
 /**
- * Creates the PDFs of several documents, like `makeDocument`, in order. It reads the company and stores the numbers
- * once for all. A document that fails is returned as its refusal and does not stop the others.
+ * Creates the PDFs of several documents, like `makeDocument`, in order. It reads the company once, and stores the
+ * numbers of all of them together. A document that fails is returned as its refusal and does not stop the others.
  */
 export async function makeDocuments(
   services: Pick<Services, "database" | "clock">,

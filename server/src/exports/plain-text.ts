@@ -1,4 +1,4 @@
-/** Control characters, half characters and the two non-characters, which no file format can contain. */
+/** Control characters, unpaired surrogates and the two non-characters, which no file format can contain. */
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -29,7 +29,7 @@ export function newStamp(companyId: string, content: unknown): Stamp {
   return { code, contentHash: sha256(JSON.stringify(content)), mark: `${MARK_BEGINS}${companyId}:${code}` };
 }
 
-/** The footer's text on a file's number and content. */
+/** The footer's text about a file's number and content. */
 export function stampInWords({ code, contentHash }: Stamp): string {
   return `No. ${code}, content ${contentHash.slice(0, SHOWN_HASH)}`;
 }

@@ -105,7 +105,7 @@ export function accountsOf(tx: Tx, companyId: string, importId: string, { from, 
     .orderBy(asc(importedAccounts.position));
 }
 
-/** The classes that people gave accounts. */
+/** The classes that users assigned to accounts. */
 export function givenClasses(tx: Tx, companyId: string) {
   return tx
     .select({ statement: accountClasses.statement, path: accountClasses.path, class: accountClasses.class })

@@ -92,7 +92,7 @@ export const importedAccounts = pgTable(
   ],
 );
 
-/** The class that a user gave an account; it is kept across imports. */
+/** The class that a user assigned to an account; it is kept across imports. */
 export const accountClasses = pgTable(
   "account_classes",
   {
@@ -107,7 +107,8 @@ export const accountClasses = pgTable(
 );
 
 /**
- * One run of the automatic forecast: its profit and loss, cut-over month and number of months. Not ready: unfinished.
+ * One run of the automatic forecast: its profit and loss, cut-over month and number of months. It is not ready until
+ * all its lines are stored.
  */
 export const forecastRuns = companyTable(
   "forecast_runs",

@@ -20,7 +20,10 @@ export type CashOutlook = {
 
 /** The reasons for low cash at the end of a forecast month. */
 type CashReason = {
-  /** The cash flow lines that reduce it most compared with the average of the last 12 closed months; negative. */
+  /**
+   * The cash flow lines that reduce it most compared with the average of the last 12 closed months; their amounts are
+   * negative.
+   */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /** The microforecast whose removal would raise cash most, and cash without it. */
   readonly without: { readonly name: string; readonly cents: Cents } | null;

@@ -48,8 +48,9 @@ type Brought<Given extends Shape> = KeyColumns &
 /**
  * Defines a table of a company: with the company, an id, a version, the time of creation and the key over company and
  * id; its rows are deleted with the company. `npm run migration` writes its protection into the new migration.
- * @param own its other columns. @param keys its other keys and indexes. @param shape the standard columns it does not
- * have.
+ * @param own its other columns.
+ * @param keys its other keys and indexes.
+ * @param shape the standard columns that it does not have.
  */
 export function companyTable<const Name extends string, Own extends Columns, const Given extends Shape = Shape>(
   name: Name,
@@ -82,7 +83,7 @@ type Key = readonly [companyId: PgColumn, id: PgColumn];
 
 /**
  * The composite foreign key to a record of the same company that owns these rows; they are deleted with it.
- * @param name of the key in the database, where its own would be too long.
+ * @param name the name of the key in the database, where the generated one would be too long.
  */
 export function ownedBy(owner: Keyed, key: Key, name?: string) {
   return refersTo(owner, key, name).onDelete("cascade");

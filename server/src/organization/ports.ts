@@ -44,7 +44,10 @@ declare module "../platform/ports.ts" {
      * @returns a sentence about the leave that changed, or an empty text.
      */
     recountLeave(call: Call, days: readonly Day[]): Promise<string>;
-    /** Offered by `payroll`. @throws Refusal 404 for a payroll type that is unknown, deleted or of another company. */
+    /**
+     * Offered by `payroll`: checks a payroll type that a call names. @throws Refusal 404 for one that is unknown,
+     * deleted or of another company.
+     */
     requirePayrollType(tx: Tx, company: CompanyRef, id: string): Promise<void>;
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from "./database/database.ts";
 import { insertMany } from "./database/insert-many.ts";
 import { auditTrail } from "./tables.ts";
 
-/** A change that someone may ask about later. */
+/** A change to record in the audit trail. */
 export type Change = {
   readonly subject: string;
   readonly subjectId: string;

@@ -16,7 +16,7 @@ export type Call = {
   /** The address of the product, for links in notifications and mails. */
   readonly appUrl: string;
   readonly vault: Vault;
-  /** Queues work for after the answer; with the transaction, only if the transaction commits. */
+  /** Queues work to be done after the answer; with the transaction, only if the transaction commits. */
   readonly jobs: Pick<Jobs, "send">;
 };
 
@@ -34,7 +34,7 @@ export type Work = {
 
 const NO_CLIENT: RequestContext["client"] = { address: "", userAgent: "" };
 
-/** Creates work outside a request: a job, the demo company. Its time is the server's clock. */
+/** Creates work outside a request, such as for a job or the demo company. Its time is the server's clock. */
 export function workOf(services: Services, actor: Actor): Work {
   return { services, actor, now: services.clock(), ports: services.ports, note: {}, client: NO_CLIENT };
 }

@@ -3,7 +3,10 @@ import { lastChange } from "./last-change.ts";
 import { conflict, type Refusal } from "./refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "./who-changed.ts";
 
-/** The refusal of a change to a record that someone else has changed since it was read: 409, and who that was. */
+/**
+ * The refusal of a change to a record that someone else has changed since it was read: status 409, with the name of
+ * that person.
+ */
 export async function changedSince({ tx, actor }: Call, subject: string, id: string): Promise<Refusal> {
   const changed = whoChanged(actor, await lastChange(tx, actor.companyId, subject, id));
   const what = subject === "employee" ? "record" : subject;

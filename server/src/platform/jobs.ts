@@ -30,7 +30,7 @@ const RENAMED_QUEUES = ["sign-in-tries"];
 export type Jobs = {
   /**
    * Adds a job to a queue; any process may do it, and it is repeated if it fails. With `tx` the job exists only if that
-   * transaction commits, for work that something else waits for.
+   * transaction commits.
    */
   send(queue: string, data: Record<string, unknown>, tx?: Tx): Promise<void>;
   /** Registers the function that does a queue's jobs. */

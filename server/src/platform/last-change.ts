@@ -13,7 +13,7 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
   return last;
 }
 
-/** The name of a subject before or after its latest change, also of a deleted one. */
+/** The name of a subject before or after its latest change, even if it was deleted. */
 export async function lastNameOf(
   tx: Tx,
   companyId: string,

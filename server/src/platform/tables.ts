@@ -15,7 +15,7 @@ export const outbox = pgTable(
     attachment: bytes("attachment"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
-    /** Until then one worker is sending it, or it waits for its next attempt. */
+    /** The time until which one worker is sending it, or until which it waits for its next attempt. */
     claimedUntil: instant("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -41,7 +41,7 @@ export const progress = pgTable(
 );
 
 /**
- * The audit trail: user, action, time, values before and after; one row for every write that someone may ask about.
+ * The audit trail: user, action, time, values before and after; one row for every write that may have to be explained.
  * Append-only.
  */
 export const auditTrail = pgTable(

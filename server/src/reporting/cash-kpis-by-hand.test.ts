@@ -26,8 +26,8 @@ async function importDemo(path: string, name: string): Promise<void> {
 }
 
 /**
- * The demo company's books begin in November 2023, so the last quarter of 2023 has one cash flow, that of December. By hand from its
- * statements of November and December.
+ * The demo company's books begin in November 2023, so the last quarter of 2023 has one cash flow, that of December.
+ * Calculated by hand from its statements of November and December.
  */
 const CASH_FLOW = [
   1_030_166.11, // net income

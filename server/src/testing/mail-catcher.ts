@@ -6,7 +6,7 @@ export type MailCatcher = {
   readonly url: string;
   /**
    * Mails to an address, the newest first; waits until there are at least a number of them.
-   * @throws Error where fewer come in time.
+   * @throws Error where fewer arrive in time.
    */
   mails(email: string, atLeast: number): Promise<{ subject: string; body: string }[]>;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A complete PNG of one colour, with a text chunk that a careful server drops. */
+/** A complete PNG of one colour, with a text chunk that a careful server removes. */
 export function pngPicture(side: number, text = "taken at home"): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

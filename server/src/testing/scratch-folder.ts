@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** The folder that Linux keeps in memory. */
 const IN_MEMORY = "/dev/shm";
-/** Far more space than all databases of a run need. */
+/** The free space to require, in bytes: far more than all databases of a run need. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /**

@@ -22,12 +22,12 @@ const ofMoneyIn = implement(moneyIn).$context<RequestContext>().use(signedIn);
 const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
 
-/** A verb with the mode of wallets that this server opens. */
+/** Wraps a verb so that it gets the mode of the wallets that this server opens. */
 function withMode<Input, Output>(verb: (call: Call, input: Input, mode: LedgerMode) => Promise<Output>) {
   return (call: Call, input: Input, { services }: Work) => verb(call, input, newWalletMode(services.config));
 }
 
-/** Wallets, money in and out of them, payments and money requests. */
+/** Routes of wallets, money in and out of them, payments and money requests. */
 export const walletRoutes = {
   wallets: {
     list: withWork(ofWallets.list, (work) =>

@@ -19,7 +19,7 @@ export async function findAuthenticator(tx: Tx, identityId: string) {
 
 /**
  * Uses up a code of a user's authenticator app, or a recovery code; false where it is neither, or was already used. Of
- * two calls with the same code at once, one wins.
+ * two simultaneous calls with the same code, only one succeeds.
  */
 export async function useFactorCode(
   tx: Tx,

@@ -14,7 +14,7 @@ import { authenticators, recoveryCodes } from "./tables.ts";
 type Proof = { readonly current_password: string; readonly auth_code: string };
 
 /**
- * Removes a user's authenticator app and recovery codes; codes come by mail again.
+ * Removes a user's authenticator app and recovery codes; from then on codes are mailed again.
  * @throws Refusal 409 without an app, 422 for a wrong password or code.
  */
 export async function disableAuthenticator(work: Work, proof: Proof) {

@@ -6,7 +6,7 @@ import { requireCode, requirePassword } from "./re-authentication.ts";
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 
 /**
- * Checks, for calls that move money, a proof in the same call that the person at the screen is the one who signed in.
+ * Checks the proof in a call that moves money: that the person at the screen is the one who signed in.
  * @throws Refusal 403 `proof_required` where none was given; 422 for a wrong one; 429 after too many.
  */
 export async function requireFreshProof(work: Work, proof: Proof | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import { passkeyChallenges } from "./tables.ts";
 /** The time to answer a passkey challenge, in minutes. */
 const CHALLENGE_MINUTES = 5;
 
-/** The same in milliseconds, for the browser. */
+/** The time to answer a passkey challenge in milliseconds, for the browser. */
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
 /** Stores a passkey challenge: for the person who adds a passkey, or null for a sign-in. */

@@ -18,8 +18,8 @@ export type Owner = {
 };
 
 /**
- * Checks the password of a signed-in user before they change their sign-in methods, so that a passer-by at an unlocked screen
- * cannot. Attempts are counted separately from those of the sign-in, up to the company's limit.
+ * Checks the password of a signed-in user before they change their sign-in methods, so that a passer-by at an unlocked
+ * screen cannot change them. Attempts are counted separately from those of the sign-in, up to the company's limit.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
 export async function requirePassword(
@@ -48,7 +48,7 @@ export async function requirePassword(
 }
 
 /**
- * Uses up a code of the user's authenticator app, or a recovery code. Attempts are counted like those at a password.
+ * Uses up a code of the user's authenticator app, or a recovery code. Attempts are counted like password attempts.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
 export async function requireCode({ services, actor }: Work, owner: Owner, code: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
   if (outcome === "wrong") throw wrongCode();
 }
 
-/** The refusal of a code that is wrong or was already used. */
+/** The refusal for a code that is wrong or was already used. */
 export function wrongCode(): Refusal {
   return wrong("auth_code", "The code is wrong or already used. Wait for the next one.");
 }

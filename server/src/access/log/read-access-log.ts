@@ -37,7 +37,7 @@ export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, 
   return { data, meta };
 }
 
-/** One check at a time, because checking a long log uses a connection for seconds. */
+/** Limits checks to one at a time, because checking a long log uses a connection for seconds. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
 /** Checks that nobody changed the company's access log, including lines of every branch. */

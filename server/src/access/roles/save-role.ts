@@ -42,8 +42,8 @@ export async function createRole(call: Call, form: RoleForm) {
 
 /**
  * Changes a custom role. The change applies to the next call of its users.
- * @throws Refusal as createRole, and 403 `not_editable`, 404, 409 with the role as it is now where someone else changed
- * it since the version that the caller read.
+ * @throws Refusal as `createRole`, and 403 `not_editable`, 404, 409 with the role as it is now where someone else
+ * changed it since the version that the caller read.
  */
 export async function updateRole(
   call: Call,

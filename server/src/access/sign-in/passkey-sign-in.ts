@@ -21,7 +21,10 @@ const WRONG = "This passkey does not sign in here. Sign in with your email addre
 type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Held = typeof passkeys.$inferSelect;
 
-/** Begins a sign-in by passkey: a challenge that any of our passkeys may sign. It names no user. */
+/**
+ * Begins a sign-in by passkey: returns a challenge that any passkey registered here can answer. It does not identify a
+ * user.
+ */
 export async function beginPasskeySignIn({ database, config, clock }: Services) {
   const { id: rpID } = requireRelyingParty(config);
   const { generateAuthenticationOptions } = await loadWebAuthn();

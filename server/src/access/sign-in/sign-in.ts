@@ -35,8 +35,9 @@ type Method = keyof typeof ASKING;
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
 /**
- * Checks credentials and mails a one-time code, or asks for one of the authenticator app. An unknown address, a wrong
- * password, a locked account and a used or expired temporary password all get the same answer, after the same work.
+ * Checks credentials and mails a one-time code, or asks for a code of the authenticator app. An unknown address, a
+ * wrong password, a locked account and a used or expired temporary password all get the same answer, after the same
+ * work.
  * @throws Refusal 401 `bad_credentials`, 403 `not_active` with `status: 5`.
  */
 export async function signIn(

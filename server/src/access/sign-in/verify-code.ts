@@ -59,8 +59,8 @@ async function openSession({ services, client, note }: Context, { email, auth_co
 }
 
 /**
- * Returns whether the password that began the sign-in is still valid; locks the user's row until the end, so that one
- * call wins.
+ * Returns whether the password that began the sign-in is still valid; locks the user's row until the end of the
+ * transaction, so that of simultaneous calls only one succeeds.
  */
 async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
   const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");

@@ -32,7 +32,7 @@ export async function readLedgerTotals(tx: Tx, { companyId }: CompanyRef): Promi
   }));
 }
 
-/** When the money ledger of a company was sealed last; null before its first seal. */
+/** The time at which the money ledger of a company was last sealed; null before its first seal. */
 export async function lastSealedAt(tx: Tx, { companyId }: CompanyRef): Promise<number | null> {
   const [seal] = await tx
     .select({ at: ledgerSeals.at })

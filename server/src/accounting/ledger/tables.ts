@@ -20,8 +20,8 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The accounts of the money ledger. Balances are cents in the direction of the account's normal side. Only `ledger_apply` and
- * `ledger_open_account` write here; the role of companies reads.
+ * The accounts of the money ledger. Balances are cents in the direction of the account's normal side. Only
+ * `ledger_apply` and `ledger_open_account` write here; the role of companies can only read.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",

@@ -62,8 +62,8 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
 }
 
 /**
- * The days before its expiry in which a connection is renewed: an unused one expires after about a hundred days, sooner
- * than some cycles.
+ * The number of days before its expiry from which a connection is renewed: an unused one expires after about a hundred
+ * days, sooner than some cycles.
  */
 const KEEP_DAYS = 30;
 

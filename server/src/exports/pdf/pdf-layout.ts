@@ -113,7 +113,8 @@ function inBlocks(widths: readonly number[], columns: readonly TableColumn[], av
 
 /**
  * Divides columns into as few pages as the width allows, with about as many columns on each.
- * @param widths of the columns, with the space around their text; `pinned` are the first ones, which begin every block.
+ * @param widths the widths of the columns, with the space around their text.
+ * @param pinned the widths of the first columns, which begin every block.
  */
 export function columnsOfParts(
   widths: readonly number[],

@@ -2,7 +2,7 @@ import Renderer from "pdfmake/js/Renderer.js";
 
 /** The role of content in the document's structure, and the element that it belongs to. */
 export type Tag = {
-  /** The same for all lines and runs of one element. */
+  /** The key of the element that the content belongs to; all lines and runs of one element have the same key. */
   readonly key: string;
   readonly type: "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "Figure";
   /** The table and the row of a cell. */

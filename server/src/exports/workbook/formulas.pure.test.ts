@@ -13,7 +13,7 @@ initSync({ module: readFileSync(createRequire(import.meta.url).resolve("@ironcal
 const ABOUT = { company: "Sokoni", madeAt: "22/11/2026 09:14", madeBy: "Amina Otieno", notes: [] };
 const MONTHS = ["2026-11", "2026-12", "2027-01"];
 
-/** Rows of a profit and loss: two sections that add up their accounts, and what is left. */
+/** Rows of a profit and loss: two sections that add up their accounts, and the remainder. */
 function profitAndLoss(sales: readonly number[][], costs: readonly number[][]): PrintedTable {
   const total = (rows: readonly number[][]) =>
     MONTHS.map((_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0));

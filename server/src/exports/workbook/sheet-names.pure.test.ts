@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sheetNames } from "./sheet-names.ts";
 
-/** Longest name that a workbook takes, in the units that it counts. */
+/** The longest sheet name that a workbook accepts, in the units in which it counts. */
 const LONGEST = 31;
 
 test("the names of sheets are ones that a workbook takes, each once", () => {

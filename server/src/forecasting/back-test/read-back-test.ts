@@ -59,7 +59,8 @@ export async function readBackTest({ services, actor: reader }: Work, question: 
 
 /**
  * The back-test of one line by month, with the history that it used.
- * @throws Refusal 404 for a line that is not forecast automatically or whose history was too short; 422 as above.
+ * @throws Refusal 404 for a line that is not forecast automatically or whose history was too short; 422 as
+ * `readBackTest`.
  */
 export async function readLineTest(
   { services, actor: reader }: Work,
@@ -188,7 +189,10 @@ function insideOf(actual: Backtest["actual"], lower: readonly number[] | null, u
   return actual.filter((cents, k) => cents !== null && cents >= (lower[k] ?? 0) && cents <= (upper[k] ?? 0)).length;
 }
 
-/** The mean difference of a month from the same month a year earlier, in major units; null for a year or less. */
+/**
+ * The mean difference of a month from the same month a year earlier, in major units; null for a history of a year or
+ * less.
+ */
 function usualChange(known: readonly number[]): number | null {
   const changes = known.slice(12).map((cents, index) => Math.abs(cents - (known[index] ?? 0)));
   return changes.length === 0 ? null : major(Math.round(total(changes) / changes.length));

@@ -90,8 +90,8 @@ function refuseLong(start: Month, end: Month): void {
 }
 
 /**
- * The months for a company without books: as requested, by default this month, or an earlier month if requested, and
- * six more.
+ * The months for a company without books: as requested; by default from this month, or from an earlier requested end,
+ * to six months later.
  */
 function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month): [Month, Month] {
   const first = start ?? (end !== undefined && end < now ? end : now);

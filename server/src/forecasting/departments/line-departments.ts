@@ -80,7 +80,10 @@ async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferI
   }
 }
 
-/** Moves the departments of renamed lines to their new names, and removes those of earlier lines of the new names. */
+/**
+ * Moves the departments of renamed lines to their new names; the departments of earlier lines that had the new names
+ * are removed.
+ */
 export async function carryTag(
   tx: Tx,
   { companyId, userId }: Author,

@@ -12,8 +12,8 @@ type CountedTwice = { readonly line: string; readonly driven: string };
 type PayrollDriver = Extract<Driver, { readonly method: "payroll" }>;
 
 /**
- * People who may count twice: their plan has come true and posts to one line, while payroll cost, which already
- * includes them, drives another line. If both are the same line, saving the driver leaves them out
+ * People who may count twice: their plan has been carried out but still posts to one line, while payroll cost, which
+ * already includes them, drives another line. If both are the same line, saving the driver leaves them out
  * (`plannedAndPaid`); for two lines the page shows a warning.
  */
 export async function countedTwice(
@@ -45,8 +45,8 @@ export async function countedTwice(
 }
 
 /**
- * The staff items of a scenario that have come true, with the months in which each line has their pay, counted from
- * the first month of the books.
+ * The staff items of a scenario that have been carried out, with the months in which each line has their pay, counted
+ * from the first month of the books.
  */
 function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
   return [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {

@@ -19,7 +19,7 @@ type StaffLine = {
 };
 
 /**
- * The planned staff changes that have come true and still post to a line, in cents by month: hires who are paid
+ * The planned staff changes that have been carried out and still post to a line, in cents by month: hires who are paid
  * employees, approved raises, recorded departures. The payroll forecast includes all of them as well.
  * @throws Refusal 404 for an unknown scenario or line.
  */

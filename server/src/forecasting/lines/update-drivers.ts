@@ -39,11 +39,11 @@ export async function checkDrivers(
 }
 
 /**
- * Updates the scenario's own drivers to the books, as one step. A period that actuals have reached now starts at the
+ * Adapts the scenario's own drivers to the books, as one step. A period that actuals have reached now starts at the
  * first forecast month. A missing account is replaced, otherwise left out; a driver that needs it is cleared. Changes
- * of a missing line move to its replacement, otherwise they are removed.
- * @throws Refusal 404 for an unknown scenario; 409 if the replacement already has a driver; 422 for a replacement
- *   that is unknown or cannot have the driver.
+ * to a missing line move to its replacement, otherwise they are removed.
+ * @throws Refusal 404 for an unknown scenario; 409 if the replacement already has a driver; 422 for a replacement that
+ * is unknown or cannot have the driver.
  */
 export async function updateDrivers(
   call: Call,

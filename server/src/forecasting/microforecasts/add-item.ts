@@ -42,7 +42,10 @@ import { effectOf } from "./effect-of.ts";
 type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
-/** Months in which an item can begin, far enough from the ends of the calendar for all its later months. */
+/**
+ * The first and the last month in which an item can begin, far enough from the ends of the calendar for all its later
+ * months.
+ */
 const FIRST_PLANNED = parseMonth("1900-01");
 const LAST_PLANNED = parseMonth("2199-12");
 const MOST_MICROFORECASTS = 200;

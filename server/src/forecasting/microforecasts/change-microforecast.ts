@@ -64,7 +64,7 @@ export async function changeMicroforecast(
 
 /**
  * Deletes a microforecast; for an inherited one, deletes the scenario's own changes so that the parent's applies.
- * Deletes the account that was added for its asset alone.
+ * Deletes the account that was added for its asset only.
  * @throws Refusal as `changeMicroforecast`; 422 if the scenario has no change of its own.
  */
 export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
@@ -121,7 +121,7 @@ export async function changeItem(call: Call, given: ItemChange) {
 }
 
 /**
- * Deletes an item of a microforecast. The last item goes only with the microforecast.
+ * Deletes an item of a microforecast. The last item can only be deleted together with the microforecast.
  * @throws Refusal as `changeMicroforecast`; 409 for the last item, or if a later item depends on it.
  */
 export async function removeItem(call: Call, given: OfMicroforecast & { item_id: string }) {
@@ -245,7 +245,7 @@ export async function microforecastFor({ tx, actor }: Call, { id, scenario, vers
   return { plans, found, own: plans.layers.get(plans.scenario.id)?.get(id)?.layer ?? UNSAID };
 }
 
-/** The start of a microforecast for which its first item begins in a given month. */
+/** The start that a microforecast needs so that its first item begins in a given month. */
 function startFor({ microforecast: { items } }: EffectiveLayer, month: string): string {
   const first = Math.min(0, ...items.map(({ after }) => after));
   return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);
@@ -296,8 +296,8 @@ function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[
 }
 
 /**
- * Of these, the accounts that came with a microforecast and that nothing else uses: no other microforecast here or in
- * scenarios below, no driver and no override.
+ * Of the accounts that the items use, those that came with a microforecast and that nothing else uses: no other
+ * microforecast here or in scenarios below, no driver and no override.
  */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>

@@ -52,7 +52,10 @@ export class Planning {
     return (await this.must<{ data: { id: string } }>("POST", "forecasting/scenario", { name, parent })).data.id;
   }
 
-  /** The full answers on the statements and cash of a scenario, byte for byte. */
+  /**
+   * The complete answers with the statements and cash of a scenario, as text, so that they can be compared byte for
+   * byte.
+   */
   async statements(scenario: string): Promise<string> {
     const answers: unknown[] = [];
     for (const path of ["profit_and_loss", "fetch/balance_sheet_data", "cashflow-statement"]) {

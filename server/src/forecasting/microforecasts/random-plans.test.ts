@@ -195,7 +195,7 @@ async function refuseOwnRows(of: Planning): Promise<void> {
   expect(await of.cash("Plan")).toEqual(plain);
 }
 
-/** The least closing cash of the forecast, in cents. */
+/** The lowest closing cash of the forecast, in cents. */
 async function lowest(of: Planning): Promise<number> {
   const { closing } = await of.lines("Plan");
   return Math.min(...of.books.forecast.map((month) => closing.get(month) ?? 0));

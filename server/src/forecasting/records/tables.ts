@@ -17,7 +17,7 @@ export const forecastRecords = companyTable(
     cutOver: text("cut_over").notNull(),
     firstMonth: text("first_month").notNull(),
     months: smallint("months").notNull(),
-    /** The first month of each statement, counted from the first month; null without a balance sheet. */
+    /** The first month of each statement, as an index from the record's first month; null without a balance sheet. */
     profitAndLossFrom: smallint("profit_and_loss_from").notNull(),
     balanceSheetFrom: smallint("balance_sheet_from"),
     frozenByName: text("frozen_by_name").notNull(),

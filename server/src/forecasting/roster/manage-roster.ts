@@ -118,7 +118,7 @@ async function hold({ tx, actor }: Call, id: string, wanted: ReturnType<typeof i
   return row;
 }
 
-/** The audit trail has no names and no pay. */
+/** Records a change in the audit trail, without names and pay. */
 async function record({ tx, actor }: Call, id: string, action: string): Promise<void> {
   await recordChange(tx, actor, { subject: "planning roster", subjectId: id, action });
 }

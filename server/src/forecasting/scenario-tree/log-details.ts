@@ -107,7 +107,7 @@ async function scenarioOf({ input, read }: OfScenario): Promise<string> {
   return (await read((tx, companyId) => nameOf(tx, companyId, input.id))) ?? "a scenario";
 }
 
-/** The name of a scenario, also of a deleted one. */
+/** The name of a scenario, even if it was deleted. */
 async function nameOf(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ name: scenarioTable.name })

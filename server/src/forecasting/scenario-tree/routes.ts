@@ -57,7 +57,7 @@ export const scenarioRoutes = {
   saveSettings: inCompanyWithBooks(plans.saveSettings, saveSettings),
 };
 
-/** Drivers, overrides, custom rows and deletions of a scenario. */
+/** Routes of drivers, overrides, custom rows and deletions of a scenario. */
 export const editRoutes = {
   revenueLines: inCompanyWithBooks(rows.revenueLines, readRevenueLines),
   revenueDriver: inCompanyWithBooks(rows.revenueDriver, readDriver),

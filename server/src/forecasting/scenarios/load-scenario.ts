@@ -110,7 +110,7 @@ export async function requireScenarioId(tx: Tx, companyId: string, id: string): 
 }
 
 /**
- * A scenario by its name, and its parent; undefined for Baseline's.
+ * A scenario by its name, and its parent; Baseline's parent is undefined.
  * @throws Refusal 404.
  */
 export async function requireScenario(
@@ -170,7 +170,7 @@ function overlaysWith(plans: Plans, scenario: ScenarioRow, laid: typeof layersBy
   }));
 }
 
-/** The scenarios from Baseline to one. */
+/** The scenarios from Baseline to the given one. */
 export function chainOf(tree: readonly ScenarioRow[], scenario: ScenarioRow): ScenarioRow[] {
   const chain = [scenario];
   for (let parent = scenario.parentId; parent !== null && chain.length <= tree.length; ) {

@@ -148,12 +148,12 @@ export function storedDriver({ driver, written, anchoredAt }: WrittenDriver, fir
   };
 }
 
-/** The month of the books as `YYYY-MM`. */
+/** The month at an index of the books, as `YYYY-MM`. */
 export function labelOf(index: number, firstMonth: Month): string {
   return formatMonth(addMonths(firstMonth, index));
 }
 
-/** The month `YYYY-MM` counted from the first month of the books. */
+/** The index of a month `YYYY-MM`, counted from the first month of the books. */
 export function indexOf(month: string, firstMonth: Month): number {
   return monthsBetween(firstMonth, parseMonth(month));
 }

@@ -12,7 +12,8 @@ type Rename = Renamed["renamed"][number];
 
 /**
  * An account that was renamed in QuickBooks keeps what people set for it: class, department, its use in the forecast
- * settings, and the microforecasts that post to it. Settings of an earlier account of the new name no longer count.
+ * settings, and the microforecasts that post to it. What was set for an earlier account with the new name no longer
+ * counts.
  */
 export async function carryThroughRenames(tx: Tx, actor: Author, statements: readonly Renamed[]): Promise<void> {
   await carryNames(tx, actor, statements);

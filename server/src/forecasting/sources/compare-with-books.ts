@@ -98,7 +98,7 @@ function isEmpty({ added, gone, renamed, changes, monthsGone }: VersionDiff): bo
 }
 
 /**
- * The differences for the API: amounts in major units, a limited number of cells, closed months first, and of those
+ * The differences for the API: amounts in major units, a limited number of cells, closed months first, and among these
  * the accounts that both versions have.
  */
 export function shownDiff(comparison: BooksComparison) {

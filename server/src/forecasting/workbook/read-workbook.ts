@@ -19,8 +19,8 @@ const read = guardedReader<WorkbookTask, StatementRead>(new URL("./workbook-work
 
 /**
  * Reads a workbook or CSV file as a profit and loss or a balance sheet, in a worker thread with limits of time and
- * memory. Any file gives either a statement with its report or a refusal with status 413 or 422 and a sentence, also
- * if it takes too long or too much memory.
+ * memory. Any file gives either a statement with its report or a refusal with status 413 or 422 and a sentence, even if
+ * it takes too long or too much memory.
  */
 export function readWorkbook(
   bytes: Uint8Array,

@@ -31,7 +31,10 @@ export function askForDecision(call: Call, run: Run): Promise<string> {
   return requestApproval(call, payrollSubject(approvalKindOf(run)), asked);
 }
 
-/** A payroll's level for the approvals domain; its amounts were compared when the run was submitted. */
+/**
+ * A payroll's level in the form that approvals expect, without the amount from which it applies: that was compared when
+ * the run was submitted.
+ */
 function levelOf({ name, mode, user_ids: userIds, role_ids: roleIds }: Run["levels"][number]): AskedLevel {
   return { name, mode, ...(userIds ? { userIds } : {}), ...(roleIds ? { roleIds } : {}) };
 }

@@ -67,7 +67,7 @@ async function rowsOfSheet({ tx, actor }: Call, runId: string, grids: Awaited<Re
 
 type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** The maximum number of days, and of hours, in a row. */
+/** The maximum number of days, and of hours, in one row of the roll. */
 const MOST: Readonly<Record<string, number>> = {
   days_absent: 31,
   "overtime.working_day": 744,

@@ -81,7 +81,7 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
   });
 }
 
-/** The dues that departures propose for some employees of a final run, by element; none for any other run. */
+/** The dues that departures propose for the given employees of a final run, by element; none for any other run. */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
   const lines = await proposedLines(tx, { company: actor, run, frame: await readFrame(tx, actor, run), now }, ids);
@@ -149,7 +149,10 @@ function rowOf(
   };
 }
 
-/** The values to store: a proposed value that is left unchanged stays the departure's; a removed one stays zero. */
+/**
+ * The values to store: a proposed value that is left unchanged is not stored, so that it follows the departure; a
+ * removed one is stored as zero.
+ */
 function valuesOf(
   written: Readonly<Record<string, number | null>>,
   before: Readonly<Record<string, number>>,

@@ -34,8 +34,8 @@ type MusterRow = Omit<typeof musterRows.$inferSelect, "id" | "companyId" | "runI
 type Person = PersonInPlace;
 
 /**
- * Reads the muster roll of a run: everyone it pays or could pay, with typed values and those from elsewhere. It reads
- * page by page in short transactions, so that other calls can run in between.
+ * Reads the muster roll of a run: everyone it pays or could pay, with the values typed in it and those that come from
+ * other records. It reads page by page in short transactions, so that other calls can run in between.
  * @throws Refusal 404.
  */
 export async function readMuster({ services: { database, clock }, actor }: Work, question: Question) {

@@ -45,7 +45,10 @@ const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
   helb: { make: (people) => helbReturn(people), hasHeadings: true },
 };
 
-/** The sheet with most employees: one for all from 2025 on; before that the one of employees without a disability. */
+/**
+ * The sheet of the PAYE return with the most employees: from 2025 on the one for all; before that the one of employees
+ * without a disability.
+ */
 function payeSheets(people: readonly ReturnPerson[], { month }: Context): Made {
   return payeReturn(people, formatMonth(month) >= "2025-01" ? "simplified" : "employees");
 }

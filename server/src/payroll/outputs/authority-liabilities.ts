@@ -22,7 +22,7 @@ export const AUTHORITY_NAMES: Readonly<Record<Authority, string>> = {
   withholdingTax: "Withholding tax to KRA",
 };
 
-/** The keys in the books for each authority; student loans are found by the kind of their elements. */
+/** The posting keys of the amounts owed to each authority; student loans are found by the kind of their elements. */
 export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   paye: ["owed:paye"],
   fringeBenefitTax: ["owed:fringeBenefitTax"],
@@ -85,7 +85,7 @@ export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readon
   );
 }
 
-/** An employer's filings and payments for some months, the oldest first. */
+/** An employer's filings and payments for the given months, the oldest first. */
 export function remittedOf(
   tx: Tx,
   { companyId, scope: { branchId } }: Filer,

@@ -24,7 +24,7 @@ export function notFiledApart<Placed>(
 /** Finds the employer under whose PIN an employee's month is filed, by the branch of the slip. */
 export type EmployerOf = (branchId: string | null) => Employer;
 
-/** Reads the employers of a company once for any number of slips. */
+/** Reads the employers of a company once, however many slips are looked up. */
 export async function employersOf(tx: Tx, company: Pick<Actor, "companyId">): Promise<EmployerOf> {
   const { head, branches, withOwnPin } = await readEmployers(tx, company);
   return (branchId) => branches.get(filingEmployer(branchId, withOwnPin) ?? "") ?? head;

@@ -10,7 +10,7 @@ import { ownRecord } from "./tax-cards.ts";
 
 /**
  * Returns whether the caller has set a password for mailed payslips and P9 forms. It is never shown. @throws Refusal
- * 404.
+ * 404 for a user who is not an employee.
  */
 export async function readOwnPassword(call: Call) {
   const { tx, actor } = call;
@@ -20,7 +20,7 @@ export async function readOwnPassword(call: Call) {
 
 /**
  * Sets the caller's password for mailed payslips and P9 forms, or removes it, so that the company's setting applies.
- * @throws Refusal 404 for a user who is no employee; 422 for the caller's own KRA PIN, which others know.
+ * @throws Refusal 404 for a user who is not an employee; 422 for the caller's own KRA PIN, which others know.
  */
 export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
   const { services, actor } = work;

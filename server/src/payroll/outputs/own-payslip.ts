@@ -18,7 +18,7 @@ const MOST_MONTHS = 36;
 /**
  * The caller's own payslip of a month, by default the newest, and the months that have one. Only approved payslips are
  * shown.
- * @throws Refusal 404 for a user who is no employee.
+ * @throws Refusal 404 for a user who is not an employee.
  */
 export async function readOwnPayslip(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

@@ -113,8 +113,8 @@ export async function cardsOf(call: Call, personnelId: string, year: number): Pr
 }
 
 /**
- * The caller's own tax deduction cards of a year, the newest employer's first. @throws Refusal 404 for a user who is no
- * employee.
+ * The caller's own tax deduction cards of a year, the newest employer's first. @throws Refusal 404 for a user who is
+ * not an employee.
  */
 export async function readOwnCard(call: Call, { year }: { readonly year?: number | undefined }) {
   const employee = await ownRecord(call);
@@ -136,7 +136,7 @@ function shownCard({ employer, card }: CardOfEmployer) {
   };
 }
 
-/** The caller's own record. @throws Refusal 404 for a user who is no employee. */
+/** The caller's own record. @throws Refusal 404 for a user who is not an employee. */
 export async function ownRecord({ tx, actor, now }: Call) {
   const employee = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!employee) throw notFound("An employee record of yours");

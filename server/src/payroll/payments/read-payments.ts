@@ -159,8 +159,8 @@ type OfPayments<Item, Done> = {
 
 /**
  * Changes all payments of a run in one transaction, however many they are, while other calls run. It first reads them
- * in short transactions; the run must be unchanged when the change begins, otherwise it reads again, at last within the
- * transaction itself. @throws Refusal 404.
+ * in short transactions; the run must be unchanged when the change begins, otherwise it reads them again, and finally
+ * within the transaction itself. @throws Refusal 404.
  */
 export async function withPayments<Item extends Placed, Done>(
   work: Work,

@@ -96,7 +96,8 @@ export function lineWithoutElement(name: string, lines: readonly ProposedLine[])
 }
 
 /**
- * Returns whether an element pays a due of a departure; in a final run it covers the whole month, whichever run has it.
+ * Returns whether an element pays one of the dues on departure; in a final run it covers the whole month, whichever run
+ * has it.
  */
 export function isFinalPay({ pays }: Pick<KeptElement, "pays">): boolean {
   return pays.type === "earning" && FINAL_KINDS.has(pays.kind);

@@ -15,7 +15,7 @@ export function loanIdOf({ ref }: Pick<Element, "ref">): string | undefined {
 
 /**
  * The elements of an employee's loans in a month: the instalment, the low interest that bears fringe benefit tax, and a
- * write-off, which is pay in name and taken back at once.
+ * write-off, which counts as pay and is deducted again in full.
  */
 export function loanElements(loans: readonly LoanInstalment[]): readonly Element[] {
   return loans.flatMap(({ loanId, kind, due, balance, annualRate, writtenOff }): Element[] => {

@@ -21,7 +21,7 @@ export type Written = {
   readonly total?: number | null | undefined;
 };
 
-/** The employee concerned, and the user who assigns. */
+/** The key columns of an assignment: the employee concerned, the element, and the user who assigns it. */
 export function key(actor: Actor, id: string, employeeId: string, elementId: string, at: number) {
   return {
     companyId: actor.companyId,

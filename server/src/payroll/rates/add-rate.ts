@@ -108,7 +108,7 @@ function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
     : lawRow(tables, table, asked);
 }
 
-/** Values of a table of the law for some months that have none. @throws Refusal 422. */
+/** Values of a table of the law for months that have none. @throws Refusal 422. */
 function lawRow(tables: Tables, table: LawTable, { from: first, through: last, values = {} }: Asked): NewRow {
   if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
   if (last === undefined) throw wrong("through", "Enter the last month of the rate.");

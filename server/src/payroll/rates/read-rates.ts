@@ -12,7 +12,7 @@ const NAMED: readonly TableName[] = ["paye", "nhif", "shif", "withholding"];
 const OTHERS = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !NAMED.includes(name));
 
 /**
- * Creates the call that reads some tables of the law in a month, with a company's own rows, each with its certainty and
+ * Creates the call that reads tables of the law in a month, with a company's own rows, each with its certainty and
  * source.
  * @param names the tables.
  */

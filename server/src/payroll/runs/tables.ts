@@ -53,7 +53,10 @@ export const payrollRuns = companyTable(
     snapshotId: uuid("snapshot_id"),
     place: integer("place"),
     reverses: uuid("reverses"),
-    /** The person who requested the reversal of a paid run, until a second person does. */
+    /**
+     * The person who requested the reversal of a paid run; null before a request, and once a second person has decided
+     * it.
+     */
     reversalAskedBy: uuid("reversal_asked_by"),
     /** The reason given with the request for reversal. */
     reversalReason: text("reversal_reason"),

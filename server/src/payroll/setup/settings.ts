@@ -22,7 +22,7 @@ import { firstOpenMonth } from "../months/months.ts";
 import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 
-/** The settings of a company in a month for the engine, with the office's own, and who set them. */
+/** The settings of a company in a month for the engine, with the payroll office's own choices, and who set them. */
 export type SettingsOfMonth = {
   readonly settings: EmployerSettings;
   readonly choices: SettingChoices;

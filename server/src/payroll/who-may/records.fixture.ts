@@ -9,8 +9,8 @@ const ALL_PLACES = ["head", "kisumu", "nakuru"] as const;
 export type Place = (typeof ALL_PLACES)[number];
 
 /**
- * The places of records and of the users who ask for them: the head company and two of its branches, outside the long
- * run one.
+ * The places of records and of the users who ask for them: the head company and two of its branches, or one outside the
+ * long run.
  */
 export const PLACES: readonly Place[] = LONG_RUN ? ALL_PLACES : ALL_PLACES.slice(0, 2);
 

@@ -119,8 +119,8 @@ export async function deleteDocument(call: Call, { id, document_id }: Named) {
 }
 
 /**
- * Restores a deleted document. @throws Refusal 404 for one that is not deleted or is past its time; 422 where there
- * are too many.
+ * Restores a deleted document. @throws Refusal 404 for one that is not deleted or can no longer be restored; 422 where
+ * the employee has the maximum number of documents.
  */
 export async function restoreDocument(call: Call, { id, document_id }: Named) {
   const { tx, actor } = call;

@@ -138,7 +138,7 @@ export async function claimsOf(
   return found;
 }
 
-/** The earliest expiry of documents that prove a claim valid in a month, by employee. */
+/** The earliest expiry date of the documents that prove the claims of a month, by employee. */
 export async function evidenceEnds(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -135,7 +135,7 @@ export const terms = pgTable(
   ],
 );
 
-/** Pay by its first day, in cents: proposed by one person, decided by another. */
+/** Rates of pay in cents, each from its first day: proposed by one person, decided by another. */
 export const payRates = companyTable(
   "pay_rates",
   {

@@ -34,7 +34,7 @@ export type CurrentRecords = {
   readonly byBareNumber: ReadonlyMap<string, CurrentRecord>;
   /** By name and first day of work, under the key that `nameAndDay` returns. */
   readonly byNameAndDay: ReadonlyMap<string, CurrentRecord>;
-  /** Ids by lower-case name. */
+  /** Department ids by lower-case name. */
   readonly departments: ReadonlyMap<string, string>;
   readonly titles: ReadonlyMap<string, string>;
   readonly departmentNames: ReadonlyMap<string, string>;

@@ -245,8 +245,8 @@ async function decidePay(call: Call, id: string, state: "approved" | "rejected")
 }
 
 /**
- * An employee's first details apply at once; where others were confirmed meanwhile, these apply after the delay of a
- * change.
+ * Confirms the pay-out details of an import. An employee's first details apply immediately; where others were confirmed
+ * meanwhile, these apply after the delay of a change.
  */
 async function confirmPayouts(call: Call, id: string) {
   const { tx, actor, now } = call;

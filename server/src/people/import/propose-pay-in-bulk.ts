@@ -15,7 +15,7 @@ export type BulkPay = {
   readonly rows: readonly { readonly employeeId: string; readonly amount: number }[];
   readonly from: string;
   readonly reason: string;
-  /** The name of the file, or a title without one. */
+  /** The name of the file, or a title where there is no file. */
   readonly source: string;
 };
 

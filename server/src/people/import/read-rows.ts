@@ -49,7 +49,7 @@ export type RowValues = {
   readonly mpesa?: string;
 };
 
-/** An error of a row, by the column as the file names it. */
+/** An error in a row, with the column's title as in the file. */
 export type RowFault = { readonly column: string; readonly message: string };
 
 /** A row of the file with an employee. */
@@ -112,7 +112,7 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
 }
 
-/** The rows of a sheet in which each cell of a merged range has its value. */
+/** The rows of a sheet, with the value of each merged range in all its cells. */
 function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   const down = merged.filter(({ fromRow, toRow }) => toRow > fromRow);
   if (down.length === 0) return rows;
@@ -141,7 +141,10 @@ function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, Column
     .map(([index, key]) => `Column ${columnName(index)}, "${titleOf(key)}", is hidden in the file but was read.`);
 }
 
-/** The row with the most known headings, the first of equals; a row above it that groups columns has fewer. */
+/**
+ * The row with the most known headings, the first where several are equal; a row above it that groups columns has
+ * fewer.
+ */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));
   return heads.reduce<Heading | undefined>(
@@ -233,7 +236,7 @@ const day: Reader = (text) => {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A date with the year first, the day first, or the month in letters; never the month first. */
+/** Reads a date with the year first, the day first, or the month in letters; never with the month first. */
 function dayWritten(text: string): string | undefined {
   const plain = text.trim().replace(/\s+/g, " ");
   const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(plain);

@@ -15,7 +15,7 @@ const FIVE_DAYS = 500;
 
 /** The absence of an employee in a month from approved leave, and the leave it comes from. */
 export type LeaveAbsence = {
-  /** In the unit of proration, with at most two decimals. */
+  /** The number of days, in the unit of proration and with at most two decimals. */
   readonly days: number;
   readonly sources: readonly { readonly requestId: string; readonly leaveType: string; readonly days: number }[];
 };

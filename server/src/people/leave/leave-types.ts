@@ -36,7 +36,7 @@ type Written = {
   readonly below_zero: boolean;
 };
 
-/** The leave types of a company, with a warning for a type that gives less than the law. */
+/** The leave types of a company, with a warning for a type that grants less than the law requires. */
 export async function listLeaveTypes({ tx, actor: company, now }: Call, question: ListQuestion<"name" | "created">) {
   await readLeaveTypes(tx, company, now);
   const { rows, meta } = await records.page(tx, company, question);

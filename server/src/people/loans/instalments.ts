@@ -34,7 +34,7 @@ export type LoanInstalment = {
   readonly annualRate: Rate;
   /** True for an advance that one instalment repays. */
   readonly isNextPay: boolean;
-  /** Written off in the month: taxed as pay, but not paid out. */
+  /** The amount written off in the month, in cents: taxed as pay, but not paid out. */
   readonly writtenOff: Cents;
 };
 

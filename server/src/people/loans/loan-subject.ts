@@ -231,7 +231,8 @@ async function carryOut(call: Call, loan: WholeLoan, { kind, month, reason }: Ch
 }
 
 /**
- * The approval request that a decision on a loan is about: of the loan, or of its pending change. @throws Refusal 404.
+ * The id of the record whose approval request a decision on a loan concerns: the loan, or its pending change. @throws
+ * Refusal 404.
  */
 export async function decidedId({ tx, actor }: Call, id: string): Promise<string> {
   const { row } = await findLoan(tx, actor, id);

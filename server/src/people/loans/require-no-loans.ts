@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { loans } from "./tables.ts";
 
-/** @throws Refusal 409 for an employee who has or had a loan, or has requested one: such a record is not deleted. */
+/** @throws Refusal 409 for an employee who has or had a loan, or has requested one: such a record cannot be deleted. */
 export async function requireNoLoans(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -18,7 +18,7 @@ export type PaidByTime = {
   readonly left: Day | null;
 };
 
-/** The employees of a period who are paid by the day or the hour at its end, in order of name. */
+/** The employees of a period who at its end are paid by the day or by the hour, in order of name. */
 export async function readPaidByTime(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -11,7 +11,7 @@ import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payRates } from "../employees/tables.ts";
 import { payChangeSubject } from "./pay-change-subject.ts";
 
-/** The pay input of a call, in major units. */
+/** The pay in a call, in major units. */
 export type PayInput = {
   readonly effective_from?: string | undefined;
   readonly amount: number;

@@ -47,7 +47,7 @@ export type PersonForMonth = {
     readonly payrollTypeId: string | null;
     readonly contractEnds: string | null;
   } | null;
-  /** The earliest expiry of documents that prove a claim valid in a month, by employee. */
+  /** The earliest expiry date of the documents that prove the claims of the month. */
   readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;
   /** The pay-out details that apply at the given time, and who confirmed them; null without any. */
@@ -264,7 +264,7 @@ export function personalFacts(
   };
 }
 
-/** The last day of a month on which an employee is employed; the end of the month where they are not. */
+/** The last day of a month on which an employee is employed; the end of the month where they are not employed in it. */
 export function lastDayIn(
   spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],
   month: Month,

@@ -15,7 +15,10 @@ import { bank, names, pay, work } from "../employees/employees.cases.ts";
 
 const HR_OFFICER = 8;
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000dead";
-/** Basic pay, ID, account, phone of M-Pesa, claim, allowance; what a departure would pay; a paper and its name. */
+/**
+ * The confidential figures: basic pay, ID number, account, M-Pesa phone, claim, allowance, the dues on departure, and a
+ * document with its name.
+ */
 const SECRETS = [
   "123456.78",
   "98765432",

@@ -72,7 +72,8 @@ export function personOf(person: Employee) {
 }
 
 /**
- * The statutory numbers of a record. @param seesAll whether the ID number is shown in full; otherwise its last four.
+ * The statutory numbers of a record. @param seesAll whether the ID number is shown in full; otherwise its last four
+ * characters.
  */
 export function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
   const whole = seesAll && person.sealedId !== null ? vault.open(person.sealedId, person.id) : undefined;

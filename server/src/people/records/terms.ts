@@ -139,8 +139,8 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
 }
 
 /**
- * A manager must be an employee whom the actor sees. The current manager can be kept, such as one of the head company
- * whom a branch does not see.
+ * Requires a manager to be an employee whom the actor sees. The current manager can be kept, such as one of the head
+ * company whom a branch does not see.
  */
 async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
   const sentence = "This manager reports to this employee. Choose another manager.";

@@ -10,7 +10,10 @@ export const EMPTY_DATABASE = new URL("empty-database.tar.zst", import.meta.url)
 /** The end of the version line at the start of an archive. */
 const VERSION_ENDS = 0x0a;
 const LEVEL = 19;
-/** A window as large as the packed content, because an empty database contains the same catalogue three times. */
+/**
+ * The compression window, as a power of two: as large as the packed content, because an empty database contains the
+ * same catalogue three times.
+ */
 const WINDOW_LOG = 26;
 
 /** The installed version of the embedded database. */

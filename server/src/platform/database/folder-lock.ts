@@ -47,7 +47,10 @@ function holderOf(path: string): number | undefined {
   }
 }
 
-/** Returns when a process started, from the system, so that a reused process id is not mistaken for the old process. */
+/**
+ * Returns the start time of a process, as the system reports it, so that a reused process id is not mistaken for the
+ * old process.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -37,7 +37,7 @@ export async function insertMany<Table extends PgTable>(
   }
 }
 
-/** Keeps JSON as an object in the parameter: a text from a driver would be stored as a JSON text. */
+/** Keeps JSON as an object in the parameter: the driver would store a text as a JSON string. */
 function storedValue(
   value: unknown,
   column: { readonly dataType: string; mapToDriverValue(value: unknown): unknown },

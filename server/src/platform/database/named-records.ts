@@ -48,8 +48,8 @@ type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
  *
  * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two records of
  * one branch have the same name; its migration must call `hazina_protect_branch`. A branch that has such records,
- * deleted ones too, cannot be deleted.
- * @param companies the key of the companies; rows are deleted with theirs.
+ * including deleted ones, cannot be deleted.
+ * @param companies the key of the companies; rows are deleted with their company.
  * @param more its other columns.
  * @param branches the key of the branches, where it has a column `branchId`.
  */
@@ -101,7 +101,7 @@ type ShownVersion = { readonly id: string; readonly version?: number | undefined
 
 /**
  * Creates the operations on the records of a `namedTable`, each in the transaction of its verb.
- * @param one names one of them in refusals: "a department".
+ * @param one the words for one record in refusals: "a department".
  * @param more the columns that its list can be sorted by in addition.
  */
 export function namedRecords<Table extends NamedTable, More extends string = never>(

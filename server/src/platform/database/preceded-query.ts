@@ -12,9 +12,10 @@ type Answers = pg.Submittable & {
 const UNNAMED = "";
 
 /**
- * A query of PostgreSQL's driver that is sent in one message with preceding statements, whose own answers nobody reads.
- * The database runs all statements of the message as one transaction, or as the start of one where the first says so;
- * after an error it runs no others, so that the query never runs without the statements before it.
+ * A query of PostgreSQL's driver that is sent in one message together with preceding statements, whose results are
+ * ignored. The database runs all statements of the message as one transaction or, where the first statement begins a
+ * transaction, as its start; after an error it runs no further ones, so that the query never runs without the
+ * statements before it.
  */
 export function precededQuery(before: readonly Statement[], config: pg.QueryConfig, taken: Taken): pg.Submittable {
   // Without parameters too: after a failure the database skips all up to the end that only the extended protocol sends.

@@ -11,7 +11,10 @@ async function rowsOf<Row>(query: SQL): Promise<Row[]> {
   return ((await database.raw.execute(query)) as { rows: Row[] }).rows;
 }
 
-/** Expressions of each type that tables have, and what the program gets for them where no column says how to read it. */
+/**
+ * Expressions of each type that tables have, with the value that the program gets where no column defines how to read
+ * it.
+ */
 const VALUES: readonly (readonly [expression: string, value: unknown])[] = [
   ["(select count(*) from generate_series(1, 3))", "3"],
   ["(select sum(n::bigint) from generate_series(1, 3) n)", "6"],
@@ -33,7 +36,7 @@ const VALUES: readonly (readonly [expression: string, value: unknown])[] = [
   ["'\\x00ff'::bytea", Buffer.from([0, 255])],
 ];
 
-/** Types that columns read themselves, from the database's own words: an instant, and a series of cents. */
+/** Types that columns parse themselves, as the database names them: an instant, and a series of cents. */
 const READ_BY_COLUMNS = ["timestamp with time zone", "bigint[]"];
 
 describe("the database's answers are the same on both", () => {

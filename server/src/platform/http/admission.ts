@@ -11,7 +11,10 @@ export type Admission = {
    * @throws Refusal 503 with `retry_after` where there is none.
    */
   enter(who: string, isHeavy: boolean): Place;
-  /** Returns the owner of a call with this token, as last found; without a token, or before, its network address. */
+  /**
+   * Returns the owner of a call with this token, as last found; the network address without a token, or before its
+   * owner was found.
+   */
   ownerOf(token: string | undefined, address: string): string;
   /** Remembers the owner of a token. */
   know(token: string, companyId: string): void;

@@ -13,8 +13,8 @@ export type CacheableCall = {
 /** A cache in memory of answers that are still current, as the bytes that were sent. */
 export type AnswerCache = {
   /**
-   * Returns the cached answer where the same company, branch and role asked the same at the same revision, or else
-   * creates it. Only successful answers are cached; calls that ask in the meantime wait for it.
+   * Returns the cached answer where the same company, branch and role made the same call at the same revision;
+   * otherwise creates it. Only successful answers are cached; calls that ask in the meantime wait for it.
    */
   answer(question: CacheableCall, make: () => Promise<Response>): Promise<Response>;
 };

@@ -13,7 +13,9 @@ export type AccessNote = {
   userId?: string;
   userName?: string;
   branchId?: string;
-  /** Details in the access log that replace the answer's message: the action, or more than an outsider may learn. */
+  /**
+   * Details in the access log that replace the answer's message: the action, or details that the caller must not learn.
+   */
   response?: string;
   /** Details in the access log of a finished call, read from its company's rows at that time. */
   detail?: (read: ReadRows) => Promise<string | undefined>;

@@ -14,7 +14,7 @@ export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">,
   return { ...caller, scope: (scope === "branch" ? named.at(-1) : undefined) ?? own };
 }
 
-/** The ids of companies in an input, that of its body last. */
+/** The ids of companies in an input, with the one in its body last. */
 function companiesIn(input: unknown): string[] {
   if (typeof input !== "object" || input === null) return [];
   const parts = [input, ...("query" in input ? [input.query] : []), ...("body" in input ? [input.body] : [])];

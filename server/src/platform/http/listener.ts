@@ -55,8 +55,8 @@ export function createListener(fetch: Parameters<typeof createAdaptorServer>[0][
 }
 
 /**
- * Refuses a port that another process uses. Sockets that share a port would share it with that process too, so one that
- * does not share tests it first.
+ * Refuses a port that another process uses. Sockets that share a port would share it with that process too, so a socket
+ * that does not share tests the port first.
  */
 async function refuseTaken(address: Address): Promise<void> {
   const probe = createServer();

@@ -26,7 +26,7 @@ export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = 
 
 const LONGEST = 500;
 
-/** Passes the details of a contract's operations on, for when the calls are finished. */
+/** Creates a middleware that notes the detail of a call by its operation, to be read when the call is finished. */
 export function logged(details: Readonly<Record<string, LogDetail<never, never> | undefined>>) {
   return os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
     const result = await next();

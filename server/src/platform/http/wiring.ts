@@ -39,7 +39,7 @@ export type Around = { readonly appUrl: string; readonly now: number };
 
 /**
  * Wires an operation that moves money to a verb in one transaction, which runs once for an Idempotency-Key.
- * @param name of the operation, its method and path.
+ * @param name the name of the operation: its method and path.
  */
 export function inCompanyOnce<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,

@@ -10,7 +10,10 @@ export type TopicAbilities = Readonly<Record<LiveTopic, Ability>>;
 export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
-  /** The branch of the changed rows, which only the head company and that branch see; null for the company's. */
+  /**
+   * The branch of the changed rows, which only the head company and that branch see; null for rows of the whole
+   * company.
+   */
   readonly branchId: string | null;
   /** The only user it concerns; null for all. */
   readonly userId: string | null;

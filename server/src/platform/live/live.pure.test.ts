@@ -35,7 +35,7 @@ const change = (part: Partial<Change> = {}): Change => ({
   ...part,
 });
 
-/** Live updates over a channel that the test speaks on, and sessions that it ends. */
+/** Starts live updates over a channel to which the test writes, and with sessions that it ends. */
 async function start() {
   const callers = new Map<string, Caller>();
   const followers: { onMessage: (text: string) => void; onGap: () => void }[] = [];

@@ -36,7 +36,7 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
-/** Reads the size of a JPEG. ITU T.81, B.2.2: the one frame header before the first scan, of a file with an end. */
+/** Reads the size of a JPEG. ITU T.81, B.2.2: the one frame header before the first scan, of a complete file. */
 function jpegDimensions(file: Buffer): Dimensions | undefined {
   let found: Dimensions | undefined;
   for (const { marker, content } of jpegSegments(file)) {

@@ -4,8 +4,8 @@ import { readGrids } from "./read-grids.ts";
 import type { SheetFault } from "./sheet-rows.ts";
 
 /**
- * Reads the sheets of the workbook or CSV file in a call. @param owner the company. @throws Refusal 413 or 422 for a
- * file that cannot be read.
+ * Reads the sheets of the workbook or CSV file in a call. @param owner the company that the file belongs to. @throws
+ * Refusal 413 or 422 for a file that cannot be read.
  */
 export async function gridsOf(file: File, owner: string): Promise<readonly Grid[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -15,8 +15,8 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
 }
 
 /**
- * The refusal of a file with errors: the first in words, all of them as a list. @param nothing such as "Nothing was
- * stored".
+ * The refusal of a file with errors: the first in words, all of them as a list.
+ * @param nothing the words for what was not done, such as "Nothing was stored".
  */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;

@@ -26,8 +26,8 @@ const HEADING_ROWS = 30;
 
 /**
  * Reads the rows of the first sheet with the wanted headings. Rows above them and unknown columns are ignored.
- * @param isHead whether the columns found in a row make it the row of headings. @param wanted the headings in words,
- * for the refusal.
+ * @param isHead whether the columns found in a row make it the row of headings.
+ * @param wanted the headings in words, for the refusal.
  */
 export function sheetRows<Key extends string>(
   grids: readonly Grid[],

@@ -14,7 +14,7 @@ const NOT_NEEDED =
 /**
  * Unpacks the parts of a workbook with its cells, without trusting a stated size: each part is inflated under a limit
  * of bytes, rows and cells.
- * @throws UnreadableFile 413 beyond the limits, 422 for a damaged archive or one that is no workbook.
+ * @throws UnreadableFile 413 beyond the limits, 422 for a damaged archive or one that is not a workbook.
  */
 export async function unpack(bytes: Uint8Array): Promise<Part[]> {
   const archive = await open(bytes);

@@ -145,7 +145,8 @@ function cellName(row: number, column: number): string {
 }
 
 /**
- * Reads indent and weight of the row's first text; a row's outline level counts as indent where its cells have none.
+ * Reads the indent and the font weight of a row's first text; a row's outline level counts as indent where its cells
+ * have none.
  */
 function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
   const column = cells.findIndex((cell) => typeof cell === "string");

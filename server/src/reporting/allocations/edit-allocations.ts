@@ -33,7 +33,7 @@ const WORDS = { grant: "grant", project: "project forecast" } as const;
 
 /**
  * Adds a grant or a project forecast.
- * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or more than 100 % of one; 409
+ * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or more than 100 % of a line; 409
  * for a name that is taken.
  */
 export async function createAllocation(call: Call, form: AllocationForm) {

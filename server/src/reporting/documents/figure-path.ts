@@ -24,7 +24,7 @@ const OF_PROFITABILITY: ReadonlySet<string> = new Set([
 
 /**
  * The path that a figure links to in the product: the cell of its statement, at the last month of its period, with its
- * panel; for a calculated figure its report. Undefined for an unknown figure, and for a frozen plan.
+ * panel open; for a calculated figure its report. Undefined for an unknown figure, and for a frozen plan.
  */
 export function figurePath(figure: Figure | undefined): string | undefined {
   if (!figure || figure.value === null || figure.source.frozen) return undefined;

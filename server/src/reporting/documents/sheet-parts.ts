@@ -11,7 +11,8 @@ export function periodTitle(words: string, isForecast: boolean): string {
 }
 
 /**
- * Periods as column titles, marked from the first forecast one on. @param redline its index; below zero where none is.
+ * Periods as column titles, marked from the first forecast one on.
+ * @param redline the index of the first forecast period; below zero where there is none.
  */
 export function periodTitles(words: readonly string[], redline: number | undefined): string[] {
   return words.map((one, at) => periodTitle(one, redline !== undefined && redline >= 0 && at >= redline));

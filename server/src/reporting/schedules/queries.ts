@@ -47,8 +47,8 @@ export function dueSchedules(tx: Tx, { companyId }: CompanyRef, at: number): Pro
 }
 
 /**
- * A schedule, locked until the transaction ends. @throws Refusal 404 for one that is unknown, in the other state, or of
- * another company.
+ * A schedule, locked until the transaction ends. @throws Refusal 404 for one that is unknown, not in the requested
+ * state, or of another company.
  */
 export async function holdSchedule(
   tx: Tx,

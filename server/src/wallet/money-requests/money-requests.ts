@@ -73,7 +73,7 @@ export async function decideMoneyRequest(work: Work, { proof, ...decision }: Dec
 
 type Question = ListQuestion & { readonly status?: 0 | 1 | 2 | undefined; readonly mine: boolean };
 
-/** Lists money requests, the newest first: the caller's own, and with Approve Money Requests all. */
+/** Lists money requests, the newest first: the caller's own, and with Approve Money Requests everyone's. */
 export async function listMoneyRequests(call: Call, question: Question) {
   const { tx, actor } = call;
   const decides = actor.abilities.has("Approve Money Requests");

@@ -35,7 +35,10 @@ export function requireAmount(to: Destination, amount: number): void {
   if (message !== undefined) throw invalid(message, [{ path: "amount", message }]);
 }
 
-/** Prepares a payment from a wallet of the company, and submits it for approval unless it stays a draft. @throws Refusal 404, 422. */
+/**
+ * Prepares a payment from a wallet of the company, and submits it for approval unless it stays a draft.
+ * @throws Refusal 404 for a wallet that the actor may not see; 422 for an amount or destination that is not accepted.
+ */
 export async function createPayment(call: Call, asked: Written, mode: LedgerMode) {
   requireAmount(asked.destination, asked.amount);
   await requireDestination(call, asked.destination);

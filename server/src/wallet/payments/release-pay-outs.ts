@@ -22,7 +22,7 @@ import { findWallet, type WalletRow } from "../wallets/open-wallet.ts";
 /** One pay-out of a batch: the batch line that it pays, the destination, and the amount. */
 export type PayOutLine = { readonly line: string; readonly to: Destination; readonly amount: Cents };
 
-/** Pay-outs of a payroll that leave together. */
+/** Pay-outs of a payroll that are released together. */
 export type PayOuts = {
   readonly batchId: string;
   /** The branch whose wallet pays; null for the company's. */

@@ -108,7 +108,7 @@ async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<Trans
   return changeTransaction(tx, row, { flagged: true });
 }
 
-/** Moves the money of a finished transaction: in, out by its hold, or releases the hold. */
+/** Moves the money of a finished transaction: into the wallet, out of it by its hold, or back by releasing the hold. */
 async function moveMoney(
   on: Occurrence,
   row: TransactionRow,

@@ -31,7 +31,7 @@ type Claim = Extract<ProviderAnswer, { kind: "succeeded" }>;
 
 /**
  * Queries the provider about a transaction, and applies its answer. Does nothing within 15 seconds of the last query,
- * unless a callback has just announced news.
+ * unless a callback has just arrived.
  */
 export async function askProvider(
   services: Services,

@@ -17,8 +17,8 @@ const THANKS = { ResultCode: 0, ResultDesc: "Accepted" };
 
 /**
  * The addresses to which payment providers send results, under `/api/callbacks`. Callbacks have no signature, so none
- * is trusted alone: a callback of a prompt makes us query M-Pesa, and one of a payout counts if it has M-Pesa's own id
- * of our request.
+ * is trusted by itself: a callback of a prompt makes us query M-Pesa, and one of a payout counts if it has M-Pesa's own
+ * id of our request.
  */
 export function callbackRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();

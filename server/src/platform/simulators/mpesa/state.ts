@@ -9,7 +9,7 @@ import { outcomeFor, type Taken } from "./outcomes.ts";
 export type SimulatorSetup = {
   readonly credentials: MpesaCredentials;
   readonly clock: () => number;
-  /** Sends a result; by HTTP unless a test takes it. */
+  /** Sends a result; by HTTP unless a test receives it. */
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
   /** The time until a payer enters a PIN, in milliseconds; "never": until the test releases it. */
   readonly answersAfterMs?: number | "never";
