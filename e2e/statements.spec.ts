@@ -116,3 +116,31 @@ test(
     else await expect(dialog).toHaveCount(0);
   },
 );
+
+test("choices of a statement that do not fit next to the search fold into one menu, and nothing in the header is cut", async ({
+  page,
+}, info) => {
+  await enterDemo(page, demoUser(info));
+  const header = page.getByRole("banner");
+  const view = header.getByRole("button", { name: "View", exact: true });
+  for (const width of [1440, 1366, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 1440) await openStatement(page, `${STATEMENTS["cash flow statement"]}?scenario=Growth%20plan`);
+    await expect(view).toBeVisible();
+    const cut = await header.evaluate((bar) =>
+      [...bar.querySelectorAll("button, button > span")]
+        .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, `cut at ${width} px`).toEqual([]);
+    const bell = (await header.getByRole("button", { name: /^Notifications/ }).boundingBox())?.x ?? 0;
+    const keys = await header.getByText("Ctrl K").boundingBox();
+    expect((keys?.x ?? bell) + (keys?.width ?? 0), `Ctrl K at ${width} px`).toBeLessThan(bell);
+  }
+  await view.click();
+  await lookAt(page, info, "the choices of a statement, folded");
+  await page.getByRole("menuitem", { name: "Quarterly" }).click();
+  await expect(page.getByRole("columnheader", { name: /Q\d/ }).first()).toBeVisible();
+  await page.setViewportSize({ width: 1800, height: 800 });
+  await expect(header.getByRole("button", { name: "Frequency Quarterly" })).toBeVisible();
+});

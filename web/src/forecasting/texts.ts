@@ -1,6 +1,7 @@
 /** Texts of the statement screens. A second language is a second file of this shape. */
 export const statementTexts = {
   tabs: { profitLoss: "P&L", balanceSheet: "Balance sheet", cashFlowStatement: "Cash flow" },
+  folded: "View",
   frequency: "Frequency",
   frequencies: {
     Monthly: "Monthly",

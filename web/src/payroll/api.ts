@@ -44,6 +44,8 @@ export type PayrollSettings = InferContractRouterOutputs<typeof payrollSettings>
 
 /** A table of rates in force in a month. */
 export type RateTable = InferContractRouterOutputs<typeof rateTables>["paye"]["data"][number];
+/** A rate that the company added. */
+export type AddedRate = InferContractRouterOutputs<typeof rateTables>["listRows"]["data"][number];
 
 /** The calls of payrolls, as queries and mutations. */
 export const runQueries = queriesOf(runs, ["payroll", "runs"]);

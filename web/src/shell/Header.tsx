@@ -31,7 +31,6 @@ export function Header({ onOpenNavigation, onOpenPalette, onSlot, isHeld }: Head
       </ActionIcon>
       <CompanySwitcher />
       <div ref={onSlot} className={styles.slot} />
-      <div className={styles.spacer} />
       <button type="button" className={`${styles.pill} ${styles.search}`} onClick={onOpenPalette}>
         <IconSearch size={16} aria-hidden />
         <span className={styles.searchText}>{shellTexts.search}</span>

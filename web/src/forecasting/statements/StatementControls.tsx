@@ -1,3 +1,4 @@
+import { FoldingChoices } from "../../kit/page/FoldingChoices.tsx";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import type { StatementChoice, StatementFrequency } from "../choice/statement-choice.ts";
@@ -5,7 +6,6 @@ import { CompareChoice } from "../comparison/CompareChoice.tsx";
 import { DepartmentChoice } from "../departments/DepartmentChoice.tsx";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { statementTexts } from "../texts.ts";
-import styles from "./statements.module.css";
 
 type StatementControlsProps = {
   readonly choice: StatementChoice;
@@ -14,13 +14,12 @@ type StatementControlsProps = {
 
 const VIEWS = ["indirect", "direct"] as const;
 
-/** Chooses the scenario, frequency, department and, for the cash flow statement, the view, in the header. */
+/** Scenario, frequency, department and, of the cash flow, the view in the header; all but the scenario fold into one menu. */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
   const { frequency } = choice.input;
   return (
     <HeaderControls>
-      <div className={styles.controls}>
-        <ScenarioChoice choice={choice} />
+      <FoldingChoices label={statementTexts.folded} first={<ScenarioChoice choice={choice} />}>
         <HeaderChoice
           label={statementTexts.frequency}
           value={frequency}
@@ -37,7 +36,7 @@ export function StatementControls({ choice, frequencies }: StatementControlsProp
         )}
         <DepartmentChoice choice={choice} />
         <CompareChoice choice={choice} />
-      </div>
+      </FoldingChoices>
     </HeaderControls>
   );
 }

@@ -1,6 +1,8 @@
 import { Menu } from "@mantine/core";
+import { use } from "react";
 import { IconChevronDown } from "../icons/arrows.tsx";
 import { IconCheck } from "../icons/signs.tsx";
+import { Folded } from "./folded.ts";
 import styles from "./header-choice.module.css";
 import { useScreenActions } from "./screen-actions.ts";
 import hidden from "./spoken.module.css";
@@ -37,8 +39,15 @@ export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Valu
       <span className={styles.value}>{shown}</span>
     </>
   );
-  if (actions.length === 0 && choices.every((choice) => choice.value === value))
-    return <span className={styles.text}>{content}</span>;
+  const isFolded = use(Folded);
+  const isFixed = actions.length === 0 && choices.every((choice) => choice.value === value);
+  if (isFolded)
+    return isFixed ? null : (
+      <div className={styles.group}>
+        <Entries {...props} />
+      </div>
+    );
+  if (isFixed) return <span className={styles.text}>{content}</span>;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -48,24 +57,33 @@ export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Valu
         </button>
       </Menu.Target>
       <Menu.Dropdown miw={180} mah={360} className={styles.list ?? ""}>
-        <Menu.Label>{label}</Menu.Label>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.value}
-            onClick={() => onChoose(choice.value)}
-            rightSection={choice.value === value ? <IconCheck size={14} aria-hidden /> : null}
-            aria-current={choice.value === value ? "true" : undefined}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
-        {actions.length === 0 ? null : <Menu.Divider />}
-        {actions.map((action) => (
-          <Menu.Item key={action.label} onClick={action.onSelect}>
-            {action.label}
-          </Menu.Item>
-        ))}
+        <Entries {...props} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The entries of a choice in a menu, under its name. */
+function Entries<Value extends string>({ label, value, choices, onChoose, actions = [] }: HeaderChoiceProps<Value>) {
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {choices.map((choice) => (
+        <Menu.Item
+          key={choice.value}
+          onClick={() => onChoose(choice.value)}
+          rightSection={choice.value === value ? <IconCheck size={14} aria-hidden /> : null}
+          aria-current={choice.value === value ? "true" : undefined}
+        >
+          {choice.label}
+        </Menu.Item>
+      ))}
+      {actions.length === 0 ? null : <Menu.Divider />}
+      {actions.map((action) => (
+        <Menu.Item key={action.label} onClick={action.onSelect}>
+          {action.label}
+        </Menu.Item>
+      ))}
+    </>
   );
 }

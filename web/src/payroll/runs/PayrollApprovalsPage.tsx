@@ -1,8 +1,8 @@
-import { Button, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../api/use-save.ts";
 import { inboxTabs } from "../../approvals/inbox-tabs.ts";
-import { formatDay } from "../../kit/format/time.ts";
+import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
 import { ApprovalInbox, type Decision } from "../../kit/inbox/ApprovalInbox.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
@@ -66,6 +66,11 @@ function ToDecide({ run }: { readonly run: FullRun }) {
       </Title>
       {run.note === null || run.note === "" ? null : (
         <Facts facts={[{ label: runTexts.submit.note, value: run.note }]} />
+      )}
+      {run.rollback === null ? null : (
+        <Text>
+          {runTexts.rollBack.done(run.status, run.rollback.by, formatDayAndTime(run.rollback.at), run.rollback.reason)}
+        </Text>
       )}
       <TotalsSection run={run} />
       <DecisionFactsSections runId={run.id} />

@@ -45,7 +45,7 @@ function capital(text: string): string {
 }
 
 /** An amount with thousands separators; empty without a row. */
-function withThousands(row: Rows[number] | undefined): Rows[number] {
+export function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};
   const [whole = "", decimals] = value.split(".");
   const isAmount = /^\d+\.\d\d$/.test(value);

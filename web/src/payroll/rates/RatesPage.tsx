@@ -1,8 +1,7 @@
-import { Alert, Button, Group, List, Text } from "@mantine/core";
+import { Alert, Button, List, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ShownTogether } from "../../api/ShownTogether.tsx";
-import { useAction } from "../../api/use-save.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { type Column, StatusBadge, type Tone, textColumn } from "../../kit/list/columns.tsx";
@@ -13,8 +12,9 @@ import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type RateTable, rateQueries, refreshPayroll } from "../api.ts";
+import { type RateTable, rateQueries } from "../api.ts";
 import { MonthChoice, thisMonth, useMonthOfAddress } from "../MonthChoice.tsx";
+import { AddedRates } from "./AddedRates.tsx";
 import { AddRate } from "./AddRate.tsx";
 import { NetToGross } from "./NetToGross.tsx";
 import { policyTexts } from "./policy-texts.ts";
@@ -119,49 +119,6 @@ function Table({
       {lines.length === 0 ? null : (
         <DataTable label={title} columns={columnsOf(columns)} rows={lines} rowKey={({ name }) => name} />
       )}
-    </Section>
-  );
-}
-
-/** The rates that the company added, each with its proposer and, where the user may, the decision. */
-function AddedRates({ canManage }: { readonly canManage: boolean }) {
-  const { data } = useQuery(rateQueries.listRows.queryOptions({ input: {} }));
-  const decide = useAction((input: { id: string; status: 1 | 2 }) => rateQueries.decideRow.call(input), refreshPayroll);
-  const rows = data?.data ?? [];
-  if (rows.length === 0) return null;
-  return (
-    <Section title={texts.added} lead={texts.addedLead}>
-      {rows.map(({ id, table, from, through, value, source, state, proposed_by: by, may_decide: mayDecide }) => (
-        <Group key={id} justify="space-between" gap="sm">
-          <div>
-            <Text fw={500}>{`${table}: ${value}`}</Text>
-            <Text size="sm" c="dimmed">
-              {[texts.from(periodTitle(from), periodTitle(through)), source, texts.by(by)].join(" · ")}
-            </Text>
-          </div>
-          <Group gap="xs">
-            <StatusBadge
-              label={texts.states[state]}
-              tone={state === "approved" ? "good" : state === "rejected" ? "bad" : "waiting"}
-            />
-            {mayDecide && canManage ? (
-              <>
-                <Button size="xs" disabled={decide.isPending} onClick={() => decide.mutate({ id, status: 1 })}>
-                  {texts.approve}
-                </Button>
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={decide.isPending}
-                  onClick={() => decide.mutate({ id, status: 2 })}
-                >
-                  {texts.reject}
-                </Button>
-              </>
-            ) : null}
-          </Group>
-        </Group>
-      ))}
     </Section>
   );
 }

@@ -1,0 +1,34 @@
+import type { AddedRate } from "../api.ts";
+import { withThousands } from "./rate-lines.ts";
+
+/** Rates that were added in one step, such as the law of a month that is continued, and are decided together. */
+export type AddedTogether = {
+  readonly ids: readonly string[];
+  readonly rates: readonly Pick<AddedRate, "title" | "rows">[];
+  readonly from: string;
+  readonly through: string;
+  readonly source: string;
+  readonly by: string;
+  readonly state: AddedRate["state"];
+  readonly mayDecide: boolean;
+};
+
+/** Returns added rates by the step that added them: same months, source, person and state; in the order of the list. */
+export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogether[] {
+  const steps = Map.groupBy(rows, ({ from, through, source, proposed_by: by, state }) =>
+    JSON.stringify([from, through, source, by, state]),
+  );
+  return [...steps.values()].flatMap((together) => {
+    const [one] = together;
+    if (one === undefined) return [];
+    const { from, through, source, proposed_by: by, state } = one;
+    const rates = together.map(({ title, rows }) => ({ title, rows })).sort((a, b) => a.title.localeCompare(b.title));
+    const mayDecide = together.every(({ may_decide: may }) => may);
+    return [{ ids: together.map(({ id }) => id), rates, from, through, source, by, state, mayDecide }];
+  });
+}
+
+/** The values of a rate in a line, amounts with thousands separators. */
+export function valuesInWords(rows: AddedRate["rows"]): string {
+  return rows.map((row) => `${row.name} ${withThousands(row).value}`).join("; ");
+}
