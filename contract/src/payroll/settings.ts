@@ -123,9 +123,11 @@ export const rateTables = {
           z.object({
             id: Id,
             table: z.string(),
+            title: z.string(),
             from: Month,
             through: Month,
             value: z.string(),
+            rows: z.array(z.object({ name: z.string(), value: z.string() })),
             source: z.string(),
             state: z.enum(["proposed", "approved", "rejected"]),
             proposed_by: z.string(),
@@ -162,10 +164,17 @@ export const rateTables = {
     ...manage,
     method: "POST",
     path: "/payroll/formulas/rows/{id}/decision",
-    title: "Decide on a rate that was added",
-    description: "1 approves, 2 rejects. The person who added it cannot decide.",
+    title: "Decide on rates that were added",
+    description:
+      "1 approves, 2 rejects: this one and those of `ids`, all or none. The person who added one cannot decide.",
   })
-    .input(z.object({ id: Id, status: z.union([z.literal(1), z.literal(2)]) }))
+    .input(
+      z.object({
+        id: Id,
+        ids: z.array(Id).max(100, "Decide at most 100 rates at once.").optional().describe("More rates to decide."),
+        status: z.union([z.literal(1), z.literal(2)]),
+      }),
+    )
     .output(Message),
 };
 

@@ -65,7 +65,7 @@ import {
   listPersonElements,
   takePersonElement,
 } from "./person-elements/person-elements.ts";
-import { addRate, decideRate, listAddedRates } from "./rates/add-rate.ts";
+import { addRate, decideRates, listAddedRates } from "./rates/add-rate.ts";
 import { readHealthRates, readOtherRates, readPayeRates, readWithholdingRates } from "./rates/read-rates.ts";
 import { readToDecide } from "./review/approver-figures.ts";
 import { readChecks } from "./review/checks.ts";
@@ -153,7 +153,7 @@ export const payrollRoutes = {
     zemo: inCompany(rate.zemo, readOtherRates),
     listRows: inCompany(rate.listRows, listAddedRates),
     addRow: inCompany(rate.addRow, addRate),
-    decideRow: inCompany(rate.decideRow, decideRate),
+    decideRow: inCompany(rate.decideRow, decideRates),
   },
   offers: { netToGross: inCompany(offer.netToGross, findNetToGross) },
   runs: {

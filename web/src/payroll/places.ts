@@ -147,7 +147,7 @@ export const payrollPlaces = {
     section: "payroll set-up",
     abilities: ["View Payroll"],
     search: keys<"month">(),
-    screen: "./payroll/setup/RatesPage.tsx",
+    screen: "./payroll/rates/RatesPage.tsx",
   },
   lawSimulator: {
     path: "/payroll/simulations",

@@ -22,7 +22,7 @@ export async function tellPreparers(
     kind: "payroll",
     occasion: `${outcome} ${run.id} ${run.version}`,
     title: `${runInWords(run)} was ${outcome}`,
-    message: `${actor.userName} ${outcome === "reversed" ? "agreed to reverse" : "rolled back"} it. Reason: ${reason}`,
+    message: `${actor.userName} ${outcome === "reversed" ? "agreed to reverse it" : "rolled it back"}. Reason: ${reason}`,
     link: `/payroll/runs/${run.id}`,
   } as const;
   const recipients = preparers.flatMap((id) => colleagues.get(id) ?? []);

@@ -55,6 +55,24 @@ it("a year whose law is not known is entered table by table, and its payroll fol
   expect(people.data.map((row) => row.paye)).toEqual([14_525]);
 });
 
+it("the law of a month that is continued is decided in one step, all of it or none, by another person than added it", async () => {
+  const body = { carry_on: true, month: "2027-03", source: "No change was published" };
+  type Added = { data: { ids: string[] } };
+  const { data } = await must<Added>(owner, "POST", "/payroll/formulas/rows", body);
+  const [first = "", ...ids] = data.ids;
+  expect(ids.length).toBeGreaterThan(10);
+  type Rows = { data: { id: string; title: string; rows: { name: string; value: string }[] }[] };
+  const listed = (await must<Rows>(approver, "POST", "/client/payroll-rate-rows", {})).data;
+  expect(listed.find(({ title }) => title === "The rule on casual work")?.rows.length).toBeGreaterThan(0);
+  const path = `/payroll/formulas/rows/${first}/decision`;
+  expect((await ask(owner, "POST", path, { ids, status: 1 })).status).toBe(403);
+  const stranger = "01900000-0000-7000-8000-000000000000";
+  expect((await ask(approver, "POST", path, { ids: [...ids, stranger], status: 1 })).status).toBe(404);
+  const done = await must<{ message: string }>(approver, "POST", path, { ids, status: 1 });
+  expect(done.message).toBe(`${data.ids.length} rates were approved and are in effect.`);
+  expect((await ask(approver, "POST", path, { ids, status: 2 })).status).toBe(409);
+});
+
 it("known months, limits turned round and missing values are refused with a sentence", async () => {
   const refused = async (body: object) => {
     const { status, body: answer } = await ask(owner, "POST", "/payroll/formulas/rows", { source: "Act", ...body });

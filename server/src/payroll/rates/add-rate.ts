@@ -10,10 +10,10 @@ import {
   type Tables,
 } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
-import { recordChange } from "../../platform/audit.ts";
+import { recordChange, recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
@@ -187,19 +187,20 @@ function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
   });
 }
 
+type Decided = { readonly id: string; readonly ids?: readonly string[] | undefined; readonly status: 1 | 2 };
+
 /**
- * Approves or rejects an added rate.
- * @throws Refusal 404; 403 for the person who added it; 409 where it is already decided, or another covers its months.
+ * Approves or rejects rates that were added, all or none.
+ * @throws Refusal 404; 403 for the person who added one; 409 where one is already decided, or another covers its months.
  */
-export async function decideRate(
-  { tx, actor, now }: Call,
-  { id, status }: { readonly id: string; readonly status: 1 | 2 },
-) {
-  const own = and(eq(rateRows.companyId, actor.companyId), eq(rateRows.id, id));
-  const [row] = await tx.select().from(rateRows).where(own).for("update");
-  if (!row) throw notFound("This rate");
-  if (row.state !== "proposed") throw conflict(`This rate was already ${row.state} by ${row.decidedByName}.`);
-  if (row.proposedBy === actor.userId) {
+export async function decideRates({ tx, actor, now }: Call, { id, ids = [], status }: Decided) {
+  const asked = [...new Set([id, ...ids])];
+  const own = and(eq(rateRows.companyId, actor.companyId), inArray(rateRows.id, asked));
+  const rows = await tx.select().from(rateRows).where(own).orderBy(rateRows.id).for("update");
+  if (rows.length < asked.length) throw notFound("This rate");
+  const decided = rows.find(({ state }) => state !== "proposed");
+  if (decided) throw conflict(`This rate was already ${decided.state} by ${decided.decidedByName}.`);
+  if (rows.some(({ proposedBy }) => proposedBy === actor.userId)) {
     throw new Refusal(403, "maker_is_checker", "You added this rate; another person must approve it.");
   }
   const state = status === 1 ? ("approved" as const) : ("rejected" as const);
@@ -209,8 +210,14 @@ export async function decideRate(
     .where(own)
     .catch(refuseTaken(conflict("Another rate is already approved for these months.")));
   await touchInputs(tx, actor);
-  await recordChange(tx, actor, { subject: "payroll rate", subjectId: id, action: state });
-  return { message: status === 1 ? "The rate was approved and is in effect." : "The rate was rejected." };
+  await recordChanges(
+    tx,
+    actor,
+    asked.map((subjectId) => ({ subject: "payroll rate", subjectId, action: state })),
+  );
+  const effect = asked.length === 1 ? "The rate was approved and is" : `${asked.length} rates were approved and are`;
+  const rejected = asked.length === 1 ? "The rate was rejected." : `${asked.length} rates were rejected.`;
+  return { message: status === 1 ? `${effect} in effect.` : rejected };
 }
 
 /** The rates that a company added, the newest first. */
@@ -224,9 +231,11 @@ export async function listAddedRates({ tx, actor }: Call) {
   const data = rows.map((row) => ({
     id: row.id,
     table: row.table,
+    title: TABLE_TITLES[row.table as TableName],
     from: row.from,
     through: row.through,
     value: valueInWords(row.row),
+    rows: rowsInWords(row.row),
     source: row.source,
     state: row.state,
     proposed_by: row.proposedByName,

@@ -133,7 +133,7 @@ describe("a workbook of employees", () => {
     const asked = (await waiting(financeManager)).filter(({ title }) => title.includes("import"));
     expect(asked.map(({ kind, title }) => [kind, title]).sort()).toEqual([
       ["pay_change", "Pay of 200 people from an import"],
-      ["payout", "Pay-out details of 200 people from an import"],
+      ["payout", "Bank details of 200 people from an import"],
     ]);
     const pay = asked.find(({ kind }) => kind === "pay_change");
     expect(pay?.facts).toContainEqual({ label: "People", value: "200" });

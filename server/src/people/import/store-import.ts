@@ -91,7 +91,7 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
   if (reached > 0) {
     await requestApproval(call, importSubjects.payout, {
       ...request,
-      title: title("Pay-out details", reached),
+      title: title("Bank details", reached),
     });
   }
 }

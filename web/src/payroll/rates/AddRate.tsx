@@ -10,9 +10,9 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { rateQueries, refreshPayroll } from "../api.ts";
+import { policyTexts } from "../setup/policy-texts.ts";
 import { type BillRates, changesOf, lawOf, NO_RATES } from "../what-if/bill.ts";
 import { BandFields, HousingLevyField, NssfFields, ReliefField, ShifFields } from "../what-if/LawFields.tsx";
-import { policyTexts } from "./policy-texts.ts";
 
 const texts = policyTexts.rates;
 

@@ -7,8 +7,8 @@ import { StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { rateQueries, refreshPayroll } from "../api.ts";
+import { policyTexts } from "../setup/policy-texts.ts";
 import { type AddedTogether, addedTogether, valuesInWords } from "./added-rates.ts";
-import { policyTexts } from "./policy-texts.ts";
 
 const texts = policyTexts.rates;
 

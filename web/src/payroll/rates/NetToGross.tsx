@@ -8,7 +8,7 @@ import { Facts } from "../../kit/page/Facts.tsx";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { offerQueries } from "../api.ts";
 import { shown } from "../money.ts";
-import { policyTexts } from "./policy-texts.ts";
+import { policyTexts } from "../setup/policy-texts.ts";
 
 const texts = policyTexts.offer;
 

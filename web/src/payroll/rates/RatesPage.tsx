@@ -14,10 +14,10 @@ import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type RateTable, rateQueries } from "../api.ts";
 import { MonthChoice, thisMonth, useMonthOfAddress } from "../MonthChoice.tsx";
+import { policyTexts } from "../setup/policy-texts.ts";
 import { AddedRates } from "./AddedRates.tsx";
 import { AddRate } from "./AddRate.tsx";
 import { NetToGross } from "./NetToGross.tsx";
-import { policyTexts } from "./policy-texts.ts";
 import { type RateLines, rateLines } from "./rate-lines.ts";
 
 const texts = policyTexts.rates;
