@@ -30,8 +30,8 @@ export type PaymentLine = {
 };
 
 /**
- * A company with payrolls of salaries and wages: the owner prepares, the finance manager approves pay, confirms
- * accounts and approves payrolls, an accountant pays.
+ * A company with payrolls of salaries and wages: the owner prepares them, the finance manager approves pay, confirms
+ * accounts and approves payrolls, and an accountant pays.
  */
 export async function startPayroll() {
   const hazina = await startTestServer();

@@ -195,7 +195,7 @@ function end(paper: Paper, from: string, to: "due" | "paid"): void {
   paper.state = [...paper.lines.values()].every((one) => one === "paid") ? "paid" : "paying";
 }
 
-/** Does a deed over HTTP. @returns whether it succeeded. */
+/** Carries out a step over HTTP. @returns whether it succeeded. */
 async function done(office: Office, run: string, month: string, name: string): Promise<boolean> {
   const { ask, owner, approver, payer } = office;
   const { version } = await office.read(run);

@@ -4,7 +4,10 @@ import type { Printed, Statements } from "@hazina/engine/reporting/testing/print
 
 type Read = <Body>(path: string, question: object) => Promise<Body>;
 
-/** Everything that a reader of the statements sees, including the classes of accounts. */
+/**
+ * Reads the statements at a frequency as they are printed: everything that a reader sees, including the classes of
+ * accounts.
+ */
 export async function printedAt(frequency: Frequency, read: Read): Promise<Printed> {
   type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, string[]>>;
   const accounts = await read<Classes>("/analytics/forecasting/get-accounts", {});

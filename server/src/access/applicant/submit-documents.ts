@@ -61,8 +61,8 @@ export async function submitDocuments(services: Services, { token, ...given }: F
 
 /**
  * Removes one document of an application by the mailed link.
- * @throws Refusal 404 for an unknown or expired link or a document that is not there, 409 where the company is active
- * or its application is being reviewed.
+ * @throws Refusal 404 for an unknown or expired link or a document that was not uploaded, 409 where the company is
+ * active or its application is being reviewed.
  */
 export async function removeDocument(services: Services, { token, kind }: Removal, note: AccessNote) {
   const { companyId } = (await applicantBy(services, token, note)).company;

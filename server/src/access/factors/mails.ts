@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** A change to a user's sign-in methods, in words. */
+/** The descriptions of changes to a user's sign-in methods. */
 const CHANGES = {
   "authenticator on": "An authenticator app was set up. Its codes replace the mailed ones.",
   "authenticator off": "The authenticator app was removed. Codes are emailed again.",

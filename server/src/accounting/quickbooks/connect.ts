@@ -45,7 +45,7 @@ export async function connectQuickBooks(work: Work, given: GivenCode): Promise<v
   });
 }
 
-/** Disconnects QuickBooks: deletes the tokens here and revokes them there. The imported books stay. */
+/** Disconnects QuickBooks: deletes the tokens here and revokes them at QuickBooks. The imported books stay. */
 export async function disconnectQuickBooks({ services, actor }: Work): Promise<{ message: string }> {
   const { config, database, vault, logger } = services;
   const { companyId } = actor;

@@ -34,7 +34,7 @@ type Asked = {
 };
 
 /**
- * Loads a scenario and one of its microforecasts for a question.
+ * Loads a scenario and one of its microforecasts to answer a question about it.
  * @throws Refusal as `loadMicroforecasts`; 404 for an unknown microforecast, or one whose pay the role may not see.
  */
 export async function loadQuestion(call: Call, given: { scenario: string; id: string }) {

@@ -17,7 +17,7 @@ type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 const MONTHS_A_YEAR = 12;
 
-/** An item for the API: in words, and in the fields of its form. */
+/** An item for the API: described as text, and in the fields of its form. */
 export function shownItem(foundation: Foundation, item: Item, start: Month, named: Named) {
   const common = { id: item.id, kind: item.kind, start_month: formatMonth(start), ...inWords(foundation, item) };
   switch (item.kind) {

@@ -16,8 +16,8 @@ import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 /**
  * Rolls a run back. If nobody has been paid by it, it becomes a draft again, and its journals are reversed by equal and
  * opposite ones. Once anyone has been paid by it, the rollback takes two people: the first call requests the reversal,
- * which then is in the approval inbox of everyone who may approve it; another person approves it there, or by the same
- * call. The run is then reversed, and a reversal run with every amount negated is recorded.
+ * which then appears in the approval inbox of everyone who may approve it; another person approves it there, or by the
+ * same call. The run is then reversed, and a reversal run with every amount negated is recorded.
  * @throws Refusal 404; 409 for the run's state, for a run that is itself a reversal, while payment results are
  * outstanding, and where another payroll is based on the run; 403 where the person who requested the reversal also
  * approves it.

@@ -39,8 +39,8 @@ async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<r
 }
 
 /**
- * The former employees who belong to a question about the slips of a month: all of them, or the one that it names; none
- * for a question about a run.
+ * The former employees with a loan whom a query for the slips of a month covers: all of them, or the one that it names;
+ * none for a query about a run.
  */
 export async function leaversOf(
   tx: Tx,

@@ -76,7 +76,7 @@ type Computed = Run & { readonly snapshotId: string };
 type Asked = {
   readonly month: string | null;
   readonly runs: readonly Computed[];
-  /** True for a question about one run. */
+  /** True for a query about one run. */
   readonly isOfRun: boolean;
   /** The runs that may have paid something; for a month this includes runs that were reversed since. */
   readonly paying: SQL | undefined;
@@ -99,7 +99,7 @@ async function askedRuns(tx: Tx, company: CompanyRef, question: SlipsQuestion): 
 /**
  * The SQL condition for slips that no later run of the month has replaced.
  * @param runs all approved runs of the month, in the order of their approval.
- * @param wanted the runs whose slips are meant.
+ * @param wanted the runs whose slips are selected.
  */
 function latestOf({ companyId }: CompanyRef, runs: readonly Computed[], wanted: readonly Computed[]): SQL | undefined {
   const later = alias(slips, "later_slips");

@@ -25,8 +25,8 @@ export type PaidSlip = { readonly run: Run; readonly kept: KeptSlip; readonly sl
 export type AskedSlips = { readonly month: string | undefined; readonly slips: readonly PaidSlip[] };
 
 /**
- * Reads the slips of a question: of its run, as last calculated; or else of all approved runs of the month, one per
- * employee.
+ * Reads the slips that a query asks for: those of its run, as last calculated; or else those of all approved runs of
+ * the month, one per employee.
  * @throws Refusal 404 for an unknown run.
  */
 export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQuestion): Promise<AskedSlips> {
@@ -65,8 +65,8 @@ export type WhoseSlip = {
 };
 
 /**
- * The employees with slips in a question, sorted by name, without the slips themselves. @throws Refusal 404 for an
- * unknown run.
+ * The employees with slips that a query asks for, sorted by name, without the slips themselves. @throws Refusal 404 for
+ * an unknown run.
  */
 export async function whoseSlips(
   tx: Tx,
@@ -101,15 +101,15 @@ function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
 
 const PEOPLE_AT_ONCE = 250;
 
-/** A filter on the slips of a question: those of certain kinds of runs, or those that the filer files. */
+/** A filter on the slips of a query: those of certain kinds of runs, or those that the filer files. */
 export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturns?: boolean | undefined };
 
-/** The result of a question about slips: the month, and the results of each part of its slips, in order. */
+/** The result of a query for slips: the month, and the results of each part of its slips, in order. */
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**
- * Reads the slips of a question part by part in short transactions and converts each part, so that other calls need not
- * wait. Slips never change; where a run was recalculated in the meantime, its old ones no longer exist.
+ * Reads the slips that a query asks for part by part in short transactions and converts each part, so that other calls
+ * need not wait. Slips never change; where a run was recalculated in the meantime, its old ones no longer exist.
  * @param make converts the slips of a part, within its transaction.
  * @param only limits the slips.
  * @throws Refusal 404 for an unknown run; 409 where the run was recalculated in the meantime.

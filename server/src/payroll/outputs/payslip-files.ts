@@ -59,8 +59,8 @@ export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
 
 /**
  * The payslip of an employee, as a file or by mail.
- * @throws Refusal 404 for a person without a payslip there; 403 for an address that is not on record without Prepare
- * Payroll; 422 for a person without a payslip password, an account and the numbers that replace them.
+ * @throws Refusal 404 for a person without a payslip in that month or run; 403 for an address that is not on record
+ * without Prepare Payroll; 422 for a person without a payslip password, an account and the numbers that replace them.
  */
 export async function payslipFile(
   work: Work,

@@ -40,7 +40,7 @@ export function isKnown(tables: Tables, table: TableName, month: Month): boolean
   return rowAt(tables[table] as readonly Dated[], month) !== undefined;
 }
 
-/** The months of a row in words for the API. */
+/** The months of a row as text for the API. */
 export function spanOf({ from, through }: Dated) {
   const isOpen = through >= parseMonth("2199-01");
   return { from: formatMonth(from), through: isOpen ? null : formatMonth(through) };

@@ -90,7 +90,7 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
 
 /**
  * Deletes an element that no employee has and no payroll in progress uses.
- * @param runWith finds a payroll in progress, in words, whose muster roll has a value for the element.
+ * @param runWith finds the name of a payroll in progress whose muster roll has a value for the element.
  * @throws Refusal 404; 409.
  */
 export async function deleteElement(

@@ -14,7 +14,7 @@ import type { SnapshotEntry, SnapshotLaw } from "../runs/snapshot.ts";
 import { snapshots } from "../runs/tables.ts";
 import { imagineMonth } from "./imagine-month.ts";
 
-/** The maximum number of months in one question. */
+/** The maximum number of months in one query. */
 const MOST_MONTHS = 36;
 /**
  * A department with fewer employees than this is part of "Other", which has at least as many, so that no total is one

@@ -240,9 +240,7 @@ async function makePeople(office: Office, at: At) {
 
 type People = Awaited<ReturnType<typeof makePeople>>;
 
-/**
- * A user who signs in at a place, an administrator until the test changes the role, linked to their own record there.
- */
+/** Creates a user of a place, linked to their own record there; an administrator until the test changes the role. */
 async function makeActor(
   hazina: TestServer,
   { owner, must, made }: Office,

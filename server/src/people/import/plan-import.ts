@@ -10,7 +10,7 @@ import { bareNumber, type CurrentRecord, type CurrentRecords, nameAndDay } from 
 import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
 
-/** A field that a row changes, with its values before and after in words. */
+/** A field that a row changes, with its values before and after as text. */
 export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 /** A row of the file with its planned outcome. */
@@ -259,7 +259,7 @@ function isSamePayout(current: readonly PayoutPartInput[], written: readonly Pay
 
 type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
 
-/** The differences between a row and the current record, in words. */
+/** The differences between a row and the current record, as text. */
 function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowChange[] {
   const { values, record } = row;
   const employee = record?.employee;

@@ -1,9 +1,9 @@
 import type { LoanRow } from "./loan-facts.ts";
 
-/** The kinds of loan in words. */
+/** The names of the kinds of loan. */
 export const KIND_WORDS: Readonly<Record<LoanRow["kind"], string>> = { loan: "A loan", advance: "An advance" };
 
-/** The repayment methods in words. */
+/** The names of the repayment methods. */
 export const METHOD_WORDS: Readonly<Record<LoanRow["method"], string>> = {
   level: "level instalments",
   equal_principal: "equal parts of the principal",

@@ -26,8 +26,8 @@ const PEOPLE_A_PAGE = 2_500;
 /**
  * The names and places of the employees of a month in order of id, without pay, claims or accounts, in four SQL queries
  * per page.
- * @param question limits the result to the employees with given ids, even if they are not employed in the month, and to
- * those whose id comes after a given one.
+ * @param question the filter: limits the result to the employees with given ids, even if they are not employed in the
+ * month, and to those whose id comes after a given one.
  */
 export async function readPlacesInMonth(
   tx: Tx,

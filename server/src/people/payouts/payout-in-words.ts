@@ -11,7 +11,7 @@ export function openParts(vault: Vault, id: string, sealed: string): readonly Pa
 }
 
 /**
- * A part of pay-out details in words.
+ * A part of pay-out details as text.
  * @param seesAll whether numbers and amounts are shown in full; otherwise the last four digits and no amount.
  */
 export function partInWords(part: PayoutPartInput, seesAll: boolean) {

@@ -83,7 +83,7 @@ export function personWith(employee: Employee, fields: PersonFields): Person {
 }
 
 /**
- * The requested changes in words, with current and new values.
+ * The requested changes as text, with current and new values.
  * @param seesAll whether ID and account numbers are shown in full; otherwise the last four digits.
  */
 export function correctionFacts(employee: Employee, values: CorrectionValues, seesAll: boolean): Fact[] {

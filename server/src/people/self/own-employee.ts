@@ -11,7 +11,7 @@ export function acrossCompany(actor: Actor): Actor {
   return { ...actor, scope: { companyId: actor.companyId, branchId: null } };
 }
 
-/** @throws Refusal 409 where the actor's user is linked to no employee. */
+/** @throws Refusal 409 where the actor's user is not linked to an employee. */
 export async function requireOwnEmployee({ tx, actor, now }: Call): Promise<Employee> {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (own) {

@@ -146,7 +146,7 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
   ];
 }
 
-/** The fields of a record as facts, with their names in words. */
+/** The fields of a record as facts, with readable names. */
 function facts(record: Readonly<Record<string, unknown>>): HeldFact[] {
   return Object.entries(record).map(([name, value]) => ({
     what: name.replaceAll("_", " "),

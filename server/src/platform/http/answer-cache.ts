@@ -21,7 +21,10 @@ export type AnswerCache = {
 
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
-/** Answers a call through the cache: reads its request for the key, and passes it on unread to its handler. */
+/**
+ * Answers a call through the cache: reads a copy of its request for the key, and passes the request on unread to its
+ * handler.
+ */
 export async function answerThroughCache(
   cache: AnswerCache,
   request: Request,
@@ -92,7 +95,7 @@ export function createAnswerCache(mostBytes = MOST_BYTES): AnswerCache {
   };
 }
 
-/** The key of an answer, as a hash that no other question or revision has. */
+/** The key of an answer, as a hash that no other call or revision has. */
 function keyOf({ request, body, caller }: CacheableCall): string {
   const { companyId, ownBranchId, roleId, revision } = caller;
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");

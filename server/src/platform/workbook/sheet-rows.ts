@@ -27,7 +27,7 @@ const HEADING_ROWS = 30;
 /**
  * Reads the rows of the first sheet with the wanted headings. Rows above them and unknown columns are ignored.
  * @param isHead whether the columns found in a row make it the row of headings.
- * @param wanted the headings in words, for the refusal.
+ * @param wanted the headings as text, for the refusal.
  */
 export function sheetRows<Key extends string>(
   grids: readonly Grid[],

@@ -23,7 +23,7 @@ export type FixedReport = {
   readonly currency: string;
 };
 
-/** The comparison side of a report in words: a period, another scenario or a plan. */
+/** The comparison side of a report as text: a period, another scenario or a plan. */
 export function comparedOf({ loaded, sides: { current, previous } }: FixedReport): string {
   const isOtherPeriod = previous.scenario === current.scenario && loaded.previous.label !== loaded.period.label;
   return isOtherPeriod ? periodInWords(loaded.previous.label) : previous.scenario;

@@ -19,7 +19,7 @@ type ToKeep = { readonly file: File; readonly days: number; readonly title?: str
 /**
  * Stores the PDF of a link, before its transaction.
  * @param given the PDF; its title is the name of the file unless another is given.
- * @throws Refusal 413 for a file over 20 MB, 422 for one that is no PDF.
+ * @throws Refusal 413 for a file over 20 MB, 422 for one that is not a PDF.
  */
 export async function keepShare(
   { files, clock, config }: Pick<Services, "files" | "clock" | "config">,

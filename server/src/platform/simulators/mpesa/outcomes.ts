@@ -3,15 +3,15 @@ export type Outcome = {
   /** The result code: a number or, because M-Pesa also sends it so, a text. */
   readonly code: number | string;
   readonly description: string;
-  /** How many times the result is sent. */
+  /** The number of times that the result is sent. */
   readonly times?: 0 | 1 | 2;
-  /** The result has a different amount. */
+  /** True if the result has a different amount. */
   readonly otherAmount?: true;
-  /** The connection is cut after the request was accepted. */
+  /** True if the connection is cut after the request was accepted. */
   readonly cut?: true;
-  /** The result names an unknown request. */
+  /** True if the result names an unknown request. */
   readonly unknownRequest?: true;
-  /** Items of the result in another order. */
+  /** True if the items of the result are in another order. */
   readonly shuffled?: true;
 };
 
