@@ -33,7 +33,7 @@ const QUESTIONS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Calls every cached operation, and returns the answers by operation. Further blanks in the JSON make it a different
+ * Calls every cached operation, and returns the answers by operation. Additional blanks in the JSON make it a different
  * call for the cache, so that the answer is calculated again.
  */
 async function askAll(person: Person, blank = ""): Promise<Record<string, unknown>> {

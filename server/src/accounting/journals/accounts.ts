@@ -46,7 +46,7 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
   return accounts;
 }
 
-/** The accounts whose lines follow from the wallets alone: nobody chooses them for other postings. */
+/** The control accounts, whose lines follow from the wallets only; they cannot be chosen for other postings. */
 const CONTROL_ACCOUNTS: readonly string[] = [...Object.values(WALLET_MONEY), PAYROLL_CLEARING];
 
 /**

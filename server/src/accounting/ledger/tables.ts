@@ -63,8 +63,8 @@ export const ledgerAccounts = pgTable(
 
 /**
  * Postings: one event of money, with all its transfers and changes to holds. Append-only. They have no key to their
- * company, which their accounts have: it would lock the row of the company, which all postings share, with each of
- * them.
+ * company, which their accounts have: with such a key, each posting would lock the company's row, which all postings
+ * share.
  */
 export const ledgerPostings = pgTable(
   "ledger_postings",

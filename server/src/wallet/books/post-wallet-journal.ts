@@ -9,7 +9,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** The person, or the provider without a user, that settled a movement of money, and when. */
+/** The author and time of a settled movement of money; a settlement by the provider has no user. */
 type Author = { readonly userId: string | null; readonly userName: string; readonly now: number };
 
 const BOOKED_KINDS = ["deposit", "withdrawal", "payment", "transfer", "request"] as const;

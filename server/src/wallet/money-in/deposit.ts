@@ -57,8 +57,8 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
 const OPEN = ["created", "sending", "accepted", "unknown"] as const;
 
 /**
- * @throws Refusal 409 where the phone already has a prompt for this wallet: M-Pesa accepts no id of ours, so it could
- * not detect a repeat.
+ * @throws Refusal 409 where the phone already has an open prompt for this wallet: M-Pesa accepts no id of ours, so it
+ * could not detect a repeat.
  */
 async function requireNoOpenPrompt({ tx, actor, vault }: Call, walletId: string, phone: string): Promise<void> {
   await lockFor(tx, "wallets", walletId);
