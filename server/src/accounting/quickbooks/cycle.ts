@@ -35,7 +35,7 @@ export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   return this_ > now ? this_ : next;
 }
 
-/** The instant of a time in Kenya, which is always three hours ahead of UTC. */
+/** The instant of the sync in a month: 02:00 on the 2nd in Kenya, which is always three hours ahead of UTC. */
 function timeIn(month: Month): Instant {
   return parseInstant(`${formatMonth(month)}-02T02:00:00+03:00`);
 }

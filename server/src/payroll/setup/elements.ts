@@ -113,7 +113,7 @@ export async function deleteElement(
   return { message: "The element was deleted." };
 }
 
-/** Adds the default elements whose code or name the company does not have yet. */
+/** Adds the default elements whose code and name the company does not have yet. */
 export async function addUsualElements(call: Call, _input: object) {
   const added = await addUsual(call, USUAL_ELEMENTS);
   const message = added.length === 0 ? "All standard elements already exist." : "The standard elements were added.";

@@ -27,7 +27,7 @@ export const SCHEDULE_QUEUE = "report-schedules";
 /** Thrown where a schedule stops by itself, with the reason. */
 class Stopped extends Error {}
 
-/** The user whom a schedule sends for, with their current data. */
+/** The user in whose name a schedule sends, with their current data. */
 type Sender = Maker & Author;
 
 /**
