@@ -8,7 +8,7 @@ type AnsweredProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** The content of a call's answer; until then its reserved place, or the error. */
+/** Renders the content of a loaded query; until then the space reserved for it, or the error. */
 export function Answered<Data>({ query, children }: AnsweredProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.isError ? (

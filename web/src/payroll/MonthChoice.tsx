@@ -3,31 +3,31 @@ import { MonthPickerInput } from "@mantine/dates";
 import { useQuery, useSetQuery } from "../kit/page/navigate.ts";
 import { kitTexts } from "../kit/texts.ts";
 
-/** Returns the month in a text such as `2026-03`; undefined otherwise. */
+/** Returns the text if it is a month such as `2026-03`; otherwise undefined. */
 export function monthIn(text: string | undefined): string | undefined {
   return text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
-/** The current month. */
+/** Returns the current month, `YYYY-MM`. */
 export function thisMonth(): string {
   return dayAt(now()).slice(0, 7);
 }
 
-/** The month in the URL of a screen; undefined without one. */
+/** Returns the month in the URL of a screen; undefined if there is none. */
 export function useMonthOfAddress(): string | undefined {
   return monthIn(useQuery().month);
 }
 
 type MonthChoiceProps = {
   readonly label: string;
-  /** The URL parameter of the month. */
+  /** The query parameter that stores the month. */
   readonly name?: string;
   readonly month: string | undefined;
-  /** The label without a month; left out, the URL always has one. */
+  /** The label of the choice of no month; if omitted, a month is always chosen. */
   readonly without?: string;
 };
 
-/** Chooses the month of a screen, in the URL. */
+/** Chooses the month of a screen; it is stored in the URL. */
 export function MonthChoice({ label, name = "month", month, without }: MonthChoiceProps) {
   const setQuery = useSetQuery();
   return (

@@ -4,11 +4,11 @@ import { AppLink } from "../kit/page/AppLink.tsx";
 
 type NothingYetProps = {
   readonly texts: { readonly title: string; readonly body: string; readonly action: string };
-  /** The address where the first one is created. */
+  /** The URL of the screen where the missing data is created. */
   readonly to: string;
 };
 
-/** A payroll screen that needs data from another screen first. */
+/** Shown instead of a payroll screen that needs data from another screen first. */
 export function NothingYet({ texts: { title, body, action }, to }: NothingYetProps) {
   return (
     <EmptyState

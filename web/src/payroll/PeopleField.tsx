@@ -11,14 +11,14 @@ type PeopleFieldProps = {
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
   readonly error?: string | undefined;
-  /** The names of the initial choices. */
+  /** The employees chosen at first, with their names. */
   readonly known?: readonly { readonly id: string; readonly name: string }[];
 };
 
 const FOUND = 50;
 const PAUSE_MS = 200;
 
-/** Several employees, found by typing their name or number. */
+/** Chooses several employees, who are found by name or number. */
 export function PeopleField({ label, description, value, onChange, error, known: given = [] }: PeopleFieldProps) {
   const [search, setSearch] = useState("");
   const [looked] = useDebouncedValue(search.trim(), PAUSE_MS);

@@ -12,20 +12,20 @@ import { sheetTexts as texts } from "./texts.ts";
 const KINDS = ".xlsx,.xlsm,.csv";
 const SHOWN = 50;
 
-/** The preview of an uploaded sheet. */
+/** The preview of an uploaded sheet; `mayTake` is false if it cannot be imported. */
 export type LookedAt = { readonly sentences: readonly string[]; readonly mayTake: boolean };
 
 type SheetButtonProps = {
   readonly label: string;
-  /** The button's size; left out, as small as the tools of a grid. */
+  /** The size of the button; by default as small as the tools of a grid. */
   readonly size?: "xs" | "sm";
-  /** Previews the sheet; left out where importing it stores nothing, or can be undone as easily. */
+  /** Previews the sheet; omitted if importing it stores nothing, or can be undone just as easily. */
   readonly look?: (file: File) => Promise<LookedAt>;
-  /** Imports the sheet, and returns its message. */
+  /** Imports the sheet and returns the message to show. */
   readonly take: (file: File) => Promise<string>;
 };
 
-/** Uploads a completed sheet: imports all of it, or nothing and lists its errors. */
+/** Uploads a filled-in sheet. Either all of it is imported, or nothing is and its errors are listed. */
 export function SheetButton({ label, size = "xs", look, take }: SheetButtonProps) {
   const reset = useRef<() => void>(null);
   const taking = useMutation({
@@ -87,10 +87,10 @@ export function SheetButton({ label, size = "xs", look, take }: SheetButtonProps
   );
 }
 
-/** An error in a cell of a sheet, with the row number of the file. */
+/** An error in a cell of a sheet; `row` is the row number in the file. */
 type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
 
-/** Thrown for a sheet that was read and has errors. */
+/** Thrown for a sheet that could be read but contains errors. */
 export class SheetRefused extends Error {
   readonly data: { readonly faults: readonly SheetFault[] };
 
@@ -100,7 +100,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** The cell errors in a refusal, of the server or our own. */
+/** Returns the cell errors of a refusal, whether it came from the server or from this page. */
 function faultsOf(error: unknown): readonly SheetFault[] {
   const { data } = error as { readonly data?: { readonly faults?: unknown } };
   return Array.isArray(data?.faults) ? (data.faults as readonly SheetFault[]) : [];

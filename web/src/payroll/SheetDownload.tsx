@@ -6,11 +6,11 @@ import { sheetTexts as texts } from "./texts.ts";
 
 type SheetDownloadProps = {
   readonly make: () => Promise<File | Blob>;
-  /** The name of the sheet where the answer has none. */
+  /** The name of the file if the response does not name it. */
   readonly name: string;
 };
 
-/** Downloads a sheet to complete and upload. */
+/** Downloads a sheet that is to be filled in and uploaded. */
 export function SheetDownload({ make, name }: SheetDownloadProps) {
   const sheet = useMutation({
     mutationFn: make,

@@ -6,7 +6,7 @@ import { PeriodGrid } from "../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridProps } from "../kit/period-grid/props.ts";
 import styles from "./typed-grid.module.css";
 
-/** The search of a grid: its text, and the same a moment later, which filters the rows. */
+/** Returns the search of a grid: the text as typed, and the same text deferred, by which the rows are filtered. */
 export function useGridSearch() {
   const [text, onSearch] = useState("");
   const looked = useDeferredValue(text);
@@ -14,7 +14,10 @@ export function useGridSearch() {
 }
 
 type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onEdit"> & {
-  /** The names of the grid and its first column, the label of the search, and the text where it finds nobody. */
+  /**
+   * The names of the grid and of its first column, the label of the search, and the text shown if the search finds no
+   * employees.
+   */
   readonly texts: {
     readonly grid: string;
     readonly person: string;
@@ -22,9 +25,9 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
     readonly noneFound: string;
   };
   readonly search: ReturnType<typeof useGridSearch>;
-  /** More controls above the grid, next to the search. */
+  /** Additional controls above the grid, next to the search. */
   readonly tools?: ReactNode;
-  /** Saves typed cells, and handles the keys for undo. */
+  /** Saves typed cells, and handles the keys for undo and redo. */
   readonly steps: {
     readonly take: (edits: readonly CellEdit[]) => string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -32,7 +35,7 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
   readonly isEditable: boolean;
 };
 
-/** Employees in a grid like a spreadsheet, with a search above; it fills the remaining height. */
+/** Shows employees in a grid like a spreadsheet, with a search above it; it fills the remaining height. */
 export function TypedGrid({ texts, search, tools, steps, isEditable, ...grid }: TypedGridProps) {
   return (
     <section className={styles.section} aria-label={texts.grid} onKeyDown={steps.onKeyDown}>

@@ -12,81 +12,84 @@ import { useQuery } from "@tanstack/react-query";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
 
-/** The answers of the calls of payrolls. */
+/** The responses of the calls for payrolls. */
 export type RunAnswers = InferContractRouterOutputs<typeof runs>;
 
 /** A payroll, as the list returns it. */
 export type Run = RunAnswers["list"]["data"][number];
 
-/** A payroll in full: the people involved, its totals, and the user's actions. */
+/** A payroll in full: its employees, its totals, and the actions that the user may take. */
 export type FullRun = NonNullable<RunAnswers["list"]["full"]>;
 
-/** A finding of a check. */
+/** A finding of the checks before submission. */
 export type Finding = RunAnswers["checks"]["data"][number];
 
-/** The slip of one employee, each line with its law. */
+/** One employee's slip, each line with the law it is based on. */
 export type Slip = RunAnswers["slip"]["data"];
 
-/** The current state of an approval level. */
+/** The current state of one approval level. */
 export type ApprovalLevel = InferContractRouterOutputs<typeof approval>["progress"]["data"][number];
 
 /** A payroll type. */
 export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"]["data"][number];
 
-/** A payroll element. */
+/** A pay element. */
 export type PayElement = InferContractRouterOutputs<typeof elements>["list"]["data"][number];
 
-/** An element assigned to an employee. */
+/** A pay element as assigned to an employee. */
 export type HeldElement = InferContractRouterOutputs<typeof personElements>["list"]["data"][number];
 
-/** The payroll settings in force in a month. */
+/** The payroll settings that apply in a month. */
 export type PayrollSettings = InferContractRouterOutputs<typeof payrollSettings>["read"];
 
-/** A table of rates in force in a month. */
+/** A table of rates that applies in a month. */
 export type RateTable = InferContractRouterOutputs<typeof rateTables>["paye"]["data"][number];
 /** A rate that the company added. */
 export type AddedRate = InferContractRouterOutputs<typeof rateTables>["listRows"]["data"][number];
 
-/** The calls of payrolls, as queries and mutations. */
+/** The queries and mutations for payrolls. */
 export const runQueries = queriesOf(runs, ["payroll", "runs"]);
 
-/** The calls of the approval of payrolls, and of months. */
+/** The queries and mutations for approving payrolls and closing months. */
 export const approvalQueries = queriesOf(approval, ["payroll", "approval"]);
 
-/** The call that reads the facts for a decision on a payroll. */
+/** The query for the facts that a decision on a payroll needs. */
 export const decisionQueries = queriesOf(toDecide, ["payroll", "to-decide"]);
 
-/** The facts for a decision on a payroll: why net pay changed, joiners and leavers, changed accounts, cash after payment. */
+/**
+ * The facts that a decision on a payroll needs: why net pay changed, joiners and leavers, changed bank accounts, and
+ * cash after payment.
+ */
 export type DecisionFacts = InferContractRouterOutputs<typeof toDecide>["read"]["data"];
 
-/** The calls of the muster roll. */
+/** The queries and mutations for the muster roll. */
 export const musterQueries = queriesOf(muster, ["payroll", "muster"]);
 
-/** The calls of the payment of payrolls. */
+/** The queries and mutations for paying payrolls. */
 export const paymentQueries = queriesOf(payments, ["payroll", "payments"]);
 
-/** The calls of payroll types. */
+/** The queries and mutations for payroll types. */
 export const typeQueries = queriesOf(payrollTypes, ["payroll", "types"]);
 
-/** The calls of payroll elements. */
+/** The queries and mutations for pay elements. */
 export const elementQueries = queriesOf(elements, ["payroll", "elements"]);
 
-/** The calls of employees' elements. */
+/** The queries and mutations for employees' pay elements. */
 export const personElementQueries = queriesOf(personElements, ["payroll", "person-elements"]);
 
-/** The calls of the settings of payroll. */
+/** The queries and mutations for the payroll settings. */
 export const settingQueries = queriesOf(payrollSettings, ["payroll", "settings"]);
 
-/** The calls of rates. */
+/** The queries and mutations for rates. */
 export const rateQueries = queriesOf(rateTables, ["payroll", "rates"]);
 
-/** The calls of offers. */
+/** The queries for job offers. */
 export const offerQueries = queriesOf(offers, ["payroll", "offers"]);
 
-/** The refresh after a change of payroll: reloads all of it. */
+/** Reloads all payroll data; call it after any of it has changed. */
 export const refreshPayroll = readAgain(["payroll"]);
 
-/** One payroll in full. */
+/** Reads one payroll in full. */
 export function useRun(id: string | undefined) {
   return useQuery({
     ...runQueries.list.queryOptions({ input: { id: id ?? "" } }),

@@ -2,7 +2,7 @@ import { longPeriodTitle } from "../kit/format/period.ts";
 import type { Tone } from "../kit/list/columns.tsx";
 import type { FullRun, Run } from "./api.ts";
 
-/** The states of a payroll, in words and tone. */
+/** The label and tone of each state of a payroll. */
 export const RUN_STATES: Readonly<Record<Run["status"], { readonly label: string; readonly tone: Tone }>> = {
   draft: { label: "Draft", tone: "neutral" },
   computed: { label: "Calculated", tone: "waiting" },
@@ -14,7 +14,7 @@ export const RUN_STATES: Readonly<Record<Run["status"], { readonly label: string
   reversed: { label: "Reversed", tone: "bad" },
 };
 
-/** The kinds of payrolls, in words. */
+/** The names of the kinds of payroll. */
 export const RUN_KINDS: Readonly<Record<Run["kind"], string>> = {
   regular: "Regular",
   off_cycle: "Off-cycle",
@@ -23,20 +23,23 @@ export const RUN_KINDS: Readonly<Record<Run["kind"], string>> = {
   wages: "Wages",
 };
 
-/** The state of an employee in a muster roll, in words and tone. */
+/** The label and tone of each state of an employee in a muster roll. */
 export const MUSTER_STATES: Readonly<Record<"in" | "hold" | "out", { readonly label: string; readonly tone: Tone }>> = {
   in: { label: "Included", tone: "good" },
   hold: { label: "Held", tone: "waiting" },
   out: { label: "Excluded", tone: "neutral" },
 };
 
-/** The title of a payroll: `Salaries, March 2026`; one that is not the month's regular payroll names its kind. */
+/**
+ * Returns the title of a payroll, such as `Salaries, March 2026`. If it is not the regular payroll of the month, the
+ * title names its kind.
+ */
 export function runTitle({ payroll_type, month, kind, number }: Run | FullRun): string {
   const name = `${payroll_type}, ${longPeriodTitle(month)}`;
   return kind === "regular" ? name : `${name}, ${RUN_KINDS[kind].toLowerCase()} ${number}`;
 }
 
-/** The common texts of payroll screens. */
+/** Texts that several payroll screens share. */
 export const payrollTexts = {
   none: "—",
   back: "Back to payroll",

@@ -1,17 +1,17 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { CellEdit, GridColumn, GridRow } from "../kit/period-grid/model.ts";
 
-/** Unsaved typed values by row and column, in hundredths; null for a cleared cell. */
+/** Unsaved values by row and column, in hundredths; null for a cell that was cleared. */
 export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
 
-/** The unsaved values with more typed values. */
+/** Returns the unsaved values after more values were typed. */
 export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved {
   const next = new Map(unsaved);
   for (const { row, column, value } of edits) next.set(row, new Map([...(next.get(row) ?? []), [column, value]]));
   return next;
 }
 
-/** The unsaved values after some were saved; values typed over in the meantime stay. */
+/** Returns the unsaved values after some of them were saved; values typed over in the meantime are kept. */
 export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   const left = [...unsaved].flatMap(([row, typed]) => {
     const own = [...typed].filter(([column, value]) => saved.get(row)?.get(column) !== value);
@@ -20,7 +20,7 @@ export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   return new Map(left);
 }
 
-/** The values that restore cells to their state before edits. */
+/** Returns the edits that restore cells to their values before the given edits. */
 export function inverseOf(rows: readonly GridRow[], columns: readonly GridColumn[], edits: readonly CellEdit[]) {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const places = new Map(columns.map(({ key }, at) => [key, at]));

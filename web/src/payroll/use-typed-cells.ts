@@ -6,27 +6,27 @@ import { useLeaveGuard } from "../kit/form/leaving.ts";
 import type { CellEdit } from "../kit/period-grid/model.ts";
 import { type Unsaved, withEdits, withoutSaved } from "./typed-cells.ts";
 
-/** The delay after the last key before typed values are saved. */
+/** How long, in ms, a grid waits after the last key press before it saves. */
 const PAUSE_MS = 500;
 
-/** How long until a save is repeated when the server could not be reached, or failed. */
+/** After how many ms saving is attempted again if the server failed or could not be reached. */
 const AGAIN_MS = 5_000;
 
 const NOTHING: Unsaved = new Map();
 
 type Saving = {
-  /** Saves typed values, and updates the screen. */
+  /** Saves typed values and updates the screen. */
   readonly save: (typed: Unsaved) => Promise<unknown>;
-  /** Reloads the current values after a failed save. */
+  /** Reloads the current values after the server refused a save. */
   readonly onFailed: () => unknown;
-  /** The title of the notification after an error. */
+  /** The title of the notification that shows an error. */
   readonly errorTitle: string;
 };
 
 /**
- * The typed values of a grid: shown at once, saved a moment later, one call after another, and before the user leaves.
- * A value that the server refuses is removed, with its reason in a notification; a value that could not reach it stays
- * and is retried until it is saved.
+ * Returns the typed values of a grid. They are shown at once and saved a moment later, one call after another, and
+ * before the user leaves. A value that the server refuses is removed, with the reason in a notification; a value that
+ * could not reach the server is kept and sent again until it is saved.
  */
 export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   const [unsaved, setUnsaved] = useState<Unsaved>(NOTHING);
@@ -73,11 +73,11 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   );
   return {
     unsaved,
-    /** True while typed values could not be saved and are being retried. */
+    /** True while typed values could not be saved and are being sent again. */
     isWaiting,
-    /** The number of refusals and reloads; earlier results are outdated then. */
+    /** The number of refusals and reloads so far; results from before the last one are outdated. */
     refusals,
-    /** Records that everything was reloaded. */
+    /** Records that all values were reloaded. */
     readAnew: () => setRefusals((count) => count + 1),
     isSaving: unsaved.size > 0 || write.isPending,
     isSaved: write.isSuccess,

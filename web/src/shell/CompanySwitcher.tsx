@@ -16,8 +16,8 @@ import { shellTexts } from "./texts.ts";
 const texts = shellTexts.switcher;
 
 /**
- * Shows the company or branch of the screens, and switches to another. For a user of a branch, or of a company without
- * branches, it is only a label.
+ * Shows which company or branch the screens show, and switches to another. For users of a branch, and of a company
+ * without branches, it is only a label.
  */
 export function CompanySwitcher() {
   const user = useUser();

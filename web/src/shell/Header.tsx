@@ -11,11 +11,11 @@ type HeaderProps = {
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;
   readonly onSlot: (element: HTMLElement | null) => void;
-  /** True where a password must be chosen first; the server answers nothing else until then. */
+  /** True if the user must choose a new password first; until then the server answers no other calls. */
   readonly isHeld: boolean;
 };
 
-/** The header: company and branch, the open screen's own controls, search, notifications, account. */
+/** The header: company and branch, the open screen's own controls, search, notifications and the account menu. */
 export function Header({ onOpenNavigation, onOpenPalette, onSlot, isHeld }: HeaderProps) {
   return (
     <header className={styles.header}>

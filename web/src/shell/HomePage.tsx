@@ -17,10 +17,10 @@ import { useNeeds } from "./home/use-needs.ts";
 import { type Outlook, useOutlook } from "./home/use-outlook.ts";
 import { shellTexts } from "./texts.ts";
 
-/** The maximum number of steps in one row. */
+/** The maximum number of links in one row. */
 const ONE_ROW = 5;
 
-/** The first screen after sign-in: the greeting, the company's state, and what needs the user's attention. */
+/** The first screen after sign-in: a greeting, the state of the company, and what needs the user's attention. */
 export function HomePage() {
   const user = useUser();
   const greeting = greetingNow();
@@ -91,7 +91,7 @@ function FirstSteps({ title }: { readonly title: string }) {
   );
 }
 
-/** The features that are not available yet, in one line, only for the Admin. */
+/** Names the features that are not available yet in one line, for users who manage roles. */
 function Later() {
   if (!hasAbility(useUser(), ["Manage Roles"])) return null;
   const names = PLACE_NAMES.filter((name) => isPlanned(name) && isMain(PLACES[name].path)).map(
@@ -100,7 +100,7 @@ function Later() {
   return <Text c="dimmed">{homeTexts.later(names)}</Text>;
 }
 
-/** Returns whether a place is a screen of its own, not one of a record or part. */
+/** Returns whether a path is that of a main screen, not of a record or a part of one. */
 function isMain(path: string): boolean {
   return path.lastIndexOf("/") === 0;
 }

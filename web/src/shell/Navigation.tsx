@@ -17,11 +17,11 @@ import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
 type NavigationProps = {
-  /** True where the server answers nothing before a new password is chosen. */
+  /** True if the user must choose a new password first; until then the server answers no other calls. */
   readonly isHeld: boolean;
 };
 
-/** The left navigation: the user's screens, with the open one marked and pending requests counted. */
+/** The left navigation: the screens that the user may open, with the open one marked and pending requests counted. */
 export function Navigation({ isHeld }: NavigationProps) {
   const user = useUser();
   const here = usePlaceName();
@@ -60,7 +60,10 @@ type FoldingProps = {
   readonly children: ReactNode;
 };
 
-/** A section that folds. Folded, it still shows the open entry, so that users see where they are. */
+/**
+ * A group of the navigation that can be folded. It then still shows the entry that is open, so that users see where
+ * they are.
+ */
 function Folding({ section, title, items, marked, children }: FoldingProps) {
   const { isFolded, toggle } = useFoldedSections();
   const id = useId();

@@ -4,7 +4,7 @@ import { IconMapOff } from "../kit/icons/things.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** The page for an unknown URL. */
+/** Shown for an unknown URL. */
 export function NotFoundPage() {
   return (
     <Page title={shellTexts.notFound.title}>

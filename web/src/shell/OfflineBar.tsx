@@ -3,7 +3,7 @@ import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
 /**
- * Shows while the browser is offline that loaded data can still be read and that unsaved changes will be sent later.
+ * Says, while the browser is offline, that loaded data can still be read and that unsaved changes will be sent later.
  */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

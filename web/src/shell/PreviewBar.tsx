@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { currentPreview, endPreview, subscribeToPreview, previewTexts as texts } from "../session/preview.ts";
 import styles from "./shell.module.css";
 
-/** Says that the product is previewed as a role sees it, and ends the preview. */
+/** Says as which role the user previews the product, and ends the preview. */
 export function PreviewBar() {
   const preview = useSyncExternalStore(subscribeToPreview, currentPreview);
   const client = useQueryClient();

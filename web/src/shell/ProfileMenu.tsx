@@ -15,7 +15,7 @@ import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
-/** The account menu: the signed-in user, their pay, leave, loans and profile, password, colours, sign-out. */
+/** The account menu: the user's name, pay, leave, loans, profile, password, colours, and sign-out. */
 export function ProfileMenu() {
   const user = useUser();
   const go = useGo();

@@ -22,15 +22,15 @@ import { useFreshUser } from "./use-fresh-user.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 /**
- * The time in which the first screen is drawn. The palette is loaded after it, so that it accepts the first key after
- * Ctrl+K.
+ * After how many ms the command palette is loaded, which leaves time to render the first screen. It must be loaded
+ * ahead to accept the first key after Ctrl+K.
  */
 const PALETTE_AFTER_MS = 1_500;
 
 const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
 
-/** The initial state of the palette: the screen's actions, and the text typed before it opens. */
+/** The initial state of the palette: the screen's actions, and the text typed before it opened. */
 type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTyping };
 
 /** The frame of every screen after sign-in: navigation, header, and the screen itself. */

@@ -1,23 +1,23 @@
 import { mayOpen } from "../may-open.ts";
 import type { SignedInUser } from "../session/session.ts";
 
-/** The first screens for a new user, in the order of the work. */
+/** The first screens for a new user of the books, in the order of the work. */
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
 /**
- * The first steps of people and payroll roles; for users who also open the books only two of them, after those of the
- * books.
+ * The first screens for users who work with employees or payroll. Users who also open the books get only two of them,
+ * after those of the books.
  */
 const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const WITHOUT_BOOKS = 2;
 
-/** The user's own pages, for a role without books or payroll. */
+/** The user's own pages, for roles without books or payroll. */
 const OWN_STEPS = ["myPay", "leave", "loans", "profile"] as const;
 
-/** One of the screens that Home links to. */
+/** A screen that Home links to for new users. */
 export type FirstStep = (typeof STEPS)[number] | (typeof PEOPLE_STEPS)[number] | (typeof OWN_STEPS)[number];
 
-/** Returns the first links of Home: only screens that the role may open. */
+/** Returns the first links of Home, without screens that the user may not open. */
 export function firstSteps(user: SignedInUser | null): readonly FirstStep[] {
   const mine = (names: readonly FirstStep[]) => names.filter((name) => mayOpen(user, name));
   const [books, people] = [mine(STEPS), mine(PEOPLE_STEPS)];

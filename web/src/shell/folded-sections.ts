@@ -1,7 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import type { NavigationGroup } from "../place.ts";
 
-/** The folded sections of the navigation, stored on this device, and the function to fold or unfold one. */
+/** Returns the folded groups of the navigation, stored on this device, and the function that folds or unfolds one. */
 export function useFoldedSections() {
   const [folded, setFolded] = useLocalStorage<NavigationGroup[]>({
     key: "navigation_folded",

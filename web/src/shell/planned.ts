@@ -1,6 +1,6 @@
 import type { PlannedName } from "../places.ts";
 
-/** The texts of places that are not built yet; loaded with the screen that shows them. */
+/** Descriptions of places that are not built yet; loaded with the screen that shows them. */
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   estimates: "Estimates for customers that become invoices once accepted.",
   estimate: "One estimate with its lines, taxes and history.",

@@ -7,9 +7,9 @@ import { currentUser, keepUser, subscribeToSession } from "../session/session.ts
 const FRESH_FOR_MS = 15_000;
 
 /**
- * Asks the server for the signed-in user, so that a role or name changed elsewhere shows here and an ended session
- * ends: when the window gets the focus again, when another screen opens, and at once when the server refuses what the
- * role as stored here allows.
+ * Reloads the signed-in user from the server, so that a role or name changed elsewhere appears here and an ended
+ * session ends. It does so when the window gets the focus, when another screen opens, and at once when the server
+ * refuses a call that the role stored here allows.
  */
 export function useFreshUser(): void {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { queryClient } from "../api/query-client.ts";
 import { readAgain } from "../api/read-again.ts";
 import { useUser } from "../session/session.ts";
 
-/** Follows changes while a user is signed in and refreshes the shown data of any screen. */
+/** Follows changes while a user is signed in, and reloads the affected data that any screen shows. */
 export function useLiveUpdates(): void {
   const user = useUser();
   const session = user !== null && user.login_attempts !== PASSWORD_DUE ? user.access_token : null;
@@ -41,8 +41,9 @@ function heed(news: LiveNews): void {
 }
 
 /**
- * Marks loaded data of forecasts as stale, and reloads what is shown where asked. A session that calculates in the page
- * keeps unsaved changes and reloads by itself; the classification board keeps its moves.
+ * Marks the loaded forecast data as stale. A session that calculates on the page keeps its unsaved changes and reloads
+ * by itself; the classification board keeps its moves.
+ * @param refetchType `active` also reloads the data being shown.
  */
 function letGoOfForecast(refetchType: "active" | "none"): void {
   void queryClient.invalidateQueries({

@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 import type { PlaceName } from "../places.ts";
 
-/** The name of the place at the current URL; undefined for an unknown one. */
+/** Returns the name of the place at the current URL; undefined if the URL is unknown. */
 export function usePlaceName(): PlaceName | undefined {
   return useMatches({ select: (matches) => matches[matches.length - 1]?.staticData.name });
 }

@@ -21,20 +21,20 @@ export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["da
 /** A money request. */
 export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
 
-/** A destination as calls take it. */
+/** A destination, as the API accepts it. */
 export type DestinationInput = InferContractRouterInputs<typeof payments>["create"]["destination"];
 
-/** The calls of wallets and transactions. */
+/** The queries and mutations for wallets and transactions. */
 export const walletQueries = queriesOf(wallets, ["wallet", "wallets"]);
 
-/** The calls that pay into wallets. */
+/** The mutations that pay into wallets. */
 export const moneyInQueries = queriesOf(moneyIn, ["wallet", "moneyIn"]);
 
-/** The calls of payments, transfers and withdrawals. */
+/** The queries and mutations for payments, transfers and withdrawals. */
 export const paymentQueries = queriesOf(payments, ["wallet", "payments"]);
 
-/** The calls of money requests. */
+/** The queries and mutations for money requests. */
 export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);
 
-/** Reloads balances, lists and pending decisions after money moved. */
+/** Reloads balances, lists and pending decisions; call it after money has moved. */
 export const refreshWallet = readAgain(["wallet"], ["approvals"]);

@@ -1,6 +1,6 @@
 import type { TransactionRow } from "./api.ts";
 
-/** True while a transaction can still change, so the screen checks it again. */
+/** Returns whether a transaction can still change, so that the screen must check it again. */
 export function isUnderWay({ state }: Pick<TransactionRow, "state">): boolean {
   return ["created", "sending", "accepted", "unknown"].includes(state);
 }

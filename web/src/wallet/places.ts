@@ -1,9 +1,9 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The abilities of users who have their own wallet or see the company's wallets. */
+/** The abilities of which users with a wallet, and users who see the company's wallets, have at least one. */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 
-/** Wallets, payments and cards. */
+/** The screens of wallets, payments and cards. */
 export const walletPlaces = {
   wallet: {
     path: "/wallet",

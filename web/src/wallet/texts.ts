@@ -46,7 +46,7 @@ export const PAYMENT_FILTERS = {
   rejected: "Rejected",
 } as const satisfies Partial<Record<PaymentRow["state"], string>>;
 
-/** The kinds of transactions. */
+/** The names of the kinds of transaction. */
 export const TRANSACTION_KINDS: Readonly<Record<TransactionRow["kind"], string>> = {
   deposit: "Deposit",
   withdrawal: "Withdrawal",
@@ -58,7 +58,7 @@ export const TRANSACTION_KINDS: Readonly<Record<TransactionRow["kind"], string>>
   fee: "Charge",
 };
 
-/** The kinds of destinations, with their labels. */
+/** The names of the kinds of destination. */
 export const DESTINATION_CHOICES = {
   mpesa: "M-Pesa phone",
   till: "Till (Buy Goods)",

@@ -34,7 +34,9 @@ import { basicPayTexts as texts } from "./texts.ts";
 
 const NOTHING: Unsaved = new Map();
 
-/** Basic pay of many employees in a grid like a spreadsheet, reviewed before it is proposed. */
+/**
+ * Edits the basic pay of many employees in a grid like a spreadsheet; changes are reviewed before they are proposed.
+ */
 export function BasicPayPage() {
   const query = useQuery({
     ...employeeQueries.list.queryOptions({ input: {} }),
@@ -124,7 +126,7 @@ type FillProps = {
   readonly take: (edits: readonly CellEdit[]) => string | undefined;
 };
 
-/** Puts the new pay of a completed sheet into the grid, as if it were typed. */
+/** Copies the new pay from a filled-in sheet into the grid, as if the user had typed it. */
 function FillFromSheet({ people, take }: FillProps) {
   const fill = async (file: File) => {
     const edits = editsOf(people, await rowsOf(file));
@@ -135,7 +137,10 @@ function FillFromSheet({ people, take }: FillProps) {
   return <SheetButton label={texts.fill} take={fill} />;
 }
 
-/** Previews the proposals of a completed sheet; reading it proposes nothing. @throws the errors of its rows. */
+/**
+ * Reads the new pay in a filled-in sheet, without proposing anything. @throws an error that lists the errors of its
+ * rows.
+ */
 async function rowsOf(file: File): Promise<PayProposal["rows"]> {
   const asked = { effective_from: dayAt(now()), reason: texts.fill };
   const { data } = await basicPayQueries.change.call({ file, ...asked, dry_run: true });

@@ -16,7 +16,7 @@ import { joined, type NewPay, ROWS_A_CALL } from "./basic-pay-model.ts";
 import { basicPayTexts } from "./texts.ts";
 
 const texts = basicPayTexts.form;
-/** A change of more than this percentage must be confirmed. */
+/** A change of more than this percentage must be confirmed separately. */
 const MUCH = 25;
 const SHOWN = 50;
 
@@ -24,11 +24,11 @@ type Values = { readonly effective_from: string | null; readonly reason: string 
 type ProposePayProps = {
   readonly changes: readonly NewPay[];
   readonly onClose: () => void;
-  /** Called once it is proposed, with the ids of those left out. */
+  /** Called once the pay is proposed, with the ids of the employees who were left out. */
   readonly onProposed: (leftOut: ReadonlySet<string>) => void;
 };
 
-/** The cost of new pay per employee and to the end of the year, before it is proposed. */
+/** Shows what new pay costs, per employee and until the end of the year, before it is proposed. */
 export function ProposePay({ changes, onClose, onProposed }: ProposePayProps) {
   const firstOfNext = `${formatMonth(addMonths(monthOfDay(dayAt(now())), 1))}-01`;
   const initial: Values = { effective_from: firstOfNext, reason: "" };
@@ -90,7 +90,7 @@ type GreatProps = {
   readonly onMean: (isMeant: boolean) => void;
 };
 
-/** Warns about employees with a very large change, and asks to confirm it. */
+/** Lists employees with a very large change, and asks the user to confirm it. */
 function Great({ names, isMeant, onMean }: GreatProps) {
   if (names.length === 0) return null;
   return (
@@ -149,7 +149,7 @@ type Asked = {
   readonly confirm?: boolean;
 };
 
-/** Makes one call after another, each with as many rows as it accepts. */
+/** Sends the rows in several calls, one after another, each with as many rows as the API accepts. */
 async function inParts(changes: readonly NewPay[], asked: Asked): Promise<PayProposal> {
   const parts: PayProposal[] = [];
   for (let at = 0; at < changes.length; at += ROWS_A_CALL) {

@@ -3,11 +3,11 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of many people's basic pay. */
+/** The queries and mutations for basic pay in bulk. */
 export const basicPayQueries = queriesOf(basicPay, ["payroll", "basic-pay"]);
 
-/** The preview or the outcome of a pay proposal. */
+/** The preview or the result of a pay proposal. */
 export type PayProposal = InferContractRouterOutputs<typeof basicPay>["change"]["data"];
 
-/** The refresh after pay proposals: employees, and pending requests. */
+/** Reloads employees, pending requests and payroll; call it after pay was proposed. */
 export const refreshPay = readAgain(["employees"], ["approvals"], ["payroll"]);

@@ -6,7 +6,7 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { PayProposal } from "./api.ts";
 import { basicPayTexts as texts } from "./texts.ts";
 
-/** The column to type into. */
+/** The key of the column that the user types into. */
 export const NEW_COLUMN = "new";
 
 /** The maximum number of rows in one call. */
@@ -14,7 +14,7 @@ export const ROWS_A_CALL = 10_000;
 
 const MOST = 1_000_000_000_00;
 
-/** An employee with their monthly pay. */
+/** An employee and their monthly pay. */
 export type Paid = {
   readonly id: string;
   readonly name: string;
@@ -23,10 +23,10 @@ export type Paid = {
   readonly now: Cents;
 };
 
-/** New pay of an employee. */
+/** An employee's new pay, in shillings. */
 export type NewPay = { readonly personnel_id: string; readonly basic: number };
 
-/** Employees with monthly pay, sorted by name. */
+/** Returns the employees who are paid by the month, sorted by name. */
 export function paidByMonth(people: readonly EmployeeRow[]): readonly Paid[] {
   return people
     .flatMap(({ id, name, payroll_number: number, job_title, department, branch, basis, basic, status }): Paid[] => {
@@ -37,18 +37,18 @@ export function paidByMonth(people: readonly EmployeeRow[]): readonly Paid[] {
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
-/** The employees whom a search finds by name, number, title, department or branch. */
+/** Returns the employees whose name, number, job title, department or branch matches a search. */
 export function foundBy(people: readonly Paid[], search: string): readonly Paid[] {
   const looked = search.trim().toLowerCase();
   return looked === "" ? people : people.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(looked));
 }
 
-/** An employee's new pay as typed; their current pay if nothing was typed. */
+/** Returns an employee's new pay as typed, or their current pay if nothing was typed. */
 export function newPayOf({ id, now }: Paid, typed: Unsaved): Cents {
   return typed.get(id)?.get(NEW_COLUMN) ?? now;
 }
 
-/** The columns: current pay, new pay, and the difference. */
+/** The columns of the grid: current pay, new pay, and the difference. */
 export const COLUMNS: readonly GridColumn[] = [
   { key: "now", title: texts.now, unit: texts.amount, kind: "actual", isFixed: true },
   { key: NEW_COLUMN, title: texts.new, unit: texts.amount, kind: "actual" },
@@ -56,7 +56,7 @@ export const COLUMNS: readonly GridColumn[] = [
   { key: "percent", title: texts.change, unit: texts.percent, kind: "actual", isFixed: true },
 ];
 
-/** Employees as rows of the grid, and the total of their monthly pay. */
+/** Returns the grid rows: the employees, and the total of their monthly pay. */
 export function gridRows(people: readonly Paid[], typed: Unsaved): readonly GridRow[] {
   const rows = people.map((one): GridRow => {
     const pay = newPayOf(one, typed);
@@ -79,14 +79,14 @@ export function gridRows(people: readonly Paid[], typed: Unsaved): readonly Grid
   return [...rows, { key: "total", label: texts.total, kind: "total", values }];
 }
 
-/** A difference in cents and in hundredths of a percent, rounded half up; empty where nothing changes. */
+/** Returns a difference in cents and in hundredths of a percent, rounded half up; both are null if nothing changes. */
 function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   if (now === then) return [null, null];
   const percent = now === 0 ? null : cents(multiplyDivide(then - now, 10_000, now, "halfAwayFromZero"));
   return [cents(then - now), percent];
 }
 
-/** Returns why typed values cannot be used; undefined where all of them can. */
+/** Returns why typed values cannot be used; undefined if all of them can. */
 export function faultOf(edits: readonly CellEdit[]): string | undefined {
   for (const { row, value } of edits) {
     if (row === "total") return texts.sumsFollow;
@@ -96,7 +96,10 @@ export function faultOf(edits: readonly CellEdit[]): string | undefined {
   return undefined;
 }
 
-/** The edits that raise everybody's pay by a percentage, each rounded to the cent, half a cent up. */
+/**
+ * Returns the edits that raise the pay of all given employees by a percentage, each rounded to the cent, half a cent
+ * up.
+ */
 export function raisedBy(people: readonly Paid[], percent: number): readonly CellEdit[] {
   const tenThousandths = Math.round(percent * 10_000);
   return people.map(({ id, now }) => ({
@@ -106,7 +109,7 @@ export function raisedBy(people: readonly Paid[], percent: number): readonly Cel
   }));
 }
 
-/** The edits from a completed sheet for the visible employees. */
+/** Returns the edits that a filled-in sheet makes to the visible employees. */
 export function editsOf(people: readonly Paid[], rows: PayProposal["rows"]): readonly CellEdit[] {
   const shown = new Set(people.map(({ id }) => id));
   return rows
@@ -114,7 +117,7 @@ export function editsOf(people: readonly Paid[], rows: PayProposal["rows"]): rea
     .map(({ personnel_id: row, after }) => ({ row, column: NEW_COLUMN, value: centsOf(after) }));
 }
 
-/** The new pay of the employees whom it changes. */
+/** Returns the new pay of each employee whose pay changes. */
 export function changesOf(people: readonly Paid[], typed: Unsaved): readonly NewPay[] {
   return people.flatMap((one) => {
     const pay = newPayOf(one, typed);
@@ -122,7 +125,7 @@ export function changesOf(people: readonly Paid[], typed: Unsaved): readonly New
   });
 }
 
-/** Joins the proposals of several calls. */
+/** Joins the proposals returned by several calls. */
 export function joined(parts: readonly PayProposal[]): PayProposal {
   const sum = (of: (part: PayProposal) => number) =>
     majorOf(cents(parts.reduce((all, part) => all + centsOf(of(part)), 0)));

@@ -1,4 +1,4 @@
-/** Texts of many people's basic pay. A second language is a second file of this shape. */
+/** Texts of basic pay in bulk. A second language is a second file of this shape. */
 export const basicPayTexts = {
   lead: "Enter new basic pay, review the cost, then submit it for approval. Each change takes effect once another person approves it.",
   grid: "Basic pay",

@@ -17,7 +17,9 @@ import { RUN_STATES } from "../texts.ts";
 import { dutyQueries, type Holder, type RunDuties } from "./api.ts";
 import { dutyTexts as texts } from "./texts.ts";
 
-/** The separation of duties: who may do what with pay, conflicts, and who did what in each payroll. */
+/**
+ * Shows the separation of duties: who may do what with pay, which duties conflict, and who did what in each payroll.
+ */
 export function DutiesPage() {
   const month = useMonthOfAddress();
   const query = useQuery({

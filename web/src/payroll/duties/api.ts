@@ -2,7 +2,7 @@ import { duties } from "@hazina/contract/payroll/duties.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 
-/** The call of the duties report. */
+/** The query for the duties report. */
 export const dutyQueries = queriesOf(duties, ["payroll", "duties"]);
 
 type Duties = InferContractRouterOutputs<typeof duties>["read"]["data"];

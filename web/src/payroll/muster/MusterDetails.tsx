@@ -30,7 +30,7 @@ type MusterDetailsProps = {
   readonly onSaved: () => void;
 };
 
-/** The details of a muster roll row: values from elsewhere, whether the employee is paid, and a note. */
+/** Shows the details of an employee's row: values from other records, whether the employee is paid, and a note. */
 export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetailsProps) {
   const query = useQuery({
     ...musterQueries.list.queryOptions({ input: { payroll_id: runId, search: person.number, page: 1, size: MOST } }),
@@ -112,7 +112,7 @@ function Elsewhere({ row }: { readonly row: Row }) {
   );
 }
 
-/** The dues of a departure in a final payroll, which apply until another value is typed. */
+/** Shows the dues of a leaver in a final payroll, which apply unless another value is typed. */
 function Departure({ row }: { readonly row: Row }) {
   if (row.proposed.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ import { usePays } from "./use-pays.ts";
 
 const NEWEST = 50;
 
-/** The muster roll: everyone in a payroll with this month's changes, in a grid like a spreadsheet. */
+/** Shows the muster roll in a grid like a spreadsheet: every employee in a payroll, with this month's changes. */
 export function MusterRollPage() {
   const { run: named } = useAddress();
   const setQuery = useSetQuery();
@@ -160,7 +160,7 @@ function RollGrid({ runId, muster, data }: RollGridProps) {
 
 type SheetsProps = { readonly runId: string; readonly isEditable: boolean; readonly onBrought: () => void };
 
-/** The muster roll as files; the workbook can be completed and uploaded. */
+/** Downloads the muster roll, and uploads the workbook once it is filled in. */
 function Sheets({ runId, isEditable, onBrought }: SheetsProps) {
   const bring = async (file: File) => {
     const { message } = await musterQueries.write.call({ payroll_id: runId, file });

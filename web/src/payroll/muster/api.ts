@@ -2,14 +2,14 @@ import type { muster } from "@hazina/contract/payroll/muster.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The muster roll of a payroll, as arrays by column. */
+/** The muster roll of a payroll, stored as one array per column. */
 export type Muster = InferContractRouterOutputs<typeof muster>["list"];
 
-/** A row of the muster roll in a request. */
+/** A row of the muster roll, as the API accepts it. */
 export type MusterRowWritten = NonNullable<InferContractRouterInputs<typeof muster>["write"]["rows"]>[number];
 
-/** Whether an employee is included in a payroll, held or excluded. */
+/** Whether a payroll includes, holds or excludes an employee. */
 export type MusterStatus = "in" | "hold" | "out";
 
-/** The refresh after a change of the muster roll, besides the roll itself: reloads the payrolls. */
+/** Reloads the payrolls; call it after a change of the muster roll, which is updated separately. */
 export const refreshRuns = readAgain(["payroll", "runs"], ["payroll", "approval"]);

@@ -7,13 +7,13 @@ import { musterTexts as texts } from "./texts.ts";
 /** The largest value of a cell, by unit. */
 const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_000_000_000 } as const;
 
-/** The column of the payroll's pay for each employee, which follows from the others. */
+/** The key of the column that shows what the payroll pays each employee, which is calculated from the other columns. */
 export const PAYS_COLUMN = "pays";
 
-/** The pay of each employee with the typed values: null if not paid, with the reason if there is one. */
+/** What each employee is paid with the typed values; null if they are not paid, with the reason if there is one. */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
-/** The columns of a muster roll in the grid: the pay, then the values to type. */
+/** Returns the grid columns of a muster roll: the pay, then the values to type. */
 export function gridColumns({ columns }: Pick<Muster, "columns">): readonly GridColumn[] {
   return [
     { key: PAYS_COLUMN, title: texts.pays, kind: "actual", unit: texts.units.amount, isFixed: true },
@@ -26,7 +26,7 @@ export function gridColumns({ columns }: Pick<Muster, "columns">): readonly Grid
   ];
 }
 
-/** The employees of a muster roll as rows of the grid: those a search finds, as saved and last calculated. */
+/** Returns the employees of a muster roll that match a search as grid rows, as last saved and calculated. */
 export function gridRows(
   { arrays, columns }: Pick<Muster, "arrays" | "columns">,
   { search, isEditable }: { readonly search: string; readonly isEditable: boolean },
@@ -56,8 +56,8 @@ export function gridRows(
 }
 
 /**
- * The rows with typed values and their results. Untouched rows stay the same objects, so that of 10,000 employees only
- * changed ones are redrawn.
+ * Returns the rows with typed values and the resulting pay. Untouched rows remain the same objects, so that only
+ * changed rows are rendered again among 10,000 employees.
  */
 export function withTyped(
   rows: readonly GridRow[],
@@ -79,18 +79,20 @@ export function withTyped(
   });
 }
 
-/** The rows of a pay preview call: with everything typed for each, and without versions, because nothing is saved. */
+/**
+ * Returns the rows for a pay preview: everything typed for each employee, but no versions, because nothing is saved.
+ */
 export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly string[], unsaved: Unsaved) {
   const asked = new Map(ids.map((id) => [id, unsaved.get(id) ?? new Map()]));
   return rowsToWrite(muster, asked).map(({ version: _, ...row }) => row);
 }
 
-/** The value of a cell in hundredths; null if empty. */
+/** Converts the value of a cell to hundredths; null if the cell is empty. */
 function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }
 
-/** Returns why typed values cannot be used; undefined where all of them can. */
+/** Returns why typed values cannot be used; undefined if all of them can. */
 export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly CellEdit[]): string | undefined {
   const units = new Map(columns.map(({ key, unit }) => [key, unit]));
   for (const { column, value } of edits) {
@@ -101,7 +103,7 @@ export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly Ce
   return undefined;
 }
 
-/** The rows that save typed values, each with the version that was read. */
+/** Returns the rows that save typed values, each with the version that was read. */
 export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved): readonly MusterRowWritten[] {
   const places = new Map((arrays?.personnel_id ?? []).map((id, at) => [id, at]));
   return [...unsaved].map(([personnel_id, typed]) => {
@@ -132,7 +134,7 @@ export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved
   });
 }
 
-/** The muster roll after rows were saved, with the typed values and each row's next version. */
+/** Returns the muster roll after rows were saved, with the typed values and the next version of each row. */
 export function afterWriting(muster: Muster, saved: Unsaved, status?: MusterStatus): Muster {
   const { arrays } = muster;
   if (arrays === undefined) return muster;

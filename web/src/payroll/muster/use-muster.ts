@@ -7,8 +7,8 @@ import { afterWriting, rowsToWrite } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
 
 /**
- * The muster roll of a payroll and its typed values, which are shown at once and saved a moment later, one call after
- * another.
+ * Reads the muster roll of a payroll and manages its typed values, which are shown at once and saved a moment later,
+ * one call after another.
  */
 export function useMuster(runId: string) {
   const input = { payroll_id: runId, all: true };

@@ -5,7 +5,7 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { Muster } from "./api.ts";
 import { type Pays, rowsToPreview } from "./muster-model.ts";
 
-/** The delay after the last key before the pay of typed values is requested. */
+/** How long, in ms, to wait after the last key press before the resulting pay is requested. */
 const PAUSE_MS = 120;
 
 /** The maximum number of employees in one call. */
@@ -13,12 +13,12 @@ const MOST = 200;
 
 const NOTHING: Pays = new Map();
 
-/** Unsaved typed values, and how often one was refused. */
+/** The unsaved values, and how many of them were refused so far. */
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**
- * The pay of employees with typed cells, and of visible ones without a calculation: the server calculates it with the
- * typed values, before they are saved.
+ * Returns what employees are paid. For those with typed cells, and for visible ones not yet calculated, the server
+ * calculates it from the typed values before they are saved.
  */
 export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
   const { unsaved, refusals } = typing;

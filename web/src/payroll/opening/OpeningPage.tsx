@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<OpeningMonth>[] = [
 const FILTERS = ["year"] as const;
 const YEARS_BACK = 3;
 
-/** Prior-period payroll of a year: import from a sheet, review, delete. */
+/** Lists the prior-period payroll of a year, which can be imported from a sheet, reviewed and deleted. */
 export function OpeningPage() {
   const list = useList(openingQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
@@ -80,12 +80,12 @@ export function OpeningPage() {
   );
 }
 
-/** The year in a URL's filter. */
+/** Reads the year from the filters in the URL. */
 function asked({ year }: ListState["filters"]) {
   return year !== undefined && /^20[2-9]\d$/.test(year) ? { year: Number(year) } : {};
 }
 
-/** Previews the import of a sheet; nothing is stored. @throws the errors of its rows. */
+/** Previews the import of a sheet; nothing is stored. @throws an error that lists the errors of its rows. */
 async function look(file: File): Promise<LookedAt> {
   const { data } = await openingQueries.bring.call({ file, dry_run: true });
   if (data.faults.length > 0) throw new SheetRefused(texts.refused, data.faults);

@@ -12,7 +12,7 @@ import { paymentTexts, RAILS } from "./texts.ts";
 
 const texts = paymentTexts.batches;
 
-/** Uploads a results file of a batch from the bank or M-Pesa, after a preview of its changes. */
+/** Uploads a file with the results of a batch from the bank or M-Pesa, after showing what it would change. */
 function Results({ id }: { readonly id: string }) {
   return (
     <SheetButton
@@ -37,7 +37,7 @@ type BatchesSectionProps = {
   readonly mayPay: boolean;
 };
 
-/** The batches of a payroll's payments, each with its list to download. */
+/** Lists the batches of a payroll's payments, each with its payment list to download. */
 export function BatchesSection({ batches, month, mayPay }: BatchesSectionProps) {
   const download = useMutation({
     mutationFn: ({ id }: PaymentBatch) => paymentQueries.file.call({ id }),

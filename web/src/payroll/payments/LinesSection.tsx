@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<PaymentLine>[] = [
   },
 ];
 
-/** The result of a payment, and who must confirm a failure that only one person reported. */
+/** Describes the result of a payment, and says who reported a failure that a second person must confirm. */
 function noteOf({ note, failed_said_by: by }: PaymentLine): string {
   return [note, by === null ? null : texts.toConfirm(by)].filter(Boolean).join(" · ");
 }
@@ -49,7 +49,7 @@ type LinesSectionProps = {
 
 const keyOf = ({ personnel_id: id, part }: PaymentLine) => `${id} ${part}`;
 
-/** The payments of a payroll line by line: paid, failed and waiting ones. */
+/** Lists the payments of a payroll line by line: paid, failed and pending ones. */
 export function LinesSection({ title, lines, mayPay, onEnter, onPay }: LinesSectionProps) {
   const [search, setSearch] = useState("");
   const [state, setState] = useState<string | null>(null);

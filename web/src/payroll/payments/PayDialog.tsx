@@ -23,12 +23,15 @@ type Values = {
 type PayDialogProps = {
   readonly payrollId: string;
   readonly due: number;
-  /** The only employees to pay; empty pays everyone who is due. */
+  /** The ids of the only employees to pay; empty to pay everyone who is due. */
   readonly people: readonly string[];
   readonly onClose: () => void;
 };
 
-/** Creates a batch of the due payments, with the payer's password. Sending it again creates no second batch. */
+/**
+ * Creates a batch of the due payments after asking for the payer's password. Submitting it twice does not create a
+ * second batch.
+ */
 export function PayDialog({ payrollId, due, people, onClose }: PayDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const whole = ({ rail, proof }: Values) => ({

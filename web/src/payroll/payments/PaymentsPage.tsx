@@ -23,7 +23,7 @@ type Open =
   | { readonly what: "pay"; readonly people: readonly string[] }
   | { readonly what: "enter"; readonly lines: readonly PaymentLine[] };
 
-/** The payment of one payroll: batches with their lists, and the results line by line. */
+/** Shows the payment of one payroll: its batches with their payment lists, and the results line by line. */
 export function PaymentsPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useRun(id);

@@ -15,7 +15,7 @@ import { paymentTexts, RESULTS } from "./texts.ts";
 
 const texts = paymentTexts.result;
 
-/** The receipt has the same path as in the call, so that its errors are shown at the field. */
+/** The receipt has the same path as in the request, so that errors about it are shown at its field. */
 type Values = {
   readonly status: keyof typeof RESULTS;
   readonly rows: readonly [{ readonly receipt: string }];
@@ -28,7 +28,7 @@ type ResultDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Enters results of payments: of one with its receipt, or of many at once. */
+/** Enters the results of payments: of a single one with its receipt, or of several at once. */
 export function ResultDialog({ batches, lines, onClose }: ResultDialogProps) {
   const [refused, setRefused] = useState<Entered["refused"]>([]);
   const form = useKitForm<Values>({ status: "paid", rows: [{ receipt: "" }], note: "" });

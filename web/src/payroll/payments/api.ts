@@ -7,15 +7,15 @@ type Listed = InferContractRouterOutputs<typeof payments>["list"]["data"];
 /** A batch of payments. */
 export type PaymentBatch = Listed["batches"][number];
 
-/** A payment: one part of an employee's pay. */
+/** A payment of one part of an employee's net pay. */
 export type PaymentLine = Listed["lines"][number];
 
-/** A result in a request. */
+/** The result of a payment, as the API accepts it. */
 export type ResultRow = NonNullable<InferContractRouterInputs<typeof payments>["results"]["rows"]>[number];
 
 type Refused = { readonly personnel_id: string; readonly part: number; readonly sentence: string };
 
-/** The outcome of entered results. */
+/** What became of entered results: how many were accepted, how many await confirmation, and which were refused. */
 export type Entered = {
   readonly message: string;
   readonly taken: number;
@@ -24,8 +24,8 @@ export type Entered = {
 };
 
 /**
- * Enters results. A line does not say which batch it is in, so results that one batch refuses are sent to the previous
- * one: the newest batch that has the line accepts it.
+ * Enters results. A line does not say which batch it belongs to, so results that one batch refuses are sent to the
+ * batch before it; the newest batch that has the line accepts them.
  */
 export async function enterResults(batches: readonly PaymentBatch[], rows: readonly ResultRow[]): Promise<Entered> {
   let left = [...rows];

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { PaymentBatch, PaymentLine } from "./api.ts";
 
-/** The payment methods, in words. */
+/** The names of the payment methods. */
 export const RAILS: Readonly<Record<PaymentBatch["rail"], string>> = {
   bank_file: "Bank list",
   mpesa_file: "M-Pesa list",
@@ -9,7 +9,7 @@ export const RAILS: Readonly<Record<PaymentBatch["rail"], string>> = {
   cash: "Cash",
 };
 
-/** The tone of each state of a payment, with its word. */
+/** The tone of each state of a payment. */
 export const LINE_TONES: Readonly<Record<PaymentLine["status"], Tone>> = {
   due: "waiting",
   pending: "waiting",
@@ -20,10 +20,10 @@ export const LINE_TONES: Readonly<Record<PaymentLine["status"], Tone>> = {
   stopped: "neutral",
 };
 
-/** The results that can be entered, in words. */
+/** The names of the results that can be entered. */
 export const RESULTS = { paid: "Paid", failed: "Failed", returned: "Returned" } as const;
 
-/** Texts of the payment of payrolls. A second language is a second file of this shape. */
+/** Texts for paying payrolls. A second language is a second file of this shape. */
 export const paymentTexts = {
   title: (run: string) => `Payments, ${run}`,
   loading: "Payments",

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<PayslipRow>[] = [
   dayColumn({ key: "day", title: texts.payDay }, ({ pay_day: day }) => day),
 ];
 
-/** An employee's payslips, the newest first: each opens line by line, and downloads as a PDF. */
+/** Lists an employee's payslips, newest first; each can be opened line by line, or downloaded as a PDF. */
 export function EmployeePayslipsSection({ personnelId, name }: EmployeeSectionProps) {
   const query = useQuery(payslipQueries.slipsOfEmployee.queryOptions({ input: { personnel_id: personnelId } }));
   const go = useGo();

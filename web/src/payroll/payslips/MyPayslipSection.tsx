@@ -16,7 +16,7 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.own;
 
-/** The employee's payslips, with the reasons for changes of net pay and the law behind each line, and their P9 forms. */
+/** Shows the employee's own payslips, with why net pay changed and the law behind each line, and their P9 forms. */
 export function MyPayslipSection() {
   const user = useUser();
   const [month, setMonth] = useState<string | null>(null);

@@ -14,7 +14,9 @@ import { slipTexts } from "./texts.ts";
 const texts = slipTexts.password;
 const refresh = readAgain(["payroll", "payslips"]);
 
-/** The password of the employee's emailed payslips and P9 forms: shows which applies, sets and removes it. */
+/**
+ * Shows which password protects the employee's emailed payslips and P9 forms, and lets them set or remove their own.
+ */
 export function OwnPassword() {
   const [isSetting, setSetting] = useState(false);
   const query = useQuery({ ...payslipQueries.ownPassword.queryOptions({ input: {} }), select: ({ data }) => data });

@@ -17,7 +17,7 @@ const texts = slipTexts.cards;
 const YEARS = 6;
 const FILTERS = ["year"] as const;
 
-/** The yearly tax deduction cards (P9), to download and mail. */
+/** Lists the yearly tax deduction cards (P9), which can be downloaded and mailed. */
 export function P9FormsPage() {
   const thisYear = Number(dayAt(now()).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));

@@ -28,10 +28,10 @@ import { useMailing } from "./use-mailing.ts";
 
 const texts = slipTexts.list;
 const NEWEST = 50;
-/** How often the state of emails is requested while they are being sent. */
+/** How often, in ms, the state of emails is requested while they are being sent. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** The payslips of a payroll: open, download and email each, with the state of its email. */
+/** Lists the payslips of a payroll, which can be opened, downloaded and emailed, with the state of each email. */
 export function PayslipsPage() {
   const { run: named } = useAddress();
   const runs = useQuery({
@@ -117,7 +117,10 @@ type MailNoteProps = {
   readonly progress: ReturnType<typeof useMailing>["progress"];
 };
 
-/** The number of mails, or the progress of the mailing; the error where it cannot be loaded. */
+/**
+ * Shows how many payslips were emailed, or the progress while they are being sent; shows an error if that cannot be
+ * loaded.
+ */
 function MailNote({ query, progress }: MailNoteProps) {
   if (query.isLoadingError) {
     return <ErrorState title={texts.unread} error={query.error} onRetry={() => void query.refetch()} />;
@@ -130,7 +133,7 @@ function MailNote({ query, progress }: MailNoteProps) {
   );
 }
 
-/** Emails all or some payslips of a payroll, and downloads one. */
+/** Returns the actions that email all or some payslips of a payroll, and that download one. */
 function useSlipActions(run: Run) {
   const { send, progress } = useMailing(run.id);
   const download = useMutation({
@@ -150,7 +153,7 @@ function useSlipActions(run: Run) {
   return { send, progress, download, sendAll };
 }
 
-/** The state of each email; empty until loaded. */
+/** Creates the column with the state of each email; its cells are empty until the states are loaded. */
 function mailColumn(byPerson: ReadonlyMap<string, Delivery> | undefined): Column<PayRow> {
   const wordOf = (id: string) => byPerson && DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
   return {

@@ -8,7 +8,10 @@ import { slipTexts as texts } from "./texts.ts";
 
 type Line = Slip["lines"][number];
 
-/** A slip line by line: the explanation of each, deductions not taken, and why net pay differs from last month's. */
+/**
+ * Shows a slip line by line: how each amount is calculated, which deductions were not taken, and why net pay differs
+ * from last month's.
+ */
 export function SlipLines({ slip }: { readonly slip: Slip }) {
   return (
     <>
@@ -61,7 +64,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   ));
 }
 
-/** Why net pay differs from another month's: causes that add up to the difference to the cent. */
+/** Shows why net pay differs from that of another month, by causes that add up to the difference to the cent. */
 function ChangeSection({ change }: { readonly change: NonNullable<Slip["change"]> }) {
   return (
     <Section

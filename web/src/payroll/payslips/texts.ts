@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { Delivery } from "./api.ts";
 
-/** The state of the email with a payslip, in words and tone. */
+/** The label and tone of each state of the email with a payslip. */
 export const DELIVERY_WORDS: Readonly<Record<Delivery["state"], { readonly label: string; readonly tone: Tone }>> = {
   sent: { label: "Emailed", tone: "good" },
   waiting: { label: "Sending", tone: "waiting" },

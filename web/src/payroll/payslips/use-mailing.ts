@@ -8,7 +8,7 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.list;
 
-/** Emails all or some payslips of a payroll: the function that starts it, and its progress. */
+/** Returns the function that emails all or some payslips of a payroll, and its progress. */
 export function useMailing(runId: string) {
   const [workId, setWorkId] = useState<string | null>(null);
   const send = useAction(

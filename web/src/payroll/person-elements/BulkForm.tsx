@@ -22,8 +22,8 @@ type Who = { readonly people: readonly string[]; readonly search: string; readon
 type BulkFormProps = { readonly elements: readonly PayElement[]; readonly onClose: () => void };
 
 /**
- * Assigns an element in bulk: to chosen employees, or to everyone whom a search finds. Employees who cannot have it are
- * listed before.
+ * Assigns an element in bulk, to chosen employees or to everyone who matches a search. Employees who cannot have it are
+ * listed first.
  */
 export function BulkForm({ elements, onClose }: BulkFormProps) {
   const [who, setWho] = useState<Who>({ people: [], search: "", department: null });
@@ -109,7 +109,10 @@ function WhoFields({ who, onChange }: { readonly who: Who; readonly onChange: (w
   );
 }
 
-/** The recipients: the chosen employees or, without any, everyone whom search and department find. */
+/**
+ * Returns who the element is assigned to: the chosen employees, or if none are chosen, everyone who matches the search
+ * and department.
+ */
 function whoOf({ people, search, department }: Who) {
   if (people.length > 0) return { ids: [...people] };
   return {

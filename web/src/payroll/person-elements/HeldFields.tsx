@@ -16,11 +16,11 @@ type ValueFieldProps<Values extends HeldValues> = { readonly form: KitForm<Value
 
 type HeldFieldsProps<Values extends HeldValues> = {
   readonly form: KitForm<Values>;
-  /** The chosen element; its calculation decides the fields. */
+  /** The chosen element, whose calculation determines which fields are shown. */
   readonly element: PayElement | undefined;
 };
 
-/** The value of an element, its first and last month, and its total. */
+/** Fields for the value of an element, its first and last month, and the total at which it ends. */
 export function HeldFields<Values extends HeldValues>({ form, element }: HeldFieldsProps<Values>) {
   const currency = useCurrencySign();
   const amounts = { form, currency, allowNegative: false } as const;

@@ -17,15 +17,15 @@ const texts = setupTexts.held;
 type Values = HeldValues & { readonly element_id: string | null };
 
 type HeldFormProps = {
-  /** The assigned element; null assigns a new one. */
+  /** The assignment to edit; null to assign an element. */
   readonly held: HeldElement | null;
   readonly elements: readonly PayElement[];
-  /** The employee of a new assignment, where the screen is about one. */
+  /** The employee to assign an element to, if the screen is about one. */
   readonly of?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 };
 
-/** Assigns an element to an employee, or edits the assignment. */
+/** Assigns an element to an employee, or edits an assignment. */
 export function HeldForm({ held, elements, of, onClose }: HeldFormProps) {
   const [person, setPerson] = useState<string | null>(held?.personnel_id ?? of?.id ?? null);
   const [elementId, setElementId] = useState(held?.element_id ?? null);

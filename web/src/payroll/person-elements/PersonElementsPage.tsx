@@ -21,7 +21,7 @@ const texts = setupTexts.held;
 
 const FILTERS = ["element", "month"] as const;
 
-/** The pay elements of employees: which, how much, and from when to when. */
+/** Lists the pay elements of all employees with their amounts and months. */
 export function PersonElementsPage() {
   const list = useList(personElementQueries.list, HELD_COLUMNS, { filters: FILTERS, asked });
   const elements = useQuery(elementQueries.list.queryOptions({ input: { active: true } })).data?.data ?? [];
@@ -71,7 +71,7 @@ export function PersonElementsPage() {
   );
 }
 
-/** Converts the filters of a URL to the server's; invalid ones are left out. */
+/** Converts the filters in the URL to those of the server; invalid ones are left out. */
 function asked({ element, month }: ListState["filters"]) {
   const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
   const isId = element !== undefined && /^[0-9a-f-]{36}$/.test(element);

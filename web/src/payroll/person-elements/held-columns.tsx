@@ -5,7 +5,7 @@ import { ELEMENT_WORDS, setupTexts } from "../setup/texts.ts";
 
 const texts = setupTexts.held;
 
-/** The columns of assigned elements, the employee first. */
+/** The columns of assigned elements, starting with the employee. */
 export const HELD_COLUMNS: readonly Column<HeldElement>[] = [
   textColumn({ key: "name", title: texts.columns.name, sort: "name", fixed: true }, ({ name }) => name),
   textColumn({ key: "element", title: texts.columns.element }, ({ element }) => element),
@@ -27,7 +27,7 @@ export const HELD_COLUMNS: readonly Column<HeldElement>[] = [
   textColumn({ key: "setBy", title: texts.columns.setBy }, ({ set_by: by }) => by),
 ];
 
-/** A column of amounts with words where a row has no amount. */
+/** Makes a column of amounts show text in rows that have no amount. */
 function textOf(words: (row: HeldElement) => string): Pick<Column<HeldElement>, "cell"> {
   const { cell } = moneyColumn<HeldElement>({ key: "", title: "" }, ({ value }) => value);
   return { cell: (row) => (row.value === null ? words(row) : cell(row)) };

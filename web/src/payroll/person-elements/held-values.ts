@@ -1,7 +1,7 @@
 import type { HeldElement, PayElement } from "../api.ts";
 import { type FactValues, factsOf, factValues } from "../setup/fact-values.ts";
 
-/** An assigned element as form values. */
+/** The form values of an assigned element. */
 export type HeldValues = {
   readonly value: number | string;
   readonly facts: FactValues;
@@ -12,7 +12,7 @@ export type HeldValues = {
   readonly total: number | string;
 };
 
-/** The form values of an assigned element; a new one is active from a month on. */
+/** Returns the form values of an assigned element; a new one starts in the given month. */
 export function heldValues(held: HeldElement | null, month: string): HeldValues {
   return {
     value: held?.value ?? "",
@@ -25,7 +25,7 @@ export function heldValues(held: HeldElement | null, month: string): HeldValues 
   };
 }
 
-/** The request of the form of an assigned element. */
+/** Builds the request from the form of an assigned element. */
 export function heldRequest(values: HeldValues, element: PayElement | undefined) {
   const number = (typed: number | string) => (typed === "" ? null : Number(typed));
   const by = element?.calculation ?? "amount";

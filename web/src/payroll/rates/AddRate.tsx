@@ -23,7 +23,7 @@ type Values = {
   readonly month: string | null;
   readonly rate: number | string;
   readonly source: string;
-  /** The values of the law, which start from the last that are known. */
+  /** The statutory values in the form; at first the latest known ones. */
   readonly changes: BillRates;
 };
 
@@ -40,14 +40,14 @@ function isLaw(kind: Values["kind"]): kind is LawKind {
   return kind in LAW_TABLES;
 }
 
-/** Only the values of the table that is added. */
+/** Returns only the values of the table being added. */
 function valuesOf(kind: LawKind, changes: BillRates) {
   const all = changesOf(NO_RATES, changes);
   const name = LAW_TABLES[kind];
   return { [name]: all[name] };
 }
 
-/** Adds a rate that is not known yet; it takes effect after a second person approves it. */
+/** Adds a rate that Hazina does not know yet; it takes effect once a second person has approved it. */
 export function AddRate({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const whole = ({ kind, from, through, month: carried, rate, source, changes }: Values) => {
     if (kind === "carry_on") return { carry_on: true, month: carried ?? "", source };

@@ -14,7 +14,7 @@ const texts = policyTexts.offer;
 
 type Values = { readonly net: number | string; readonly month: string | null };
 
-/** The basic pay that gives a net pay, and its cost: for a job offer. */
+/** Calculates, for a job offer, the basic pay that results in a net pay, and what it costs the company. */
 export function NetToGross({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const currency = useCurrencySign();
   const whole = ({ net, month: of }: Values) => ({ net: net === "" ? Number.NaN : Number(net), month: of ?? "" });

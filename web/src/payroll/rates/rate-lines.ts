@@ -3,19 +3,19 @@ import type { RateTable } from "../api.ts";
 
 type Rows = RateTable["rows"];
 
-/** A table of law for display: single values, and lines that have the same columns. */
+/** A statutory table for display: single values, and lines that share the same columns. */
 export type RateLines = {
   readonly facts: Rows;
   readonly columns: readonly string[];
   readonly lines: readonly { readonly name: string; readonly values: readonly string[] }[];
 };
 
-/** The number of lines from which they are shown as a table. */
+/** The least number of lines that is shown as a table. */
 const FEWEST_LINES = 2;
 
 /**
- * Arranges values named `Bands 1, width` and `Rates, rent, resident` as a table: one line per band or kind, one column
- * per value.
+ * Arranges values with names such as `Bands 1, width` or `Rates, rent, resident` as a table with one line per band or
+ * kind and one column per value.
  */
 export function rateLines(rows: Rows): RateLines {
   const read = rows.map((row) => ({ ...row, parts: row.name.split(", ") }));
@@ -34,7 +34,7 @@ export function rateLines(rows: Rows): RateLines {
   };
 }
 
-/** The last part of a name: `Rates, rent` is Rent; a numbered line is singular: `Bands 1` is Band 1. */
+/** Returns the last part of a name: Rent for `Rates, rent`. A numbered line becomes singular: Band 1 for `Bands 1`. */
 function nameOf(line: string): string {
   const last = line.split(", ").at(-1) ?? line;
   return capital(last.replace(/^(\w+)s (\d+)$/, "$1 $2"));
@@ -44,7 +44,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** An amount with thousands separators; empty without a row. */
+/** Formats the amount of a row with thousands separators; empty if there is no row. */
 export function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};
   const [whole = "", decimals] = value.split(".");

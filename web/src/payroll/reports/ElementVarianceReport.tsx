@@ -22,14 +22,14 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.elementVariance;
 const SIZE = 50;
-/** The number of months compared where no first one is chosen. */
+/** The number of months shown if the user has not chosen the first one. */
 const USUAL_MONTHS = 6;
 /** The maximum number of months shown side by side. */
 const MOST_MONTHS = 24;
 
 type Row = ElementVariance["data"][number];
 
-/** The amounts of one element by month and employee, up to a month. */
+/** Shows the amounts of one element by month and employee, up to a month. */
 export function ElementVarianceReport({ month: named }: { readonly month: string | undefined }) {
   const address = useAddress();
   const setQuery = useSetQuery();
@@ -71,12 +71,12 @@ export function ElementVarianceReport({ month: named }: { readonly month: string
   );
 }
 
-/** The states of payrolls after approval. */
+/** The states of a payroll from approval on. */
 const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
 /**
- * The element that differs most between the newest approved regular payroll and the previous one; undefined until
- * known.
+ * Returns the element whose total differs most between the latest approved regular payroll and the one before;
+ * undefined until it is known.
  */
 function useMostChanged(choices: readonly PayElement[]): PayElement | undefined {
   const runs = useQuery({
@@ -93,7 +93,10 @@ function useMostChanged(choices: readonly PayElement[]): PayElement | undefined 
   return isKnown ? mostChanged(choices, after.data?.by_element ?? [], old.data?.by_element ?? []) : undefined;
 }
 
-/** The first month in a URL where it is before the last and within the limit; otherwise half a year. */
+/**
+ * Returns the first month to show: the one in the URL if it is before the last month and within the limit, otherwise
+ * the first of six months.
+ */
 function firstMonth(named: string | undefined, to: string): string {
   const last = parseMonth(to);
   const isMonth = named !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(named);

@@ -4,7 +4,7 @@ import { saveBlob } from "../../kit/chart/save-file.ts";
 import { IconDownload } from "../../kit/icons/arrows.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
-/** A file type of a report. */
+/** The file type of a downloaded report. */
 export type FileType = "excel" | "csv" | "pdf";
 
 type FileMenuProps = {
@@ -12,13 +12,13 @@ type FileMenuProps = {
   readonly size?: "xs" | "sm";
   readonly formats: Readonly<Record<FileType, string>>;
   readonly make: (filetype: FileType) => Promise<unknown>;
-  /** The name of the file, without extension, where the answer has none. */
+  /** The name of the file, without extension, if the response does not name it. */
   readonly name: string;
 };
 
 const ENDINGS: Readonly<Record<FileType, string>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
-/** Downloads a report as a workbook, a CSV file or a PDF from the server. */
+/** Downloads a report as a workbook, a CSV file or a PDF that the server creates. */
 export function FileMenu({ label = texts.download, size = "sm", formats, make, name }: FileMenuProps) {
   const download = useMutation({
     mutationFn: make,

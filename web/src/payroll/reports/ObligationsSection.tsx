@@ -40,7 +40,7 @@ const OPEN_COLUMNS: readonly Column<Obligation>[] = [
   ...COLUMNS.map((column) => ({ ...column, fixed: false })),
 ];
 
-/** A column with the button that records a filing or a payment. */
+/** Creates the column with the button that records a filing or a payment. */
 function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obligation> {
   return {
     key: "record",
@@ -60,7 +60,10 @@ function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obliga
   };
 }
 
-/** The payables of an approved month with their due dates, filings and payments, and the open ones of other months. */
+/**
+ * Lists the amounts payable for an approved month, with due dates, filings and payments, and what is still open of
+ * other months.
+ */
 export function ObligationsSection() {
   const [chosen, setChosen] = useState<string | null>(null);
   const input = { open: true, ...(chosen === null ? {} : { month: chosen }) };

@@ -17,7 +17,7 @@ const SIZE = 50;
 
 type PayListReportProps = { readonly name: ListName; readonly month: string | undefined };
 
-/** A payroll list by employee with its totals, and its file for the authority. */
+/** Shows a payroll list by employee with its totals, and offers the file for the authority. */
 export function PayListReport({ name, month }: PayListReportProps) {
   const [page, setPage] = useState(1);
   const of = month === undefined ? {} : { month };

@@ -25,10 +25,10 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
   books: ["general-ledger", "variance", "element-variance"],
 };
 
-/** Payroll screens other than the lists of a month. */
+/** The payroll reports that are not lists of a month. */
 const OTHER_SCREENS = ["staffCosts", "payrollDuties"] as const;
 
-/** Amounts due to authorities, and every payroll list and return. */
+/** Shows the amounts due to authorities, and links to every payroll list and return. */
 export function PayrollReportsPage() {
   return (
     <Page title={PLACES.payrollReports.title} subtitle={texts.lead} tabs={sectionTabs("payrollReports")}>

@@ -40,7 +40,7 @@ const CAUSES: readonly Column<Variance["causes"][number]>[] = [
   moneyColumn({ key: "amount", title: texts.change }, ({ amount }) => amount),
 ];
 
-/** Why each net pay differs from the previous month's, and the total by cause. */
+/** Shows why each employee's net pay differs from the previous month's, and the total effect of each cause. */
 export function VarianceReport({ month }: { readonly month: string | undefined }) {
   if (month === undefined) return <EmptyState title={reportTexts.none}>{reportTexts.noneBody}</EmptyState>;
   return <VarianceOf month={month} />;
@@ -93,7 +93,7 @@ function VarianceOf({ month }: { readonly month: string }) {
   );
 }
 
-/** The effect of each cause on net pay, and the number of employees. */
+/** Shows the effect of each cause on net pay, and how many employees it affects. */
 export function CausesTable({ causes }: { readonly causes: Variance["causes"] | undefined }) {
   if (causes?.length === 0) return null;
   return <DataTable label={texts.causes} columns={CAUSES} rows={causes} rowKey={({ cause }) => cause} />;

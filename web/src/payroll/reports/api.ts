@@ -3,31 +3,31 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import type { ReportName } from "./texts.ts";
 
-/** The calls of payroll lists. */
+/** The queries for payroll lists. */
 export const listQueries = queriesOf(payLists, ["payroll", "lists"]);
 
-/** The calls of payroll lists as files. */
+/** The calls that create the files of payroll lists. */
 export const fileQueries = queriesOf(payFiles, ["payroll", "files"]);
 
-/** The calls of the ledger, the comparisons, and the amounts owed. */
+/** The queries and mutations for the ledger, the comparisons, and the amounts owed to authorities. */
 export const reportQueries = queriesOf(payReports, ["payroll", "reports"]);
 
 /** A payroll list with its columns. */
 export type PayList = InferContractRouterOutputs<typeof payLists>["paye"];
 
-/** Amounts due to authorities. */
+/** An amount due to an authority. */
 export type Obligation = InferContractRouterOutputs<typeof payReports>["obligations"]["data"][number];
 
 /** The ledger of a month. */
 export type Ledger = Exclude<InferContractRouterOutputs<typeof payReports>["ledger"], Blob>;
 
-/** The causes of a change in net pay between two months. */
+/** The causes of the change in net pay between two months. */
 export type Variance = Exclude<InferContractRouterOutputs<typeof payReports>["variance"], Blob>;
 
-/** The amounts of an element by month. */
+/** The amounts of one element by month. */
 export type ElementVariance = Exclude<InferContractRouterOutputs<typeof payReports>["elementVariance"], Blob>;
 
-/** The lists with their files, by name in the URL. */
+/** The lists that have files, by their name in the URL. */
 export const LISTS = {
   paye: "paye",
   nhif: "nhif",
@@ -47,7 +47,9 @@ export const LISTS = {
 /** The name of a report that is a list of employees. */
 export type ListName = keyof typeof LISTS;
 
-/** Types the answer of a call that returns a file or a table as the table, because no file was requested. */
+/**
+ * Narrows the response of a call that returns either a file or a table to the table; use it if no file was requested.
+ */
 export function asTable<Answer>(answer: Answer): Exclude<Answer, Blob> {
   if (answer instanceof Blob) throw new Error("The server sent a file instead of a table.");
   return answer as Exclude<Answer, Blob>;

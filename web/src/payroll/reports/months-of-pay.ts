@@ -1,7 +1,7 @@
 import { type Cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { Run } from "../api.ts";
 
-/** The amounts that a month's payrolls pay. */
+/** The total that the payrolls of a month pay. */
 export type MonthOfPay = { readonly month: string; readonly pays: Cents };
 
 const MONTHS = 12;
@@ -12,8 +12,8 @@ type Counted = Pick<Run, "month" | "kind" | "status" | "totals">;
 const UNAPPROVED: readonly Run["status"][] = ["draft", "computed", "submitted"];
 
 /**
- * The newest twelve months with approved payrolls, in order. Each payroll pays the difference to what the month has
- * already paid, so the amounts add up; a reversed payroll and its reversal do not count.
+ * Returns the latest twelve months with approved payrolls, in order. Each payroll pays the difference from what the
+ * month has already paid, so their amounts add up; a reversed payroll and its reversal do not count.
  */
 export function monthsOfPay(runs: readonly Counted[]): readonly MonthOfPay[] {
   const counted = runs.filter(

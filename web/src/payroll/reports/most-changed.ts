@@ -1,12 +1,12 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 
-/** A pay element, and a payroll line by its posting key: `pay:bonus`, `taken:sacco`. */
+/** A pay element, or a line of a payroll with its posting key, such as `pay:bonus` or `taken:sacco`. */
 type Element = { readonly id: string; readonly code: string };
 type Line = { readonly key: string; readonly amount: number };
 
 /**
- * The element whose total differs most between two payrolls; without differences the one with the largest total; the
- * first where none was paid or deducted.
+ * Returns the element whose total differs most between two payrolls. If none differs, returns the one with the largest
+ * total; if none was paid or deducted, the first.
  */
 export function mostChanged<Own extends Element>(
   elements: readonly Own[],

@@ -103,5 +103,5 @@ export const reportTexts = {
   },
 } as const;
 
-/** The name of a report in its URL. */
+/** The name of a report, as in its URL. */
 export type ReportName = keyof typeof reportTexts.reports;

@@ -3,10 +3,10 @@ import { type Run, runQueries } from "../api.ts";
 
 const NEWEST = 50;
 
-/** The states of an approved payroll, which has payslips and appears in reports. */
+/** The states of an approved payroll, which has payslips and is included in reports. */
 export const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
-/** Reads the newest month with an approved payroll; null without one. */
+/** Reads the latest month with an approved payroll; its data is null if there is none. */
 export function useNewestMonth() {
   return useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: NEWEST } }),

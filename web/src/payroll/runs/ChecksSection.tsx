@@ -16,7 +16,10 @@ type ChecksSectionProps = {
   readonly passes: boolean;
 };
 
-/** The findings of the checks of a payroll, blocking ones first, each with its employees and a link to fix it. */
+/**
+ * Lists the findings of a payroll's checks, blocking ones first, each with the employees concerned and a link to fix
+ * it.
+ */
 export function ChecksSection({ run, data, passes }: ChecksSectionProps) {
   const blocking = data.filter((one) => one.blocking).length;
   return (
@@ -71,7 +74,7 @@ function FindingRow({ run, finding }: { readonly run: FullRun; readonly finding:
   );
 }
 
-/** The link for a finding that is fixed in one place for all employees. */
+/** Returns the URL where a finding is fixed for all employees at once; undefined if there is none. */
 function placeOf({ fix }: Finding, { id }: FullRun): string | undefined {
   switch (fix) {
     case "musterRoll":
@@ -87,7 +90,7 @@ function placeOf({ fix }: Finding, { id }: FullRun): string | undefined {
   }
 }
 
-/** The link for a finding about one employee: to their record if it is fixed there, otherwise to their payslip. */
+/** Returns the URL for a finding about one employee: their record if it is fixed there, otherwise their payslip. */
 function personPlace({ fix, check }: Finding, run: FullRun, person: string): string {
   const isRecord = fix === "employees" || check === "joinerOut" || check === "leaver";
   return isRecord ? paths.employee({ id: person }) : paths.payrollSlip({ id: run.id, person });

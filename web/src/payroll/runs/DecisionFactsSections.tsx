@@ -18,8 +18,8 @@ const texts = runTexts.decide;
 const SHOWN = 5;
 
 /**
- * The facts for a decision on a payroll: the difference from last month by cause, joiners and leavers, and the cash
- * after payment.
+ * Shows the facts that a decision on a payroll needs: the difference from last month by cause, joiners and leavers, and
+ * cash after payment.
  */
 export function DecisionFactsSections({ runId }: { readonly runId: string }) {
   const query = useQuery({

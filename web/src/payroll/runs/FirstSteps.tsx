@@ -14,13 +14,13 @@ import { thisMonth } from "../MonthChoice.tsx";
 import { runTexts } from "./texts.ts";
 
 const texts = runTexts.first;
-/** The employer's numbers that every return needs. */
+/** The employer's registration numbers that returns need. */
 const NUMBERS = ["tax_pin", "nssf_number", "sha_number"] as const;
 
-/** The three roles of payroll: prepare, approve and pay. */
+/** The number of payroll roles: one to prepare, one to approve and one to pay. */
 const HANDS = 3;
 
-/** The set-up before a company's first payroll, with a link for each step, and which steps are done. */
+/** Lists the steps to set up a company's first payroll, with a link for each, and which are done. */
 export function FirstSteps() {
   const user = useUser();
   const done = useDone();
@@ -65,7 +65,7 @@ export function FirstSteps() {
   );
 }
 
-/** Returns which steps are done, as far as that differs from the defaults. */
+/** Returns which steps are done, as far as the data differs from the defaults. */
 function useDone() {
   const user = useUser();
   const few = { input: { page: 1, size: 1 } };

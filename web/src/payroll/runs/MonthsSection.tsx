@@ -30,7 +30,10 @@ const STATES: Readonly<Record<State, { readonly label: string; readonly tone: To
 
 const SHOWN = 3;
 
-/** The closed months, and those that the head company can close; a branch does not see all their payrolls. */
+/**
+ * Lists the closed months and those that can be closed. Only the head company can close a month, because a branch does
+ * not see all of its payrolls.
+ */
 export function MonthsSection({ runs }: { readonly runs: readonly Run[] }) {
   const isHead = useIsHead();
   const mayClose = hasAbility(useUser(), ["Approve Payroll"]) && isHead;

@@ -11,13 +11,13 @@ import type { Computing } from "./use-computing.ts";
 
 type NextStepProps = {
   readonly run: FullRun;
-  /** True where nothing blocks it; undefined until known, "unknown" where it could not be loaded. */
+  /** True if no check blocks the payroll; undefined until that is known, "unknown" if it could not be loaded. */
   readonly passes: boolean | "unknown" | undefined;
   readonly computing: Computing;
   readonly onAsk: (dialog: RunDialog) => void;
 };
 
-/** The status of a payroll between draft and closed, its next step in a sentence, and the button for it. */
+/** Shows the status of a payroll, from draft to closed, and describes the next step with its button. */
 export function NextStep({ run, passes, computing, onAsk }: NextStepProps) {
   const isOnTrail = run.status !== "reversed" && run.kind !== "reversal";
   const at = (STEPS as readonly string[]).indexOf(run.status);
@@ -100,7 +100,10 @@ function Buttons({ run, passes, computing, onAsk }: NextStepProps) {
   );
 }
 
-/** The address of the muster roll of the run; for wages, of the daily work from the first day that the payroll pays. */
+/**
+ * Returns the URL of a payroll's muster roll; for wages, that of the daily work from the first day that the payroll
+ * pays.
+ */
 function musterOf({ id, kind, period }: FullRun): string {
   return kind === "wages" ? paths.wagesMusterRoll({ day: period.from }) : paths.musterRoll({ run: id });
 }

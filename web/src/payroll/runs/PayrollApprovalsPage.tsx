@@ -22,7 +22,7 @@ import { runTexts } from "./texts.ts";
 const texts = runTexts.inbox;
 const MOST = 100;
 
-/** The payrolls that wait for a decision, each with everything needed to decide, also on a phone. */
+/** Lists the payrolls that await a decision, each with everything needed to decide, on a phone as well. */
 export function PayrollApprovalsPage() {
   const user = useUser();
   const { item } = useAddress();

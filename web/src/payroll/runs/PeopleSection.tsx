@@ -28,7 +28,7 @@ type Row = {
 type Pay = RunAnswers["people"]["data"][number];
 type PaidRow = Row & { readonly pay: Pay | undefined };
 
-/** The pay of each employee after calculation; a refused one shows the reason. */
+/** The columns with each employee's pay after calculation; a refused one shows the reason. */
 const PAY_COLUMNS: readonly Column<PaidRow>[] = [
   moneyColumn({ key: "gross", title: texts.gross }, ({ pay }) => pay?.gross ?? null),
   moneyColumn({ key: "paye", title: texts.paye }, ({ pay }) => pay?.paye ?? null),
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
   statusColumn({ key: "status", title: texts.status }, ({ status }) => MUSTER_STATES[status]),
 ];
 
-/** The employees of a payroll; each links to their slip once it is calculated. */
+/** Lists the employees of a payroll, each with a link to their slip once it is calculated. */
 export function PeopleSection({ run }: { readonly run: FullRun }) {
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState("");
@@ -113,7 +113,7 @@ const REVERSED_COLUMNS: readonly Column<Pay>[] = [
   moneyColumn({ key: "pays", title: texts.pays }, ({ pays }) => pays),
 ];
 
-/** The employees of a reversal, each with the reversed amounts. */
+/** Lists the employees of a reversal with the reversed amounts. */
 function ReversedPeople({ rows }: { readonly rows: readonly Pay[] | undefined }) {
   return (
     <Section title={texts.title}>

@@ -9,12 +9,12 @@ import { shown } from "../money.ts";
 import { ChangeRun } from "./StartRun.tsx";
 import { runTexts as texts } from "./texts.ts";
 
-/** The dialogs before actions on a payroll. */
+/** The actions on a payroll that open a dialog first. */
 export type RunDialog = "change" | "submit" | "approve" | "reject" | "rollBack";
 
 type DialogProps = { readonly run: FullRun; readonly onClose: () => void };
 
-/** Asks for the input of an action, and runs it. */
+/** Asks for the input of an action, and performs it. */
 export function RunDialogs({ dialog, ...props }: DialogProps & { readonly dialog: RunDialog }) {
   switch (dialog) {
     case "change":
@@ -53,7 +53,7 @@ function TextForm({ title, lead, label, action, isRequired = false, check, call,
   );
 }
 
-/** A check by the call's schema, whose messages are shown at the only field. */
+/** Creates a check of a form with a single field by the schema of the call; all messages are shown at that field. */
 function checkOf(schema: FormSchema, field: string, request: (text: string) => object): FormSchema {
   const over = schemaOver<Values>(schema, ({ text }) => request(text));
   const standard = over["~standard"];
@@ -118,7 +118,7 @@ function RejectForm({ run: { id, version }, onClose }: DialogProps) {
   );
 }
 
-/** Requires a reason for a rejection, because the preparer needs to know it. */
+/** Makes the reason for a rejection required, because the preparer needs to know it. */
 function withReason(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];
   const validate = (values: unknown) =>

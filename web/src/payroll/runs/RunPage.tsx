@@ -25,7 +25,7 @@ import { TotalsSection } from "./TotalsSection.tsx";
 import { runTexts as texts } from "./texts.ts";
 import { useComputing } from "./use-computing.ts";
 
-/** One payroll from draft to closed: its next step, totals, blocking findings, approval and employees. */
+/** Shows one payroll from draft to closed: its next step, totals, blocking findings, approval and employees. */
 export function RunPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useRun(id);

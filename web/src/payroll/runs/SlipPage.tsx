@@ -11,7 +11,8 @@ import { payrollTexts } from "../texts.ts";
 import { runTexts } from "./texts.ts";
 
 /**
- * The slip of one employee in a payroll: how net pay is calculated, line by line, and why it differs from last month's.
+ * Shows one employee's slip in a payroll: how net pay is calculated, line by line, and why it differs from last
+ * month's.
  */
 export function SlipPage() {
   const { id = "", person = "" } = useParams({ strict: false }) as { id?: string; person?: string };

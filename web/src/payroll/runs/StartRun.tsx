@@ -33,17 +33,17 @@ type Values = {
 };
 
 type StartRunProps = {
-  /** The initial month; by default this one. */
+  /** The month chosen at first; by default the current one. */
   readonly month: string | undefined;
-  /** The initial kind. */
+  /** The kind chosen at first. */
   readonly kind: "regular" | "final";
-  /** The one employee to pay; without one, all employees of the payroll type. */
+  /** The id of the only employee to pay; undefined to pay all employees of the payroll type. */
   readonly person: string | undefined;
   readonly onClose: () => void;
   readonly onStarted: (id: string) => void;
 };
 
-/** Starts a payroll of a month. */
+/** Starts a payroll for a month. */
 export function StartRun(props: StartRunProps) {
   const types = useQuery(typeQueries.list.queryOptions({ input: {} })).data?.data;
   const input = { id: props.person ?? "" };
@@ -69,7 +69,7 @@ function NoTypes({ onClose }: Pick<StartRunProps, "onClose">) {
   );
 }
 
-/** An employee to pay, and their payroll type. */
+/** An employee to pay, and the payroll type in their terms. */
 type Named = {
   readonly id: string;
   readonly name: string;
@@ -78,7 +78,7 @@ type Named = {
 
 type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[]; readonly named: Named | undefined };
 
-/** The payroll type of an employee: the one in their terms, or else the first of their kind. */
+/** Returns the payroll type of an employee: the one in their terms, or else the first type of their kind. */
 function typeOf(types: readonly PayrollType[], named: Named | undefined): string | null {
   const own = types.find(({ id }) => id === named?.terms?.payroll_type_id);
   const kind = named?.terms?.kind === "casual" ? "wages" : "salary";
@@ -162,7 +162,7 @@ function requestOf({ payroll_type_id, month, kind, from, to, pay_day, note }: Va
 
 type ChangeValues = { readonly pay_day: string | null; readonly note: string };
 
-/** Changes a draft payroll: its pay day, its employees, its note. */
+/** Changes a draft payroll: its pay day, its employees and its note. */
 export function ChangeRun({ run, onClose }: { readonly run: FullRun; readonly onClose: () => void }) {
   const [people, setPeople] = useState<string[]>(run.personnel_ids ?? []);
   const whole = ({ pay_day, note }: ChangeValues) => ({

@@ -12,8 +12,8 @@ const texts = runTexts.sums;
 type Sum = { readonly key?: string; readonly name: string; readonly people: number; readonly amount: number };
 
 /**
- * The side of a line, by the beginning of its key. Amounts owed are credits in the books, and are shown as amounts to
- * pay.
+ * Returns the side on which a line is shown, by the start of its key. Amounts owed are credits in the books, but are
+ * shown as amounts to pay.
  */
 function sideOf(key: string): keyof typeof texts.sides {
   if (key.startsWith("pay:")) return "pay";
@@ -35,7 +35,7 @@ function lineOf(sum: FullRun["by_element"][number]): Sum {
   return sideOf(sum.key) === "owed" ? { ...sum, amount: 0 - sum.amount } : sum;
 }
 
-/** The totals of a payroll by line, and its cost by department. */
+/** Shows the totals of a payroll by line, and its cost by department. */
 export function SumsSection({ run }: { readonly run: FullRun }) {
   const parts = [
     { title: texts.elements, columns: BY_LINE, rows: run.by_element.map(lineOf) },

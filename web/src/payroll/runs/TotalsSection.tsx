@@ -10,7 +10,7 @@ import { runTexts } from "./texts.ts";
 
 const texts = runTexts.totals;
 
-/** The totals of a payroll, compared with last month's of the same type. */
+/** Shows the totals of a payroll compared with last month's payroll of the same type. */
 export function TotalsSection({ run }: { readonly run: FullRun }) {
   const month = formatMonth(addMonths(parseMonth(run.month), -1));
   const { data } = useQuery({

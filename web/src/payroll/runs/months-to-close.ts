@@ -1,6 +1,6 @@
 import type { Run } from "../api.ts";
 
-/** The months whose payrolls are all paid or taken back, and that are not closed, the newest first. */
+/** Returns the months that are not closed and whose payrolls are all paid or reversed, newest first. */
 export function monthsToClose(
   runs: readonly Pick<Run, "month" | "status">[],
   closed: readonly string[],

@@ -270,7 +270,7 @@ export const runTexts = {
   slip: { loading: "Payslip" },
 } as const;
 
-/** The next step of a payroll, in a sentence. */
+/** Describes the next step of a payroll in a sentence. */
 export function nextSentence(run: FullRun, passes: boolean | "unknown" | undefined): string {
   const { next } = runTexts;
   if (run.kind === "reversal") return next.reversal;

@@ -9,8 +9,8 @@ const texts = runTexts.computing;
 const keyOf = (runId: string) => `computing ${runId}`;
 
 /**
- * The payroll calculation that was started on this device: its progress, and the functions to start and cancel it. The
- * user can leave the screen and come back.
+ * Returns the progress of a payroll calculation that was started on this device, and the functions to start and cancel
+ * it. It continues while the user is on other screens.
  */
 export function useComputing(runId: string) {
   const [id, setId] = useState<string | null>(() => sessionStorage.getItem(keyOf(runId)));
@@ -41,5 +41,5 @@ export function useComputing(runId: string) {
   };
 }
 
-/** The calculation of a payroll, for a screen. */
+/** The return type of `useComputing`. */
 export type Computing = ReturnType<typeof useComputing>;

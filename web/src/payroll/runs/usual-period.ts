@@ -4,8 +4,8 @@ import type { PayrollType } from "../api.ts";
 const WEEKS: Readonly<Partial<Record<PayrollType["frequency"], number>>> = { weekly: 1, fortnightly: 2 };
 
 /**
- * The period that a payroll of wages by the week pays next: the last whole week or two, Monday to Sunday, that are over, cut at the
- * beginning of the month. None for payrolls by the month.
+ * Returns the period that a wages payroll pays by default: the last one or two full weeks, Monday to Sunday, without
+ * days before the month. Undefined for payrolls by the month.
  */
 export function usualPeriod(
   type: Pick<PayrollType, "kind" | "frequency"> | undefined,

@@ -12,7 +12,7 @@ import { setupTexts } from "./texts.ts";
 const texts = setupTexts.types.levels;
 const MOST = 5;
 
-/** A level of approval in the form. */
+/** The form values of one approval level. */
 export type LevelValues = {
   readonly name: string;
   readonly mode: "any" | "all";
@@ -23,7 +23,7 @@ export type LevelValues = {
 
 type Levels = PayrollType["approval_levels"];
 
-/** The levels of a type in the form. */
+/** Returns the form values of a payroll type's approval levels. */
 export function levelValues(levels: Levels): readonly LevelValues[] {
   return levels.map(({ name, mode, role_ids: roles, user_ids: people, from_amount: from }) => ({
     name,
@@ -34,7 +34,7 @@ export function levelValues(levels: Levels): readonly LevelValues[] {
   }));
 }
 
-/** The levels, as in a call. */
+/** Returns the approval levels as the API expects them. */
 export function levelsOf(levels: readonly LevelValues[]) {
   return levels.map(({ name, mode, roles, people, from }) => ({
     name,
@@ -47,7 +47,7 @@ export function levelsOf(levels: readonly LevelValues[]) {
 
 type FieldsProps = { readonly levels: readonly LevelValues[]; readonly onChange: (levels: LevelValues[]) => void };
 
-/** The levels of approval in order: who decides, one of them or all, and from which amount. */
+/** Fields for the approval levels in order: who decides, one of them or all, and from which amount. */
 export function ApprovalLevelFields({ levels, onChange }: FieldsProps) {
   const user = useUser();
   const roles = useQuery({
@@ -93,7 +93,7 @@ type Option = { readonly value: string; readonly label: string };
 
 type OneLevelProps = {
   readonly level: LevelValues;
-  /** The roles to choose from; undefined for a user who may not see them. */
+  /** The roles that can be chosen; undefined for a user who may not see roles. */
   readonly roles: readonly Option[] | undefined;
   readonly people: readonly Option[] | undefined;
   readonly onChange: (changes: Partial<LevelValues>) => void;

@@ -16,12 +16,12 @@ import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
 const texts = setupTexts.elements;
 
 type ElementFormProps = {
-  /** The element to change; null adds one. */
+  /** The element to change; null to add one. */
   readonly element: PayElement | null;
   readonly onClose: () => void;
 };
 
-/** Adds an element, or changes one; a formula is previewed while it is typed. */
+/** Adds or changes an element; a formula is previewed while it is typed. */
 export function ElementForm({ element, onClose }: ElementFormProps) {
   const initial = elementValues(element);
   const form = useKitForm<ElementValues>(initial, schemaOver(requestSchema(elements.create), elementRequest));

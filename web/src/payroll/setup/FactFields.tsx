@@ -9,7 +9,7 @@ const texts = setupTexts.held.facts;
 
 type FactFieldsProps<Values extends Record<string, unknown>> = {
   readonly form: KitForm<Values>;
-  /** The chosen kind of facts. */
+  /** The chosen kind of benefit. */
   readonly type: (typeof FACT_TYPES)[number];
 };
 
@@ -42,7 +42,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ...texts.regimes,
 };
 
-/** The facts for statutory valuation: a house, a car, meals, a service, a journey or a loan. */
+/**
+ * Fields for the facts that determine a statutory value: those of a house, a car, meals, a service, a journey or a
+ * loan.
+ */
 export function FactFields<Values extends Record<string, unknown>>({ form, type }: FactFieldsProps<Values>) {
   return (
     <>

@@ -13,7 +13,10 @@ const texts = setupTexts.elements.preview;
 const PAUSE_MS = 350;
 const USUAL_BASIC = 100_000;
 
-/** The result of a formula for a basic pay while it is typed; marks the character where it cannot be read. */
+/**
+ * Shows the result of a formula for an example of basic pay while the user types it, and marks the character from which
+ * it cannot be read.
+ */
 export function FormulaPreview({ formula, code }: { readonly formula: string; readonly code: string }) {
   const [basic, setBasic] = useState<number | string>(USUAL_BASIC);
   const currency = useCurrencySign();

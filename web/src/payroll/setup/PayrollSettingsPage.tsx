@@ -18,7 +18,7 @@ import { accountLines, type SettingName, wordOf } from "./settings-values.ts";
 
 const texts = policyTexts.settings;
 
-/** The statutory options, company policy and accounts in force in a month. */
+/** Shows the statutory options, company policy and accounts that apply in a month. */
 export function PayrollSettingsPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const query = useQuery(settingQueries.read.queryOptions({ input: { month } }));
@@ -80,7 +80,7 @@ function Shown({ held: { data, history, texts: sentences } }: { readonly held: P
   );
 }
 
-/** Describes a setting in a sentence; a sentence that only repeats label and value is left out. */
+/** Describes a setting in a sentence; a sentence that only repeats the label and value is left out. */
 function Said({ sentence, label }: { readonly sentence: string | undefined; readonly label: string }) {
   if (sentence === undefined || sentence.startsWith(label)) return null;
   return (

@@ -33,7 +33,7 @@ type Values = {
 
 type SettingsFormProps = { readonly held: PayrollSettings; readonly month: string; readonly onClose: () => void };
 
-/** Changes settings from a month on; unchanged ones are not sent. */
+/** Changes settings from a month on; only changed settings are sent. */
 export function SettingsForm({ held: { data }, month, onClose }: SettingsFormProps) {
   const { choices, office } = data;
   const initial: Values = {
@@ -102,7 +102,7 @@ export function SettingsForm({ held: { data }, month, onClose }: SettingsFormPro
   );
 }
 
-/** The check of the form, and of its account map line by line. */
+/** Adds to the check of the form a check of its account map, line by line. */
 function withAccounts(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];
   const validate = (values: unknown) => {

@@ -23,12 +23,12 @@ type Values = {
 };
 
 type TypeFormProps = {
-  /** The type to change; null adds one. */
+  /** The payroll type to change; null to add one. */
   readonly type: PayrollType | null;
   readonly onClose: () => void;
 };
 
-/** Adds a payroll type, or changes one. */
+/** Adds or changes a payroll type. */
 export function TypeForm({ type, onClose }: TypeFormProps) {
   const [levels, setLevels] = useState<readonly LevelValues[]>(() => levelValues(type?.approval_levels ?? []));
   const whole = ({ cut_off_day, pay_day, ...values }: Values) => ({

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<PayrollType>[] = [
   ),
 ];
 
-/** The payrolls of a company: what each pays, when, and who approves it. */
+/** Lists a company's payroll types: what each pays, when, and who approves it. */
 export function TypesPage() {
   const list = useList(typeQueries.list, COLUMNS);
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

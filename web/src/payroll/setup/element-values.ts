@@ -6,7 +6,7 @@ type Deduction = (typeof ELEMENT_DEDUCTIONS)[number];
 type Base = "law" | "yes" | "no";
 type Type = "earning" | "deduction" | "benefit" | "employerPension" | "employerPaid";
 
-/** An element in its form. */
+/** The form values of an element. */
 export type ElementValues = {
   readonly name: string;
   readonly code: string;
@@ -29,7 +29,7 @@ export type ElementValues = {
 
 const TYPES: readonly Type[] = ["earning", "deduction", "benefit", "employerPension", "employerPaid"];
 
-/** An element for its form; a new one pays a monthly allowance. */
+/** Returns the form values of an element; a new one is a monthly allowance. */
 export function elementValues(element: PayElement | null): ElementValues {
   const { type = "earning", kind } = element?.pays ?? {};
   const chosen = (base: boolean | undefined): Base => (base === undefined ? "law" : base ? "yes" : "no");
@@ -90,7 +90,7 @@ function paysOf(type: Type, { earning, deduction }: ElementValues) {
   return type === "deduction" ? { type, kind: deduction } : { type };
 }
 
-/** The code from a name: lower-case letters, digits and underscores, starting with a letter. */
+/** Returns a code made from a name: lower-case letters, digits and underscores, starting with a letter. */
 export function codeOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,9 +1,9 @@
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 
-/** The kinds of facts for statutory valuation. */
+/** The kinds of benefit that have facts for their statutory value. */
 export const FACT_TYPES = ["car", "housing", "meals", "service", "perDiem", "mileage", "loan"] as const;
 
-/** A field of facts: an amount, a plain number, a percentage, or one of a few words. */
+/** A field for one fact: an amount, a number, a percentage, or one of a few options. */
 export type FactField = {
   readonly name: string;
   readonly kind: "money" | "number" | "percent" | "choice";
@@ -12,7 +12,7 @@ export type FactField = {
 
 const field = (name: string, kind: FactField["kind"], isNeeded = false): FactField => ({ name, kind, isNeeded });
 
-/** The fields of each kind of facts, with their names in calls. */
+/** The fields of each kind of benefit; they have the same names in the API. */
 export const FACT_FIELDS: Readonly<Record<(typeof FACT_TYPES)[number], readonly FactField[]>> = {
   car: [
     field("body", "choice", true),
@@ -35,7 +35,7 @@ export const FACT_FIELDS: Readonly<Record<(typeof FACT_TYPES)[number], readonly 
   loan: [field("balance", "money", true), field("charged", "percent", true), field("regime", "choice", true)],
 };
 
-/** The options by kind of facts and field, the default first. */
+/** The options of the fields that have some, the default first. */
 export const FACT_CHOICES = {
   body: ["saloon", "pickUp", "landRover"],
   tenure: ["owned", "rented", "rentedNotAtArmsLength", "farm"],
@@ -43,10 +43,10 @@ export const FACT_CHOICES = {
   regime: ["fringeBenefitTax", "lowInterest"],
 } as const;
 
-/** Facts in their form. */
+/** The form values of a benefit's facts. */
 export type FactValues = { readonly type: (typeof FACT_TYPES)[number] } & Readonly<Record<string, number | string>>;
 
-/** The form's initial values from stored facts; without any, those of a car. */
+/** Returns the form values of stored facts; if there are none, the initial ones of a car. */
 export function factValues(facts: Readonly<Record<string, unknown>> | null): FactValues {
   const type = FACT_TYPES.find((one) => one === facts?.type) ?? "car";
   const known = Object.fromEntries(
@@ -56,7 +56,7 @@ export function factValues(facts: Readonly<Record<string, unknown>> | null): Fac
   return { ...usual, ...known, type };
 }
 
-/** The facts in a request: only those of their kind, without empty ones. */
+/** Builds the facts of a request from the form: only those of the chosen kind, without empty ones. */
 export function factsOf(values: FactValues): FactsWritten {
   const own = FACT_FIELDS[values.type].flatMap(({ name, kind }) => {
     const value = values[name];

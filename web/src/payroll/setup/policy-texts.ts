@@ -1,4 +1,4 @@
-/** Texts of the settings of payroll, of rates and of offers. A second language is a second file of this shape. */
+/** Texts of the payroll settings, of rates and of job offers. A second language is a second file of this shape. */
 export const policyTexts = {
   settings: {
     month: "Month",
@@ -71,7 +71,7 @@ export const policyTexts = {
   highest: "Top band rate",
   rates: {
     line: "Item",
-    /** Names of columns whose statutory names a clerk would not know. */
+    /** Plain names for values whose statutory names a payroll clerk may not know. */
     values: {
       Width: "Pay in the band",
       "Resident threshold": "From a payment of",

@@ -5,7 +5,7 @@ type Choices = PayrollSettings["data"]["choices"];
 /** The name of a setting. */
 export type SettingName = keyof Choices;
 
-/** The options of each setting; those without are yes or no. The rate of a secondary job is a percentage. */
+/** The options of each setting. Settings without options are on or off; the rate of a secondary job is a percentage. */
 export const SETTING_WORDS = {
   nssf_base: ["regular_cash", "basic"],
   tier_two: ["nssf", "contracted_out"],
@@ -29,19 +29,19 @@ export const SETTING_WORDS = {
   one_third_of: ["cash", "basic"],
 } as const satisfies Record<Exclude<SettingName, "secondary_rate">, readonly string[]>;
 
-/** A setting with options. */
+/** The name of a setting that has options. */
 export type WordSetting = keyof typeof SETTING_WORDS;
 
-/** The settings with options, in order. */
+/** The names of the settings that have options, in order. */
 export const WORD_SETTINGS = Object.keys(SETTING_WORDS) as readonly WordSetting[];
 
-/** The option of a setting. */
+/** Returns the option that a setting's value stands for. */
 export function wordOf(value: string | number | boolean | null | undefined): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** The changed settings, as in a call; unchanged ones are left out. */
+/** Returns only the changed settings, as the API expects them. */
 export function changedChoices(
   held: Choices,
   words: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ function settingOf(word: string): string | number | boolean {
   return /^\d+$/.test(word) ? Number(word) : word;
 }
 
-/** The account map as text, one line each: `posting = account`. */
+/** Formats the account map as text, one line per posting: `posting = account`. */
 export function accountLines(accounts: Readonly<Record<string, string>> | undefined): string {
   return Object.entries(accounts ?? {})
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -71,7 +71,7 @@ export function accountLines(accounts: Readonly<Record<string, string>> | undefi
     .join("\n");
 }
 
-/** The account map in the lines, or the first invalid line. */
+/** Reads the account map from its lines; if a line is invalid, returns that line as `wrong`. */
 export function accountsOf(text: string): { readonly accounts: Record<string, string> } | { readonly wrong: string } {
   const accounts: Record<string, string> = {};
   for (const line of text.split("\n").map((one) => one.trim())) {

@@ -1,4 +1,7 @@
-/** Texts of the set-up of payroll: types, elements and employees' elements. A second language is a second file of this shape. */
+/**
+ * Texts for setting up payroll: types, elements and employees' elements. A second language is a second file of this
+ * shape.
+ */
 export const setupTexts = {
   types: {
     words: { one: "payroll type", many: "payroll types" },
@@ -231,7 +234,7 @@ export const setupTexts = {
   },
 } as const;
 
-/** The words of elements. */
+/** The words for elements. */
 export const ELEMENT_WORDS = {
   class: {
     earning: "Earning",

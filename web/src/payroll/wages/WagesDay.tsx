@@ -14,8 +14,8 @@ const HALF = cents(50);
 type WagesDayProps = WeekOfWages & { readonly day: Day; readonly onShow: (day: Day) => void };
 
 /**
- * A day of work on a phone: who worked, who half the day, who how many hours, with the day's and the week's totals
- * below.
+ * Records the work of one day on a phone: who worked the whole day, half of it, or how many hours, with the totals of
+ * the day and the week below.
  */
 export function WagesDay(props: WagesDayProps) {
   const { wages, days, day, today, canPrepare, onShow } = props;
@@ -106,7 +106,7 @@ type QuantityProps = {
   readonly worker: Worker;
   readonly day: Day;
   readonly value: Cents | null;
-  /** Why it is read-only; undefined where it is not. */
+  /** Why the day is read-only; undefined if it is not. */
   readonly fault: string | undefined;
   readonly onEdit: (value: Cents | null) => void;
 };

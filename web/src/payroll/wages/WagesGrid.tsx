@@ -8,17 +8,17 @@ import { dayTitle, wagesTexts as texts } from "./texts.ts";
 import type { useWages } from "./use-wages.ts";
 import { faultOf, gridColumns, gridRows } from "./wages-model.ts";
 
-/** The properties of both views of a week's work. */
+/** The props that both views of a week's work share. */
 export type WeekOfWages = {
   readonly wages: ReturnType<typeof useWages>;
   readonly days: readonly Day[];
   readonly today: Day;
   readonly canPrepare: boolean;
-  /** Opens an employee's work. */
+  /** Opens the work of an employee. */
   readonly onOpen: (personId: string) => void;
 };
 
-/** A week of work as a spreadsheet: employees by days, with totals. */
+/** Records the work of a week in a grid like a spreadsheet: employees by days, with totals. */
 export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWages) {
   const { workers, unsaved } = wages;
   const go = useGo();

@@ -20,7 +20,7 @@ import { WorkOfPerson } from "./WorkOfPerson.tsx";
 import styles from "./wages.module.css";
 import { weekOf } from "./wages-model.ts";
 
-/** The wages muster roll: who worked on which day of a week; on a phone one day at a time. */
+/** Shows the wages muster roll: who worked on which day of a week; on a phone, one day at a time. */
 export function WagesPage() {
   const { day: named = "", add } = useAddress();
   const setQuery = useSetQuery();

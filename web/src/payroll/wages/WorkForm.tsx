@@ -24,21 +24,21 @@ type Row = {
   readonly department_id: string | null;
 };
 
-/** As in the call: rows to add or to change, here one of either. */
+/** The form values in the shape of the request, with a single row to add or to change. */
 type Values = { readonly rows?: readonly Row[]; readonly changes?: readonly Row[] };
 
 type WorkFormProps = {
-  /** The work to change; null adds some. */
+  /** The work to change; null to add some. */
   readonly work: Work | null;
   readonly day: Day;
-  /** The employee whose work is added; without one, the form asks. */
+  /** The employee whose work is added; if omitted, the form asks for one. */
   readonly person?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 };
 
 const isOneAlone = (unit: Work["unit"]) => unit === "day" || unit === "half";
 
-/** Adds or changes work of a day: by the day, the hour or the piece, at the recorded rate or another. */
+/** Adds or changes the work of a day: by the day, the hour or the piece, at the employee's rate or another. */
 export function WorkForm({ work, day, person: known, onClose }: WorkFormProps) {
   const [person, setPerson] = useState<string | null>(work?.personnel_id ?? known?.id ?? null);
   const list = work === null ? "rows" : "changes";

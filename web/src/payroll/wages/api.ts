@@ -3,17 +3,17 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orp
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** Daily work between two days, and the employees who can have some. */
+/** The daily work between two days, and the employees whose work can be recorded. */
 export type WageRoll = InferContractRouterOutputs<typeof wages>["list"];
 
-/** Work of an employee on a day. */
+/** An employee's work on one day. */
 export type Work = WageRoll["data"][number];
 
-/** Rows of work to add, to change and to delete. */
+/** Rows of work to add, to change and to delete, as the API accepts them. */
 export type WagesWritten = InferContractRouterInputs<typeof wages>["write"];
 
-/** The calls of daily work. */
+/** The queries and mutations for daily work. */
 export const wageQueries = queriesOf(wages, ["payroll", "wages"]);
 
-/** The refresh after a change of daily work; it includes the payrolls. */
+/** Reloads daily work and payrolls; call it after daily work has changed. */
 export const refreshWages = readAgain(["payroll", "wages"], ["payroll", "runs"], ["payroll", "approval"]);

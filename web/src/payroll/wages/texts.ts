@@ -5,17 +5,17 @@ import { periodTitle } from "../../kit/format/period.ts";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** A day by its weekday: `Mon 16 Nov`. */
+/** Formats a day with its weekday: `Mon 16 Nov`. */
 export function dayTitle(day: string): string {
   return `${weekdayOf(day)} ${Number(day.slice(8))} ${periodTitle(day.slice(0, 7)).slice(0, 3)}`;
 }
 
-/** The short weekday of a day. */
+/** Returns the short weekday of a day. */
 export function weekdayOf(day: string): string {
   return WEEKDAYS[dayOfWeek(parseDay(day)) - 1] ?? "";
 }
 
-/** The title of a week by its first and last day: `16–22 Nov 2026`. */
+/** Formats a week by its first and last day: `16–22 Nov 2026`. */
 export function weekTitle(days: readonly string[]): string {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const end = `${Number(last.slice(8))} ${periodTitle(last.slice(0, 7))}`;
@@ -24,7 +24,7 @@ export function weekTitle(days: readonly string[]): string {
   return `${Number(first.slice(8))}${start}–${end}`;
 }
 
-/** An employee's rate per day or hour, in words. */
+/** Describes an employee's rate per day or hour. */
 export function rateInWords({
   basis,
   rate,

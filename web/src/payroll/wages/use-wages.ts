@@ -8,12 +8,15 @@ import { refreshWages, wageQueries } from "./api.ts";
 import { wagesTexts as texts } from "./texts.ts";
 import { requestOf, workersOf } from "./wages-model.ts";
 
-/** The days before a week that are loaded with it, so that Monday can copy an earlier day. */
+/** How many days before a week are loaded with it, so that its Monday can copy an earlier day. */
 const DAYS_BEFORE = 7;
-/** The days checked for casual workers whose work the law turns into a monthly contract. */
+/**
+ * How many days are checked for casual workers who have worked so much that the law treats them as employed by the
+ * month.
+ */
 const DAYS_OF_THREE_MONTHS = 92;
 
-/** The work of a week and its typed values, which are shown at once and saved a moment later. */
+/** Reads the work of a week and manages its typed values, which are shown at once and saved a moment later. */
 export function useWages(days: readonly Day[]) {
   const [first, last] = [days[0] as Day, days.at(-1) as Day];
   const input = { from: addDays(first, -DAYS_BEFORE), to: last };
@@ -34,7 +37,9 @@ export function useWages(days: readonly Day[]) {
   return { query, workers, copy, ...cells };
 }
 
-/** The names of casual workers whose work the law turns into a monthly contract. */
+/**
+ * Returns the names of casual workers who have worked so much that the law soon treats them as employed by the month.
+ */
 export function useNearsContract(days: readonly Day[]): readonly string[] {
   const last = days.at(-1) as Day;
   const input = { from: addDays(last, 1 - DAYS_OF_THREE_MONTHS), to: last, page: 1, size: 1 };

@@ -6,14 +6,14 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { WageRoll, WagesWritten, Work } from "./api.ts";
 import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
 
-/** An employee on the wages muster roll: paid by the day or the hour, or with work but no such rate. */
+/** An employee on the wages muster roll, paid by the day or the hour, or with recorded work but no such rate. */
 export type Worker = {
   readonly id: string;
   readonly name: string;
   readonly number: string;
   readonly department: string | null;
   readonly basis: "daily" | "hourly" | null;
-  /** The pay of a day or an hour. */
+  /** The pay for a day or an hour; null if there is no such rate. */
   readonly rate: Cents | null;
   readonly joined: string;
   readonly left: string | null;
@@ -21,23 +21,23 @@ export type Worker = {
   readonly work: ReadonlyMap<string, readonly Work[]>;
 };
 
-/** The totals of an employee's work of some days: days and wages. */
+/** The totals of an employee's work: days and wages. */
 export type WorkSums = { readonly days: number; readonly wages: Cents };
 
 const A_DAY = 100;
 const HOURS_A_DAY = 24;
 
-/** The columns of totals next to those of days. */
+/** The keys of the columns with totals, after those of the days. */
 export const DAYS_COLUMN = "days";
 export const WAGES_COLUMN = "wages";
 
-/** The seven days of the week with a day, Monday first. */
+/** Returns the seven days of the week that contains a day, Monday first. */
 export function weekOf(day: Day): readonly Day[] {
   const monday = addDays(day, 1 - dayOfWeek(day));
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }
 
-/** The employees who can have work on some days or have some, sorted by name. */
+/** Returns the employees whose work can be recorded, or has been, on any of the days, sorted by name. */
 export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker[] {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const rows = Map.groupBy(roll.data, ({ personnel_id: id }) => id);
@@ -61,7 +61,8 @@ export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker
 }
 
 /**
- * Returns whether a day's work is one row that its cell can show: whole or half days, or hours for an hourly employee.
+ * Returns whether the work of a day is a single row that its cell can show: a whole or half day, or hours for an hourly
+ * employee.
  */
 export function isPlain({ basis }: Worker, rows: readonly Work[]): boolean {
   const [row] = rows;
@@ -69,7 +70,7 @@ export function isPlain({ basis }: Worker, rows: readonly Work[]): boolean {
   return rows.length === 1 && (basis === "hourly" ? row.unit === "hours" : row.unit === "day" || row.unit === "half");
 }
 
-/** The value of a day's cell, in hundredths of days or hours; null without work. */
+/** Returns the value of a day's cell, in hundredths of days or hours; null if there is no work. */
 export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | null {
   const typed = unsaved.get(worker.id)?.get(day);
   if (typed !== undefined) return typed;
@@ -80,7 +81,7 @@ export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | 
   return cents(Math.round(row.quantity * (row.unit === "half" ? A_DAY / 2 : A_DAY)));
 }
 
-/** The days and wages of some days, including unsaved values. */
+/** Returns an employee's days and wages of some days, including unsaved values. */
 export function sumsOf(worker: Worker, days: readonly string[], unsaved: Unsaved): WorkSums {
   const work = days.flatMap((day): readonly WageDay[] => {
     const rows = worker.work.get(day) ?? [];
@@ -97,14 +98,14 @@ function wageDay({ id, day, unit, quantity, rate }: Work): WageDay {
   return { ref: id, day: parseDay(day), unit, quantity, rate: centsOf(rate) };
 }
 
-/** Converts a cell's hundredths to a row of work. */
+/** Converts a cell's hundredths to a quantity with its unit. */
 function quantityOf({ basis }: Worker, value: number) {
   if (basis === "hourly") return { unit: "hours", quantity: value / A_DAY } as const;
   if (value === A_DAY / 2) return { unit: "half", quantity: 1 } as const;
   return { unit: "day", quantity: value / A_DAY } as const;
 }
 
-/** Returns why typed values cannot be used; undefined where all of them can. */
+/** Returns why typed values cannot be used; undefined if all of them can. */
 export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], today: Day): string | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   for (const { row, column, value } of edits) {
@@ -115,7 +116,7 @@ export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], 
   return undefined;
 }
 
-/** Returns why an employee's day cannot have a value; undefined where it can. */
+/** Returns why a value cannot be entered for an employee on a day; undefined if it can. */
 export function faultOn(worker: Worker, day: string, value: Cents | null, today: Day): string | undefined {
   const { name, basis, joined, left } = worker;
   const rows = worker.work.get(day) ?? [];
@@ -131,7 +132,7 @@ export function faultOn(worker: Worker, day: string, value: Cents | null, today:
   return value > A_DAY ? texts.moreThanADay : undefined;
 }
 
-/** The call that saves typed values; undefined where they change nothing. */
+/** Returns the request that saves typed values; undefined if they change nothing. */
 export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWritten | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   const rows: NonNullable<WagesWritten["rows"]> = [];
@@ -153,7 +154,7 @@ export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWr
   return rows.length + changes.length + removals.length === 0 ? undefined : { rows, changes, removals };
 }
 
-/** The columns of a week: its days, then the totals. Future days are read-only. */
+/** Returns the columns of a week: its days, then the totals. Future days are read-only. */
 export function gridColumns(days: readonly Day[], today: Day): readonly GridColumn[] {
   const sums = { kind: "actual", isFixed: true } as const;
   return [
@@ -169,7 +170,7 @@ export function gridColumns(days: readonly Day[], today: Day): readonly GridColu
   ];
 }
 
-/** The employees of a week as rows of the grid, those a search finds, with totals. */
+/** Returns the employees who match a search as grid rows with their totals. */
 export function gridRows(
   workers: readonly Worker[],
   days: readonly Day[],
@@ -209,7 +210,7 @@ function hundredths(days: number): Cents | null {
   return days === 0 ? null : cents(Math.round(days * A_DAY));
 }
 
-/** The employees whom a search finds by name or number. */
+/** Returns the employees whose name or number matches a search. */
 export function foundBy(workers: readonly Worker[], search: string): readonly Worker[] {
   const looked = search.trim().toLowerCase();
   return looked === ""
@@ -217,7 +218,7 @@ export function foundBy(workers: readonly Worker[], search: string): readonly Wo
     : workers.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(looked));
 }
 
-/** The last loaded day before another one with work to copy; undefined without one. */
+/** Returns the last loaded day before another that has work to copy; undefined if there is none. */
 export function dayToCopy(workers: readonly Worker[], day: Day): string | undefined {
   const worked = workers.flatMap(({ work }) => [...work.keys()].filter((one) => one < day));
   return worked.sort().at(-1);

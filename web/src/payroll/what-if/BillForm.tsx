@@ -21,7 +21,7 @@ type BillFormProps = {
   readonly error: unknown;
 };
 
-/** The rates of a bill, which start from the law of the month. */
+/** Edits the rates of a bill, which start from the law of a month. */
 export function BillForm({ month, types, onSubmit, saving, error }: BillFormProps) {
   const law = lawOf(month);
   const whole = ({ payroll_type_id: type, changes }: Values): Bill => ({

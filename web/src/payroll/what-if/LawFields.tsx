@@ -13,11 +13,11 @@ const texts = whatIfTexts.bill;
 /** The maximum number of bands. */
 const MOST_BANDS = 20;
 
-/** A form with values of the law under `changes`. */
+/** A form with statutory values under `changes`. */
 export type WithLaw = { readonly changes: BillRates };
 type LawFieldsProps<Values extends WithLaw> = { readonly form: KitForm<Values> };
 
-/** The PAYE bands of a bill, or of months whose law is entered: added, changed and removed. */
+/** Fields for PAYE bands, of a bill or of months whose rates the company adds; bands can be added and removed. */
 export function BandFields<Values extends WithLaw>({
   form,
   onChange,
@@ -84,7 +84,7 @@ export function BandFields<Values extends WithLaw>({
   );
 }
 
-/** The personal relief of a month. */
+/** The field for the personal relief per month. */
 export function ReliefField<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   const currency = useCurrencySign();
   return (
@@ -98,7 +98,7 @@ export function ReliefField<Values extends WithLaw>({ form }: LawFieldsProps<Val
   );
 }
 
-/** The rate and minimum of SHIF. */
+/** The fields for the rate and minimum of SHIF. */
 export function ShifFields<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   const currency = useCurrencySign();
   return (
@@ -117,12 +117,12 @@ export function ShifFields<Values extends WithLaw>({ form }: LawFieldsProps<Valu
   );
 }
 
-/** The housing levy of each side. */
+/** The field for the housing levy rate of employee and employer each. */
 export function HousingLevyField<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   return <PercentField form={form} allowNegative={false} name="changes.housing_levy" label={texts.levy} />;
 }
 
-/** The rate and limits of NSSF. */
+/** The fields for the rate and limits of NSSF. */
 export function NssfFields<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   const currency = useCurrencySign();
   const money = { form, currency, allowNegative: false };

@@ -17,7 +17,7 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.bill;
 
-/** The effect of a bill on all employees' pay: the changed rates, and the results. */
+/** Simulates a bill on all employees' pay: takes the changed rates and shows the results. */
 export function LawSimulatorPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const types = useQuery({

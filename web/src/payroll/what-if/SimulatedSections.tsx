@@ -21,7 +21,10 @@ const FIGURES: readonly Column<Figure>[] = [
   differenceColumn(({ before, after }) => difference(before, after)),
 ];
 
-/** The effect of a bill on all employees: how many take home more, and each total by the law and by the bill. */
+/**
+ * Shows the effect of a bill on all employees: how many take home more, and each total under the law and under the
+ * bill.
+ */
 export function SimulatedSums({ found }: FoundProps) {
   const { people, winners, losers, refused, before, after } = found;
   const title = texts.sums(longPeriodTitle(found.month));
@@ -58,7 +61,7 @@ const BANDS: readonly Column<Band>[] = [
   moneyColumn({ key: "after", title: texts.after }, ({ net_after: after }) => after),
 ];
 
-/** The effect on net pay by bands of cash pay. */
+/** Shows the effect of a bill on net pay, by bands of cash pay. */
 export function SimulatedBands({ found: { bands } }: FoundProps) {
   return (
     <Section title={texts.byPay} actions={<TableExport title={texts.byPay} columns={BANDS} rows={bands} />}>
@@ -67,7 +70,10 @@ export function SimulatedBands({ found: { bands } }: FoundProps) {
   );
 }
 
-/** A difference with its sign. It has no colour, because the figure decides whether more is better. */
+/**
+ * Creates a column of differences with their signs. They have no colour, because whether more is better depends on the
+ * figure.
+ */
 function differenceColumn<Row>(of: (row: Row) => number): Column<Row> {
   const column = moneyColumn<Row>({ key: "change", title: texts.change }, of);
   return { ...column, cell: (row) => shownDifference(of(row)) };

@@ -20,7 +20,10 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.costs;
 
-/** Staff cost by month, account and department: what payroll posted, then the projection for current employees. */
+/**
+ * Shows staff cost by month, account and department: what payroll has posted, then the projection for current
+ * employees.
+ */
 export function StaffCostsPage() {
   const address = useAddress();
   const [from, to] = monthsOf(monthIn(address.from), monthIn(address.to), thisMonth());
@@ -57,7 +60,7 @@ export function StaffCostsPage() {
   );
 }
 
-/** The names of ledger accounts, from the newest payroll ledger. */
+/** Reads the names of ledger accounts from the latest payroll ledger. */
 function useAccountNames(isPosted: boolean): ReadonlyMap<string, string> {
   const { data } = useQuery({
     ...reportQueries.ledger.queryOptions({ input: {} }),

@@ -10,10 +10,10 @@ import type { Bill } from "./api.ts";
 
 type Filled = number | string;
 
-/** One PAYE band in the form: its upper limit per month, and its rate. The last one has no limit. */
+/** The form values of one PAYE band: its upper limit per month, which the last band does not have, and its rate. */
 export type BandValues = { readonly up_to: Filled; readonly rate: Filled };
 
-/** The rates that a bill can change, in the form: amounts in shillings per month, rates in percent. */
+/** The form values of the rates that a bill can change: amounts in shillings per month, rates in percent. */
 export type BillRates = {
   readonly paye_bands: readonly BandValues[];
   readonly personal_relief: Filled;
@@ -22,7 +22,7 @@ export type BillRates = {
   readonly nssf: { readonly rate: Filled; readonly lower_limit: Filled; readonly upper_limit: Filled };
 };
 
-/** No rates at all: every value differs from it. */
+/** A law without rates, from which every value differs. */
 export const NO_RATES: BillRates = {
   paye_bands: [],
   personal_relief: "",
@@ -33,7 +33,7 @@ export const NO_RATES: BillRates = {
 
 const PERCENT = 10_000;
 
-/** The law of a month from which a bill starts; for an unknown month the last known law. */
+/** Returns the law of a month, from which a bill starts; for a later month than known, the latest known law. */
 export function lawOf(month: string): BillRates {
   const [bands, relief, shif, levy, nssf] = [
     held(PAYE_ROWS, month)?.bands ?? [],
@@ -59,7 +59,7 @@ export function lawOf(month: string): BillRates {
   };
 }
 
-/** The changes of a bill to the law it started from; unchanged values are left out. */
+/** Returns how a bill differs from the law it started from; unchanged values are left out. */
 export function changesOf(law: BillRates, bill: BillRates): Bill["changes"] {
   const changed = <Name extends keyof BillRates>(name: Name) =>
     JSON.stringify(law[name]) !== JSON.stringify(bill[name]);
@@ -97,7 +97,9 @@ function percentOf(rate: Rate): number {
   return rate / PERCENT;
 }
 
-/** Keeps an empty text from becoming a number, so that the field reports it as missing. */
+/**
+ * Converts a filled field to a number. An empty one becomes NaN rather than 0, so that the field reports it as missing.
+ */
 function numberOf(filled: Filled): number {
   return filled === "" ? Number.NaN : Number(filled);
 }

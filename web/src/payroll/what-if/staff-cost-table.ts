@@ -13,8 +13,8 @@ const BEFORE = -5;
 const AFTER = 3;
 
 /**
- * The months in a URL where they are in order and within the limit; otherwise half a year up to a month, and the months
- * after it.
+ * Returns the first and last month in the URL if they are in order and within the limit; otherwise from five months
+ * before the current month to three months after it.
  */
 export function monthsOf(from: string | undefined, to: string | undefined, now: string): readonly [string, string] {
   const around = (by: number) => formatMonth(addMonths(parseMonth(now), by));
@@ -23,24 +23,24 @@ export function monthsOf(from: string | undefined, to: string | undefined, now: 
   return count >= 1 && count <= MOST_MONTHS ? [first, last] : [around(BEFORE), around(AFTER)];
 }
 
-/** One row of staff cost: an account and department, with an amount per month, null without one. */
+/** One row of staff cost: an account and department, with an amount per month, which is null if there is none. */
 export type CostRow = {
   readonly account: string;
   readonly department: string;
   readonly amounts: readonly (Cents | null)[];
 };
 
-/** Staff cost as a table: one column per month, posted ones first, one row per account and department. */
+/** Staff cost as a table, with one row per account and department and one column per month, posted months first. */
 export type CostTable = {
   readonly columns: readonly GridColumn[];
-  /** The first month that payroll has not posted; null where it has posted all. */
+  /** The first month that payroll has not posted; null if it has posted all of them. */
   readonly redline: string | null;
-  /** True where payroll has posted one of the months. */
+  /** True if payroll has posted any of the months. */
   readonly isPosted: boolean;
   readonly rows: readonly CostRow[];
 };
 
-/** Arranges costs by month, side by side. */
+/** Arranges staff costs with the months side by side. */
 export function costTable(costs: readonly StaffCost[], from: string, to: string): CostTable {
   const months = monthRange(parseMonth(from), parseMonth(to)).map(formatMonth);
   const posted = costs.filter(({ is_posted: isPosted }) => isPosted).map(({ month }) => month);
@@ -69,7 +69,7 @@ export function costTable(costs: readonly StaffCost[], from: string, to: string)
   };
 }
 
-/** The rows of the grid: departments under their account, and the total. */
+/** Returns the rows of the grid: departments under their account, and the total. */
 export function gridRows({ rows, columns }: CostTable, names: ReadonlyMap<string, string>): readonly GridRow[] {
   const totals = (of: readonly CostRow[]) =>
     columns.map((_, at) => sumOf(of.flatMap(({ amounts }) => amounts[at] ?? [])));

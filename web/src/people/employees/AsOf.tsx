@@ -8,7 +8,7 @@ type AsOfProps = {
   readonly onChange: (day: string | null) => void;
 };
 
-/** The day as of which employees are shown; by default today. */
+/** Chooses the day as of which employees are shown; today by default. */
 export function AsOf({ value, onChange }: AsOfProps) {
   return (
     <DateInput
@@ -25,7 +25,7 @@ export function AsOf({ value, onChange }: AsOfProps) {
   );
 }
 
-/** The day in a URL; undefined for none or an invalid one. */
+/** Returns the text if it is a day, `YYYY-MM-DD`; otherwise undefined. */
 export function dayIn(text: string | undefined): string | undefined {
   return text !== undefined && readDay(text).ok ? text : undefined;
 }

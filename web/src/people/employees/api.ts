@@ -7,7 +7,7 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof employees>;
 
-/** The inputs of the calls of employees. */
+/** The inputs of the calls for employees. */
 export type EmployeeInputs = InferContractRouterInputs<typeof employees>;
 
 /** An employee, as the list returns them. */
@@ -19,20 +19,20 @@ export type EmployeeRecord = Answers["read"]["data"];
 /** A document of an employee. */
 export type EmployeeDocument = EmployeeRecord["documents"][number];
 
-/** The calls of employees' documents. */
+/** The queries and mutations for employees' documents. */
 export const documentQueries = queriesOf(employeeDocuments, ["employees", "documents"]);
 
 /** The preview of a departure. */
 export type Leaving = Answers["previewDeparture"]["data"];
 
-/** The calls of employees, as queries and mutations. */
+/** The queries and mutations for employees. */
 export const employeeQueries = queriesOf(employees, ["employees"]);
 
-/** The calls that change many employees at once. */
+/** The mutations that change many employees at once. */
 export const manyQueries = queriesOf(manyEmployees, ["employees", "many"]);
 
-/** The call of the banks that pay can be sent to. */
+/** The query for the banks that pay can be sent to. */
 export const bankQueries = queriesOf(banks, ["banks"]);
 
-/** The refresh after a change of employees. */
+/** Reloads employees; call it after one has changed. */
 export const refreshEmployees = readAgain(["employees"]);

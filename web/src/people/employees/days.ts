@@ -2,7 +2,7 @@ import { parseDay } from "@hazina/base/calendar.ts";
 import { formatDay } from "../../kit/format/time.ts";
 import { employeeTexts } from "./texts.ts";
 
-/** Writes a day of a record; a dash without one. */
+/** Formats a day of a record; a dash if there is none. */
 export function shownDay(day: string | null): string {
   return day === null ? employeeTexts.none : formatDay(parseDay(day));
 }

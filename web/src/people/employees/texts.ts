@@ -1,7 +1,7 @@
 import { formatCount } from "@hazina/base/format-amount.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** The status of an employee, in words and tone. */
+/** The label and tone of each status of an employee. */
 export const STATUSES: Readonly<
   Record<"active" | "joining" | "left", { readonly label: string; readonly tone: Tone }>
 > = {
@@ -10,10 +10,10 @@ export const STATUSES: Readonly<
   left: { label: "Left", tone: "neutral" },
 };
 
-/** The readiness for payroll, in words. */
+/** The words for whether an employee is ready for payroll. */
 export const READINESS = { ready: "Ready", blocked: "Blocked" } as const;
 
-/** The options of a record, in words. */
+/** The words for the options of a record. */
 export const CHOICES = {
   kind: {
     permanent: "Permanent",

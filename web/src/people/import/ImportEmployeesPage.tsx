@@ -25,7 +25,7 @@ const ACCEPT = {
 
 type Asked = { readonly file: File; readonly x: string; readonly add_missing: "true" | "false" };
 
-/** Imports employees from a workbook: the file, a preview of each row, then all rows or none. */
+/** Imports employees from a workbook: takes the file, previews each row, then imports all rows or none. */
 export function ImportEmployeesPage() {
   const user = useUser();
   const companies = user === null ? [] : companiesOf(user);

@@ -5,13 +5,13 @@ import { importTexts as texts } from "./texts.ts";
 
 type MissingNamesProps = {
   readonly missing: ImportReport["missing"];
-  /** True where the import will add them. */
+  /** True if the import will add them. */
   readonly adds: boolean;
   readonly onAdds: (adds: boolean) => void;
   readonly isReading: boolean;
 };
 
-/** The departments and job titles in a file that the company does not have, with the option to add them. */
+/** Lists the departments and job titles in a file that the company does not have, with the option to add them. */
 export function MissingNames({ missing, adds, onAdds, isReading }: MissingNamesProps) {
   const user = useUser();
   const { departments, job_titles: titles } = missing;

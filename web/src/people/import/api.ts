@@ -3,14 +3,14 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The outcome of an import, or its preview, by row. */
+/** The result of an import or of its preview, row by row. */
 export type ImportReport = InferContractRouterOutputs<typeof employeeImport>["run"]["report"];
 
 /** A row of the file with its row status. */
 export type ImportedRow = ImportReport["rows"][number];
 
-/** The calls of an import of employees. */
+/** The queries and mutations for importing employees. */
 export const importQueries = queriesOf(employeeImport, ["employee import"]);
 
-/** The refresh after an import: employees, pending requests, and added departments and job titles. */
+/** Reloads employees, pending requests, departments and job titles; call it after an import. */
 export const refreshImported = readAgain(["employees"], ["approvals"], ["departments"], ["job-titles"]);

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { ImportedRow } from "./api.ts";
 
-/** The outcomes of a row, in words and tone. */
+/** The label and tone of each row status. */
 export const ROW_STATUSES: Readonly<Record<ImportedRow["fate"], { readonly label: string; readonly tone: Tone }>> = {
   created: { label: "Added", tone: "good" },
   changed: { label: "Changed", tone: "waiting" },
@@ -12,7 +12,7 @@ export const ROW_STATUSES: Readonly<Record<ImportedRow["fate"], { readonly label
 
 const people = (count: number) => (count === 1 ? "1 employee" : `${count} employees`);
 
-/** Texts of the import of employees. A second language is a second file of this shape. */
+/** Texts for importing employees. A second language is a second file of this shape. */
 export const importTexts = {
   steps: { file: "File", rows: "Review" },
   lead: "Fill in the template or upload your own file with the same headings. You review the changes before anything is saved.",

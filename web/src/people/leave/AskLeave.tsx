@@ -20,7 +20,7 @@ type Values = {
   readonly note: string;
 };
 
-/** Requests leave, and previews its effect. */
+/** Requests leave, with a preview of its effect. */
 export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes();
   const initial: Values = { leave_type_id: null, from: null, to: null, half: null, note: "" };
@@ -65,7 +65,7 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The request; undefined until it is complete. */
+/** Returns the request; undefined until the form is complete. */
 function inputOf(values: Values): LeaveInputs["ask"] | undefined {
   const { leave_type_id: type, from, to } = values;
   return type === null || from === null || to === null ? undefined : requestOf(values);
@@ -75,7 +75,7 @@ function requestOf({ leave_type_id: type, from, to, half, note }: Values): Leave
   return { leave_type_id: type ?? "", from: from ?? "", to: to ?? "", half, note };
 }
 
-/** The effect of the leave: its days, the remaining balance, its pay, and who else is away. */
+/** Shows the effect of a leave request: its days, the remaining balance, its pay, and who else is away. */
 function Effect({ input }: { readonly input: LeaveInputs["ask"] }) {
   const asked = { ...input, note: "", dry_run: true };
   const { data, error } = useQuery({

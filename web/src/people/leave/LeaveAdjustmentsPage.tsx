@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<LeaveAdjustment>[] = [
   timeColumn({ key: "at", title: leaveTexts.columns.asked }, ({ written_at: at }) => at),
 ];
 
-/** Manual changes of leave balances: opening balances, and days added or removed. */
+/** Lists manual changes of leave balances: opening balances, and days added or deducted. */
 export function LeaveAdjustmentsPage() {
   const list = useList(leaveQueries.adjustments, COLUMNS);
   const [isAdjusting, setAdjusting] = useState(false);

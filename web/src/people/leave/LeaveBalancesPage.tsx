@@ -12,7 +12,10 @@ const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "
 
 type Balance = PersonBalances["balances"][number];
 
-/** A column with one line per leave type, side by side in a row; cards and files name the type in each. */
+/**
+ * Creates a column that shows one line per leave type in a row. Cards on a phone, and files, name the type on each
+ * line.
+ */
 function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
   const cell = ({ balances }: PersonBalances) => (
     <div>
@@ -47,7 +50,7 @@ const COLUMNS: readonly Column<PersonBalances>[] = [
   ),
 ];
 
-/** Every employee's earned, taken and remaining leave, as of today. */
+/** Lists the leave that each employee has earned, taken and left, as of today. */
 export function LeaveBalancesPage() {
   const list = useList(leaveQueries.balances, COLUMNS);
   return (

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<LeaveRequest>[] = [
 
 const FILTERS = ["state"] as const;
 
-/** The leave requests of the user and their direct reports. */
+/** Lists the leave requests of the user and of their direct reports. */
 export function LeaveRequestsPage() {
   const list = useList(leaveQueries.requests, COLUMNS, { filters: FILTERS, asked });
   const [isAsking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ export function LeaveRequestsPage() {
   );
 }
 
-/** Converts the filter of a URL to the server's; an invalid one is left out. */
+/** Converts the filter in the URL to that of the server; an invalid one is left out. */
 function asked({ state }: ListState["filters"]) {
   const known = (Object.keys(LEAVE_STATES) as LeaveRequest["state"][]).find((one) => one === state);
   return known ? { state: known } : {};

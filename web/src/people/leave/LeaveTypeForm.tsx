@@ -25,12 +25,12 @@ type Values = {
 const STEPS = { full: [{ days: null, percent: 100 }], half: [{ days: null, percent: 50 }], none: [] };
 
 type LeaveTypeFormProps = {
-  /** The type to change; null adds one. */
+  /** The leave type to change; null to add one. */
   readonly type: LeaveType | null;
   readonly onClose: () => void;
 };
 
-/** Adds a leave type, or changes one. Its pay steps stay, unless another pay is chosen. */
+/** Adds or changes a leave type. Its pay in steps is kept unless the user chooses other pay. */
 export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
   const whole = (values: Values) => requestOf(values, type);
   const form = useKitForm<Values>(valuesOf(type), schemaOver(requestSchema(leave.createType), whole));

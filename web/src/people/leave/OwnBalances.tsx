@@ -2,7 +2,7 @@ import { Group, Text } from "@mantine/core";
 import type { PersonBalances } from "./api.ts";
 import { daysInWords, leaveTexts as texts } from "./texts.ts";
 
-/** The user's balances: the days available of each type, and how they add up. */
+/** Shows the days that the user has available of each leave type, and how they add up. */
 export function OwnBalances({ own }: { readonly own: PersonBalances }) {
   return own.balances.map((balance) => (
     <Group key={balance.leave_type_id} justify="space-between" py={4} wrap="nowrap">

@@ -6,34 +6,34 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof leave>;
 
-/** The inputs of the calls of leave. */
+/** The inputs of the calls for leave. */
 export type LeaveInputs = InferContractRouterInputs<typeof leave>;
 
 /** A leave type, as the list returns it. */
 export type LeaveType = Answers["listTypes"]["data"][number];
 
-/** An employee's balances. */
+/** An employee's leave balances. */
 export type PersonBalances = Answers["balances"]["data"][number];
 
 /** A request for leave. */
 export type LeaveRequest = Answers["requests"]["data"][number];
 
-/** The effect of requested leave. */
+/** The effect of the requested leave. */
 export type LeaveEffect = Answers["ask"]["data"]["effect"];
 
 /** The leave calendar. */
 export type LeaveCalendarAnswer = Answers["calendar"];
 
-/** A manual change of a balance. */
+/** A manual change of a leave balance. */
 export type LeaveAdjustment = Answers["adjustments"]["data"][number];
 
-/** The calls of leave, as queries and mutations. */
+/** The queries and mutations for leave. */
 export const leaveQueries = queriesOf(leave, ["leave"]);
 
-/** The refresh after a change of leave; it includes pending requests. */
+/** Reloads leave and pending requests; call it after leave has changed. */
 export const refreshLeave = readAgain(["leave"], ["approvals"]);
 
-/** Every leave type that can be requested, by name; none until loaded. */
+/** Returns every leave type that can be requested, by name; empty until loaded. */
 export function useLeaveTypes(): readonly LeaveType[] {
   return useQuery(leaveQueries.listTypes.queryOptions({ input: {} })).data?.data ?? [];
 }

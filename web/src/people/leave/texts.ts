@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** The states of a request, in words and tone. */
+/** The label and tone of each state of a leave request. */
 export const LEAVE_STATES: Readonly<
   Record<
     "pending" | "approved" | "rejected" | "withdrawn" | "cancelled",
@@ -14,7 +14,7 @@ export const LEAVE_STATES: Readonly<
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-/** The options of leave, in words. */
+/** The words for the options of leave. */
 export const LEAVE_CHOICES = {
   unit: { working_days: "Working days", calendar_days: "Calendar days" },
   accrual: { monthly: "Accrued daily", at_start: "In full at the start of the year", on_event: "Per event" },
@@ -22,7 +22,7 @@ export const LEAVE_CHOICES = {
   pay: { full: "Full pay", half: "Half pay", none: "Unpaid" },
 } as const;
 
-/** A number of days in words. */
+/** Returns a number of days in words. */
 export function daysInWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }

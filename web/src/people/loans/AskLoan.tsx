@@ -30,7 +30,7 @@ type Values = {
   readonly note: string;
 };
 
-/** Requests a loan or an advance, and previews its cost. */
+/** Requests a loan or an advance, with a preview of its cost. */
 export function AskLoan({ onClose }: { readonly onClose: () => void }) {
   const user = useUser();
   const mayAskForOthers = hasAbility(user, ["Manage Loans"]) && hasAbility(user, ["View Employees"]);
@@ -107,7 +107,7 @@ function ForWhom({ form }: { readonly form: ReturnType<typeof useLiveForm<Values
   return <PersonField form={form} name="personnel_id" label={person} placeholder={myself} clearable />;
 }
 
-/** The request; undefined until it is complete. */
+/** Returns the request; undefined until the form is complete. */
 function inputOf(values: Values): LoanInputs["ask"] | undefined {
   const { principal, months, first_month: month } = values;
   if (principal === "" || Number(principal) <= 0 || months === "" || month === null) return undefined;
@@ -128,7 +128,7 @@ function requestOf(values: Values): LoanInputs["ask"] {
   };
 }
 
-/** The cost of a loan by month, and whether a third of pay is left. */
+/** Shows the cost of a loan month by month, and whether a third of pay is left. */
 function Quote({ input }: { readonly input: LoanInputs["ask"] }) {
   const { data, error } = useQuery({
     ...loanQueries.quote.queryOptions({ input: { ...input, note: "" } }),

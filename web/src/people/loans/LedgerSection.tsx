@@ -10,7 +10,7 @@ type Entry = LoanRecord["entries"][number];
 
 const { ledgerColumns: titles } = texts;
 
-/** The ledger of a loan: the entries that changed its balance. */
+/** Shows the ledger of a loan: the entries that changed its balance. */
 export function LedgerSection({ loan: { entries, state }, onReverse }: LedgerProps) {
   if (entries.length === 0) {
     return (

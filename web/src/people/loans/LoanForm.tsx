@@ -10,7 +10,7 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { type LoanInputs, type LoanRecord, loanQueries, refreshLoans } from "./api.ts";
 import { loanTexts as texts } from "./texts.ts";
 
-/** The actions on an approved loan or one in repayment. */
+/** The actions on a loan that is approved or being repaid. */
 export type LoanAction = "disburse" | "repay" | "reverse" | "skip" | "reschedule" | "writeOff";
 
 type Values = {
@@ -38,7 +38,7 @@ const CALLS = {
   writeOff: loans.writeOff,
 } as const;
 
-/** The fields of each action. */
+/** The fields that each action asks for. */
 const FIELDS: Readonly<Record<LoanAction, readonly (keyof Values)[]>> = {
   disburse: ["day", "month", "reference"],
   repay: ["day", "amount", "reference"],
@@ -114,7 +114,7 @@ export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
   );
 }
 
-/** A request of one of the actions, as its call accepts it. */
+/** The request of one of the actions, as the API accepts it. */
 type LoanRequest =
   | { readonly action: "disburse"; readonly input: LoanInputs["disburse"] }
   | { readonly action: "repay"; readonly input: LoanInputs["repay"] }

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<LoanRow>[] = [
 
 const FILTERS = ["state"] as const;
 
-/** Loans and advances: the user's, and all employees' for users who may see them. */
+/** Lists loans and advances: the user's own, and all employees' for users who may see them. */
 export function LoansPage() {
   const list = useList(loanQueries.list, COLUMNS, { filters: FILTERS, asked });
   const { ask } = useAddress();
@@ -61,7 +61,7 @@ export function LoansPage() {
   );
 }
 
-/** Converts the filter of a URL to the server's; an invalid one is left out. */
+/** Converts the filter in the URL to that of the server; an invalid one is left out. */
 function asked({ state }: ListState["filters"]) {
   const known = (Object.keys(LOAN_STATES) as LoanRow["state"][]).find((one) => one === state);
   return known ? { state: known } : {};

@@ -13,7 +13,7 @@ import { LOAN_CHOICES, LOAN_STATES, loanTexts as texts } from "./texts.ts";
 
 const SHOWN = 6;
 
-/** The user's loans: balance, next deduction, and a request for one. */
+/** Shows the user's own loans with their balance and next deduction, and lets the user request one. */
 export function MyLoansSection() {
   const query = useQuery(loanQueries.list.queryOptions({ input: { own: true, page: 1, size: SHOWN } }));
   const [isAsking, setAsking] = useState(false);

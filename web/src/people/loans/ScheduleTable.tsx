@@ -21,8 +21,8 @@ const STATE = textColumn<LoanMonth>(
 type ScheduleTableProps = { readonly months: readonly LoanMonth[]; readonly isShort?: boolean };
 
 /**
- * A loan by month, every one of them.
- * @param isShort where there is little room: without what was paid by other ways and the state.
+ * Lists every month of a loan.
+ * @param isShort true if there is little room: leaves out the state, and what was repaid in other ways than by payroll.
  */
 export function ScheduleTable({ months, isShort = false }: ScheduleTableProps) {
   const paysOtherwise = !isShort && months.some(({ otherwise }) => otherwise !== 0);

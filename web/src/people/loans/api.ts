@@ -5,7 +5,7 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof loans>;
 
-/** The inputs of the calls of loans. */
+/** The inputs of the calls for loans. */
 export type LoanInputs = InferContractRouterInputs<typeof loans>;
 
 /** A loan, as the list returns it. */
@@ -14,14 +14,14 @@ export type LoanRow = Answers["list"]["data"][number];
 /** A loan with its months, ledger and requested changes. */
 export type LoanRecord = Answers["read"]["data"];
 
-/** The quote of a loan. */
+/** The quote for a loan. */
 export type LoanQuote = Answers["quote"]["data"];
 
-/** A month of a loan. */
+/** One month of a loan. */
 export type LoanMonth = LoanRecord["schedule"][number];
 
-/** The calls of loans, as queries and mutations. */
+/** The queries and mutations for loans. */
 export const loanQueries = queriesOf(loans, ["loans"]);
 
-/** The refresh after a change of loans; it includes pending requests. */
+/** Reloads loans and pending requests; call it after a loan has changed. */
 export const refreshLoans = readAgain(["loans"], ["approvals"]);

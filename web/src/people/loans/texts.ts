@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { LoanRecord, LoanRow } from "./api.ts";
 
-/** The states of a loan, in words and tone. */
+/** The label and tone of each state of a loan. */
 export const LOAN_STATES: Readonly<Record<LoanRow["state"], { readonly label: string; readonly tone: Tone }>> = {
   requested: { label: "Pending", tone: "waiting" },
   approved: { label: "Approved", tone: "waiting" },
@@ -12,7 +12,7 @@ export const LOAN_STATES: Readonly<Record<LoanRow["state"], { readonly label: st
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** The options of loans, in words. */
+/** The words for the options of loans. */
 export const LOAN_CHOICES = {
   kind: { loan: "Loan", advance: "Advance" },
   method: {

@@ -19,10 +19,10 @@ import { partValues, payoutRequest } from "../employees/fields/payout-values.ts"
 import { type CorrectionInput, type OwnRecord, refreshOwn, selfQueries } from "./api.ts";
 import { PARTS, selfTexts as texts } from "./texts.ts";
 
-/** The parts of the user's record that can be corrected. */
+/** The parts of the user's own record for which a correction can be requested. */
 export const CORRECTABLE = ["person", "statutory", "contacts", "payout", "other"] as const;
 
-/** One such part. */
+/** A part of the user's own record for which a correction can be requested. */
 export type Correctable = (typeof CORRECTABLE)[number];
 
 type CorrectionProps = { readonly record: OwnRecord; readonly onClose: () => void };

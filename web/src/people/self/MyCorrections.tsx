@@ -8,7 +8,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { type Correction, refreshOwn, selfQueries } from "./api.ts";
 import { CORRECTION_WORDS, PARTS, selfTexts as texts } from "./texts.ts";
 
-/** The user's correction requests and their outcomes; hidden without any. */
+/** Lists the user's correction requests and their outcomes; hidden if there are none. */
 export function MyCorrections() {
   const query = useQuery({ ...selfQueries.corrections.queryOptions({}), select: (answer) => answer.data });
   const { data } = query;

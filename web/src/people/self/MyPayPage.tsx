@@ -15,7 +15,10 @@ import { MyCorrections } from "./MyCorrections.tsx";
 import { MyPapers, MyPay, MyPayout, MyPerson } from "./MyRecord.tsx";
 import { selfTexts as texts } from "./texts.ts";
 
-/** The user's record: pay, leave, loans and personal data; requests a correction, and exports all of it. */
+/**
+ * Shows the user's own record: pay, leave, loans and personal data. The user can request corrections and export all of
+ * it.
+ */
 export function MyPayPage() {
   const { ask } = useAddress();
   const setQuery = useSetQuery();

@@ -19,7 +19,7 @@ type CorrectProps = MyProps & { readonly onCorrect: (part: Correctable) => void 
 
 const { fields, none } = employeeTexts;
 
-/** The user's current and past pay. */
+/** Shows the user's current and past pay. */
 export function MyPay({ record: { pay } }: MyProps) {
   const currency = useCurrencySign();
   const { holds, history } = pay;
@@ -43,7 +43,7 @@ export function MyPay({ record: { pay } }: MyProps) {
   );
 }
 
-/** The user's pay-out details. */
+/** Shows the user's pay-out details. */
 export function MyPayout({ record: { payout }, onCorrect }: CorrectProps) {
   return (
     <Section title={PARTS.payout} actions={<CorrectButton part="payout" onCorrect={onCorrect} />}>
@@ -55,7 +55,7 @@ export function MyPayout({ record: { payout }, onCorrect }: CorrectProps) {
   );
 }
 
-/** The user's personal details, terms of employment and numbers. */
+/** Shows the user's personal details, terms of employment and statutory numbers. */
 export function MyPerson({ record: { person, statutory, employment }, onCorrect }: CorrectProps) {
   const { terms } = employment;
   return (
@@ -103,7 +103,7 @@ export function MyPerson({ record: { person, statutory, employment }, onCorrect 
   );
 }
 
-/** The user's contacts, tax relief claims and documents. */
+/** Shows the user's contacts, tax relief claims and documents. */
 export function MyPapers({ record: { contacts, claims, documents }, onCorrect }: CorrectProps) {
   return (
     <>

@@ -5,17 +5,17 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof self>;
 
-/** The user's record. */
+/** The user's own employee record. */
 export type OwnRecord = NonNullable<Answers["record"]["data"]>;
 
-/** A correction that the user requested. */
+/** A correction that the user has requested. */
 export type Correction = Answers["corrections"]["data"][number];
 
-/** A requested correction. */
+/** The correction to request, as the API accepts it. */
 export type CorrectionInput = InferContractRouterInputs<typeof self>["askCorrection"];
 
-/** The calls of the user's record, as queries and mutations. */
+/** The queries and mutations for the user's own record. */
 export const selfQueries = queriesOf(self, ["mine"]);
 
-/** The refresh after a correction was requested or withdrawn: the user's record and pending requests. */
+/** Reloads the user's record and pending requests; call it after a correction was requested or withdrawn. */
 export const refreshOwn = readAgain(["mine"], ["approvals"]);

@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** The states of a correction, in words and tone. */
+/** The label and tone of each state of a correction. */
 export const CORRECTION_WORDS: Readonly<
   Record<"pending" | "approved" | "rejected" | "withdrawn", { readonly label: string; readonly tone: Tone }>
 > = {
@@ -10,7 +10,7 @@ export const CORRECTION_WORDS: Readonly<
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** The parts of a record that can be corrected, in words. */
+/** The names of the parts of a record that can be corrected. */
 export const PARTS = {
   person: "Person",
   statutory: "Statutory numbers",

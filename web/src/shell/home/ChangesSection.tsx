@@ -7,7 +7,7 @@ import styles from "./home.module.css";
 import { homeTexts } from "./texts.ts";
 import type { Ready } from "./use-outlook.ts";
 
-/** The newest imports and changes of scenarios: what, by whom and when. */
+/** Lists the latest imports and changes of scenarios, with their authors and times. */
 export function ChangesSection({ outlook: { imports, scenarios } }: { readonly outlook: Ready }) {
   const changes = latestChanges(imports, scenarios);
   return (

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<Urgency, Tone>> = {
   notice: "neutral",
 };
 
-/** What needs the user's attention, the most urgent first, each with its amount, date and button. */
+/** Lists what needs the user's attention, most urgent first, each with its amount, date and button. */
 export function NeedsSection({ needs, hasFailed, retry }: Omit<ReturnType<typeof useNeeds>, "isPending">) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? needs : needs.slice(0, SHOWN);
@@ -89,7 +89,7 @@ function noteOf({ urgency, note, day, key }: Need): string {
   return [when, note].filter(Boolean).join(" · ");
 }
 
-/** The label of a date: due for amounts owed, since for failures. */
+/** Returns the label of a date: "due" for amounts owed, "since" for failures. */
 function dueOrSince(urgency: Urgency, day: string): string {
   return urgency === "blocked" ? day : texts.dueOn(day);
 }

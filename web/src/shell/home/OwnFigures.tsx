@@ -17,7 +17,10 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.own;
 
-/** Returns the user's pay and leave for Home; reads nothing if their Home shows the company. */
+/**
+ * Reads the user's own pay and leave for Home.
+ * @param isShown false if the user's Home shows the company instead; nothing is then read.
+ */
 export function useOwn(isShown: boolean) {
   const user = useUser();
   const slip = useQuery({
@@ -37,7 +40,7 @@ export function useOwn(isShown: boolean) {
 
 type OwnFiguresProps = Pick<ReturnType<typeof useOwn>, "months" | "balances">;
 
-/** The next pay day, the last payslip and the remaining leave. */
+/** Shows the user's next pay day, last payslip and remaining leave. */
 export function OwnFigures({ months = [], balances = [] }: OwnFiguresProps) {
   const currency = useCurrencySign();
   const [last] = months;

@@ -7,7 +7,7 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.changes;
 
-/** One change: what, by whom, when, and where to see it. */
+/** A change in the list, with its author, time, and the URL that shows it. */
 export type Change = {
   readonly key: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export type Change = {
 
 const SHOWN = 5;
 
-/** Returns the latest changes, newest first: active imports, and scenarios by their last change. */
+/** Returns the latest changes, newest first: active imports, and each scenario's last change. */
 export function latestChanges(imports: readonly ImportVersion[], scenarios: readonly ScenarioSummary[]): Change[] {
   const imported = imports
     .filter(({ state }) => state === "active")

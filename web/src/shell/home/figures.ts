@@ -13,12 +13,12 @@ import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 
 type Labelled = { readonly label: string; readonly value: number };
 
-/** The value of a month and that of the same month a year earlier, where known. */
+/** The amount of a month, and that of the same month a year earlier if it is known. */
 export type YearOnYear = { readonly label: string; readonly amount: Cents; readonly before: Cents | undefined };
 
 /**
- * The value of a month of a monthly series, with that of a year earlier; undefined where the series does not have the
- * month.
+ * Returns the amount of a month in a monthly series with that of a year earlier; undefined if the series does not
+ * include the month.
  */
 export function yearOnYear(series: readonly Labelled[], month: string | undefined): YearOnYear | undefined {
   if (month === undefined) return undefined;
@@ -34,9 +34,9 @@ const MONTHS_OF_YEAR = 12;
 type Range = { readonly low: number; readonly high: number } | null;
 
 /**
- * The range of cash from a range of net income: the errors of the months so far add up as independent errors do (the
- * root of the sum of their squares). Cash is in whole cents, ranges in the currency's units. Null from the first month
- * with an unknown range.
+ * Converts ranges of net income to ranges of cash. The errors of the months add up as independent errors do (the root
+ * of the sum of their squares). Cash is in whole cents, ranges are in major units. Null from the first month whose
+ * range is not known.
  */
 export function cashRange(
   cash: readonly (Cents | null)[],
@@ -60,7 +60,7 @@ export function cashRange(
   });
 }
 
-/** The next pay day: the same day of the next month, or its last day where that month is shorter. */
+/** Returns the next pay day: the same day of the next month, or that month's last day if it is shorter. */
 export function payDayAfter(day: Day): Day {
   const next = addMonths(monthOfDay(day), 1);
   for (let at = dayOfMonth(day); at > 0; at--) {

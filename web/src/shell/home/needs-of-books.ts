@@ -16,10 +16,10 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.needs;
 
-/** The day of a month by which the previous month should be closed. */
+/** The day of the month by which the previous month should be closed. */
 const CLOSED_BY = 15;
 
-/** Reports outdated books, whose last closed month is before the expected one. */
+/** Returns an item if the books are out of date, because their last closed month is before the expected one. */
 export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: boolean): Need[] {
   if (lastClosed === undefined) return [];
   const expected = addMonths(monthOfDay(today), dayOfMonth(today) >= CLOSED_BY ? -1 : -2);
@@ -37,18 +37,18 @@ export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: 
   ];
 }
 
-/** The month before the first forecast month, `YYYY-MM`; undefined without a forecast. */
+/** Returns the month before the first forecast month, `YYYY-MM`; undefined if there is no forecast. */
 export function lastClosedMonth(redline: string | null): string | undefined {
   return redline === null ? undefined : formatMonth(addMonths(parseMonth(redline), -1));
 }
 
-/** The state of a connection to an accounting system, as the call returns it. */
+/** The state of a connection to an accounting system, as the API returns it. */
 export type Connection = {
   readonly state: string;
   readonly error: { readonly at: string; readonly message: string } | null;
 };
 
-/** Reports that QuickBooks is disconnected, or that a sync failed. */
+/** Returns an item if QuickBooks is disconnected, or if a sync failed. */
 export function connectionNeeds({ state, error }: Connection, mayConnect: boolean): Need[] {
   if (state !== "reconnect" && (state !== "connected" || error === null)) return [];
   return [

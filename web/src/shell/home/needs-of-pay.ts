@@ -10,16 +10,19 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.needs;
 
-/** The number of days ahead for which payments to authorities are listed. */
+/** How many days ahead payments to authorities are listed. */
 const OBLIGATION_DAYS = 31;
 
-/** The number of days before its pay day from which a payroll counts as due. */
+/** How many days before its pay day a payroll counts as due. */
 const PAY_DAYS = 10;
 
-/** The amounts that a month's payroll owes to authorities, as the call returns them. */
+/** The amounts that a month's payroll owes to authorities, as the API returns them. */
 export type MonthOwed = { readonly month: string | null; readonly data: readonly Obligation[] };
 
-/** Returns the unpaid amounts of a month: all overdue ones together, and those due within a month. */
+/**
+ * Returns items for what a month's payroll still owes to authorities: at most one for the overdue amounts together, and
+ * one for those due within `OBLIGATION_DAYS`.
+ */
 export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: boolean): Need[] {
   if (month === null) return [];
   const owed = data
@@ -49,15 +52,15 @@ export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: 
   });
 }
 
-/** The facts about a payroll that the list of runs does not have. */
+/** The facts about a payroll that the list of payrolls does not include. */
 export type RunFacts = {
-  /** The number of blocking checks; undefined where unknown. */
+  /** The number of checks that block the payroll; undefined if it is not known. */
   readonly blocking: number | undefined;
-  /** True where it is listed in the user's own approvals. */
+  /** True if the payroll is listed among the approvals that the user can decide. */
   readonly isTheirs: boolean;
 };
 
-/** Returns the next step of an unpaid payroll; none while its pay day is far off. */
+/** Returns an item for the next step of an unpaid payroll; none while its pay day is far off. */
 export function payrollNeeds(run: Run, { blocking, isTheirs }: RunFacts, today: Day): Need[] {
   if (run.kind === "reversal") return [];
   const left = daysBetween(today, run.pay_day);
@@ -105,7 +108,7 @@ function stepOf({ id, status, may_pay: mayPay }: Run, blocking: number | undefin
   }
 }
 
-/** Returns the statutory rates that this month's pay lacks. */
+/** Returns an item for the statutory rates that this month's pay needs and that are missing. */
 export function rateNeeds(missing: readonly string[], mayAdd: boolean): Need[] {
   return missing.map((sentence) => ({
     key: `rate ${sentence}`,

@@ -1,13 +1,13 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
-/** The urgencies, the most urgent first. */
+/** The degrees of urgency, most urgent first. */
 export const URGENCIES = ["overdue", "blocked", "due", "old", "waiting", "notice"] as const;
 
-/** The urgency of an item. */
+/** How urgent an item is. */
 export type Urgency = (typeof URGENCIES)[number];
 
-/** One item that needs attention: what, how much, by when, and its button. */
+/** An item that needs the user's attention, with its amount, date and button. */
 export type Need = {
   readonly key: string;
   readonly urgency: Urgency;
@@ -30,5 +30,5 @@ export function worstFirst(needs: readonly Need[]): Need[] {
   );
 }
 
-/** A date that sorts after every other. */
+/** A date that sorts after all others. */
 const LAST = "9999-12-31";

@@ -17,8 +17,8 @@ import { usePayNeeds } from "./use-pay-needs.ts";
 const texts = homeTexts.needs;
 
 /**
- * Returns what needs the user's attention across the product, the most urgent first, from calls that their role may
- * make.
+ * Returns what needs the user's attention across the product, most urgent first; it makes only calls that the user's
+ * role may make.
  */
 export function useNeeds(outlook: Outlook) {
   const user = useUser();

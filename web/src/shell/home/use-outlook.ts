@@ -11,7 +11,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 const INPUT = { scenario: BASELINE, frequency: "Monthly" } as const;
 const MONTHS_AHEAD = 12;
 
-/** Returns Home's figures of the company: those of the dashboard, and the statements for their comparison. */
+/** Returns the company's figures for Home: those of the dashboard, and the statements that they are compared with. */
 export function useOutlook() {
   const user = useUser();
   const sees = mayOpen(user, "profitLoss");
@@ -72,10 +72,10 @@ export function useOutlook() {
   } as const;
 }
 
-/** The answer of `useOutlook`. */
+/** The return type of `useOutlook`. */
 export type Outlook = ReturnType<typeof useOutlook>;
 
-/** The outlook once everything is loaded. */
+/** The outlook once all of its data is loaded. */
 export type Ready = Extract<Outlook, { readonly state: "ready" }>;
 
 function monthsFrom(redline: string | null) {

@@ -8,7 +8,8 @@ import { obligationNeeds, payrollNeeds, rateNeeds } from "./needs-of-pay.ts";
 const NEWEST_RUNS = 20;
 
 /**
- * Returns payroll items that need attention: payments to authorities, payrolls that are due or blocked, missing rates.
+ * Returns payroll items that need attention: payments to authorities, payrolls that are due or blocked, and missing
+ * rates.
  */
 export function usePayNeeds(user: SignedInUser | null, today: Day, decided: ReadonlySet<string>) {
   const may = (ability: string) => hasAbility(user, [ability]);

@@ -17,14 +17,17 @@ import { useFound } from "./use-found.ts";
 const texts = shellTexts.palette;
 
 type PaletteProps = {
-  /** The actions of the screen when the palette was opened. */
+  /** The actions that the screen offered when the palette was opened. */
   readonly here: readonly ScreenAction[];
-  /** The keys typed before the palette appeared. */
+  /** The text typed before the palette appeared. */
   readonly early: EarlyTyping;
   readonly onClose: () => void;
 };
 
-/** The command palette: finds screens, accounts, scenarios and people, and runs actions, only those the user may. */
+/**
+ * The command palette: finds screens, accounts, scenarios and people, and performs actions, all limited to what the
+ * user may do.
+ */
 export function Palette({ here, early, onClose }: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState("");
@@ -97,7 +100,7 @@ export function Palette({ here, early, onClose }: PaletteProps) {
 
 type KeyMoves = { readonly step: (by: number) => void; readonly run: () => void };
 
-/** The keys of the field: arrows select, Enter runs the selected item. */
+/** Returns the handler for keys in the search field: arrow keys select an item, Enter performs it. */
 function keysFor({ step, run }: KeyMoves): (event: KeyboardEvent) => void {
   return (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -120,7 +123,7 @@ function Keys() {
   );
 }
 
-/** Returns the items before any search: actions of the open screen, tasks elsewhere, and screens. */
+/** Returns the items shown before any search: actions of the open screen, tasks elsewhere, and screens. */
 function useOffered(here: readonly ScreenAction[]): readonly PaletteGroup[] {
   const user = useUser();
   const go = useGo();
@@ -140,7 +143,7 @@ function itemOf({ label, note = "", run }: ScreenAction, at: number): PaletteIte
   return { key: `here/${at}/${label}`, label, note, run };
 }
 
-/** Groups the found records by kind, in the order of the first of each kind. */
+/** Groups found records by kind, in the order of the first record of each kind. */
 function groupsOf(records: readonly Found[], go: (to: string) => void): PaletteGroup[] {
   const kinds = new Map<string, PaletteItem[]>();
   for (const { key, kind, label, note, to } of records) {

@@ -6,13 +6,13 @@ import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
 type PaletteListProps = {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
-  /** The key of the item that Enter runs. */
+  /** The key of the item that Enter performs. */
   readonly active: string | undefined;
   readonly onChoose: (key: string) => void;
   readonly onRun: (item: PaletteItem) => void;
 };
 
-/** Shows the palette's items by kind; the selected one stays visible. */
+/** Lists the palette's items by kind, and keeps the selected one in view. */
 export function PaletteList({ id, groups, active, onChoose, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { isStaff, mayOpen } from "../../may-open.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../../places.ts";
 import { hasAbility, type SignedInUser } from "../../session/session.ts";
 
-/** An item registered with a place, as the palette offers it, with its destination. */
+/** A screen or task in the palette, with its URL. */
 export type Offered = { readonly key: string; readonly label: string; readonly note: string; readonly to: string };
 
-/** The built screens that a user may open. */
+/** Returns the finished screens that a user may open. */
 export function offeredScreens(user: SignedInUser | null): Offered[] {
   const names = PLACE_NAMES.filter((name) => {
     const { path, isPublic, isHidden } = PLACES[name];
@@ -27,7 +27,7 @@ export function offeredScreens(user: SignedInUser | null): Offered[] {
   return names.map(screen);
 }
 
-/** Returns the tasks that a user may start, as registered with places. */
+/** Returns the tasks that a user may start; places register them. */
 export function offeredTasks(user: SignedInUser | null): Offered[] {
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => {
     const { tasks = [], path, title } = PLACES[name];
@@ -42,13 +42,13 @@ export function offeredTasks(user: SignedInUser | null): Offered[] {
   });
 }
 
-/** The search files for the records that a user may see. */
+/** Returns the search files of the places that a user may open. */
 export function offeredFinders(user: SignedInUser | null): string[] {
   if (isStaff(user)) return [];
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => PLACES[name].finds ?? []);
 }
 
-/** Returns the navigation's name for a screen's section; empty where the screen itself has that name. */
+/** Returns the navigation's name for the section of a screen; empty if the screen itself has that name. */
 function sectionOf(name: PlaceName): string {
   const { section, title } = PLACES[name];
   if (section === undefined) return "";

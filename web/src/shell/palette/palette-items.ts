@@ -11,16 +11,17 @@ export type PaletteItem = {
 export type PaletteGroup = {
   readonly title: string;
   readonly items: readonly PaletteItem[];
-  /** True where it is shown only in a search. */
+  /** True if the group is shown only in a search. */
   readonly onlySearched?: boolean;
 };
 
-/** The maximum number of items per kind, before and in a search. */
+/** The maximum number of items per kind before and during a search. */
 const MOST = { offered: 8, found: 6 };
 
 /**
- * Returns the visible items: all without a search; otherwise those with every word, sorted by match, kinds by their
- * best item. Within a kind, equal matches keep their order.
+ * Returns the visible items: all of them if nothing is searched for, otherwise those that contain every word, sorted by
+ * how well they match, with kinds sorted by their best item. Within a kind, items that match equally well keep their
+ * order.
  */
 export function shownGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const wanted = plain(text);
@@ -44,7 +45,7 @@ export function shownGroups(groups: readonly PaletteGroup[], text: string): Pale
   return ranked.sort((a, b) => a.best - b.best).map(({ group }) => group);
 }
 
-/** Rates how well an item matches a text, 0 the best; undefined where a word is missing. */
+/** Rates how well an item matches a text, 0 being the best; undefined if it lacks any of the words. */
 function rankOf({ label, note }: PaletteItem, wanted: string): number | undefined {
   const name = plain(label);
   const whole = `${name} ${plain(note)}`;
@@ -58,7 +59,7 @@ function rankOf({ label, note }: PaletteItem, wanted: string): number | undefine
   return words.every((word) => name.includes(word)) ? 4 : 5;
 }
 
-/** A text for comparison: lower case, without accents, words one space apart. */
+/** Returns a text in the form used for comparison: lower case, without accents, words separated by one space. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 }

@@ -5,17 +5,20 @@ import type { Found } from "../../place.ts";
 import { useUser } from "../../session/session.ts";
 import { offeredFinders } from "./offered.ts";
 
-/** The pause in typing after which the server is searched. */
+/** How long typing must pause, in ms, before the server is searched. */
 const PAUSE_MS = 120;
 
 type FoundRecords = {
   readonly records: readonly Found[];
   readonly isSearching: boolean;
-  /** True where some searches failed. */
+  /** True if any of the searches failed. */
   readonly hasFailed: boolean;
 };
 
-/** The accounts, scenarios and people that match a text, among those the user may see; none without a text. */
+/**
+ * Finds the accounts, scenarios and people that match a text, among those that the user may see; none if the text is
+ * empty.
+ */
 export function useFound(text: string): FoundRecords {
   const user = useUser();
   const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<MoneyRequestRow>[] = [
   timeColumn({ key: "date", title: texts.columns.date }, ({ created_at: at }) => at),
 ];
 
-/** Money requests: the user's own, and for approvers all of them, with decisions in the list. */
+/** Lists money requests: the user's own, and for approvers all of them, which they can decide here. */
 export function MoneyRequestsPage() {
   const list = useList(moneyRequestQueries.list, COLUMNS, { filters: ["status"], asked });
   const { do: doing } = useAddress();

@@ -17,7 +17,7 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.payments;
 
-/** One payment: payee, amount, purpose, decisions, and its transaction. */
+/** Shows one payment: its payee, amount, purpose, decisions and transaction. */
 export function PaymentPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(paymentQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
   textColumn({ key: "reference", title: texts.columns.reference }, ({ reference }) => reference),
 ];
 
-/** Payments from wallets of the company, the newest first. */
+/** Lists payments from the company's wallets, newest first. */
 export function PaymentsPage() {
   const list = useList(paymentQueries.list, COLUMNS, { filters: ["state"], asked });
   const { do: doing } = useAddress();

@@ -15,7 +15,7 @@ import { partyOf } from "./columns.tsx";
 const texts = walletTexts.transactions;
 const LOOK_AGAIN_MS = 3_000;
 
-/** One transaction: its facts, its steps, and the next query of the provider. */
+/** Shows one transaction: its facts, its steps, and when the provider will be queried next. */
 export function TransactionPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery({

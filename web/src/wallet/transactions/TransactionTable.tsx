@@ -19,7 +19,7 @@ type Props = {
   readonly waitingRows: number;
 };
 
-/** A few transactions in short, each with a link to its page. */
+/** Lists a few transactions briefly, each with a link to its page. */
 export function TransactionTable({ rows, waitingRows }: Props) {
   if (rows === undefined) {
     return (

@@ -12,7 +12,7 @@ import { TRANSACTION_COLUMNS } from "./columns.tsx";
 const texts = walletTexts.transactions;
 const FILTERS = ["state", "kind"] as const;
 
-/** All transactions that the user may see, the newest first. */
+/** Lists all transactions that the user may see, newest first. */
 export function TransactionsPage() {
   const list = useList(walletQueries.transactions, TRANSACTION_COLUMNS, { filters: FILTERS, asked });
   const go = useGo();
@@ -53,7 +53,7 @@ export function TransactionsPage() {
   );
 }
 
-/** Reads the filters of an address; leaves out unknown values. */
+/** Converts the filters in the URL to those of the server; unknown ones are left out. */
 function asked({ state, kind }: ListState["filters"]) {
   const ofState = keyOf(TRANSACTION_FILTERS, state);
   const ofKind = keyOf(TRANSACTION_KINDS, kind);

@@ -4,14 +4,14 @@ import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
 
 const { columns: titles } = walletTexts.transactions;
 
-/** The other party of a transaction in one line. */
+/** Describes the other party of a transaction in one line. */
 export function partyOf({ counterparty }: Pick<TransactionRow, "counterparty">): string {
   if (counterparty === null) return "";
   const { name, shown } = counterparty;
   return name === shown ? name : `${name}, ${shown}`;
 }
 
-/** The columns of transactions. */
+/** The columns of the list of transactions. */
 export const TRANSACTION_COLUMNS: readonly Column<TransactionRow>[] = [
   timeColumn({ key: "date", title: titles.date, fixed: true }, ({ created_at: at }) => at),
   textColumn({ key: "kind", title: titles.kind }, ({ kind }) => TRANSACTION_KINDS[kind]),

@@ -26,7 +26,10 @@ const LOOK_AGAIN_MS = 1_500;
 type Values = { readonly wallet_id: string | null; readonly amount: number | string; readonly phone: string };
 type Props = { readonly wallets: readonly WalletRow[]; readonly onClose: () => void };
 
-/** Pays into a wallet by M-Pesa: the amount, the prompt on the phone with its live state, and the receipt. */
+/**
+ * Pays into a wallet by M-Pesa: takes the amount, shows the state of the prompt on the phone as it changes, then the
+ * receipt.
+ */
 export function DepositDrawer({ wallets, onClose }: Props) {
   const [started, setStarted] = useState<TransactionRow | null>(null);
   if (started !== null) return <Prompt started={started} onClose={onClose} onAgain={() => setStarted(null)} />;

@@ -11,7 +11,7 @@ const texts = walletTexts.proof;
 
 type Line = { readonly name: string; readonly amount: number };
 
-/** The proof of money: the money that is owned, next to the money held at providers. */
+/** Shows the proof of money: how much is owned in wallets, and how much is held at providers. */
 export function ProofSection() {
   const proof = useQuery(walletQueries.proof.queryOptions({ input: {}, select: ({ data }) => data }));
   if (proof.data === undefined) return <FailedSection title={texts.title} query={proof} />;

@@ -21,7 +21,7 @@ import { WithdrawDrawer } from "./WithdrawDrawer.tsx";
 
 const RECENT = 8;
 
-/** The wallets that the user may see: balances, the latest money in and out, and actions to move money. */
+/** Shows the wallets that the user may see: their balances, their latest transactions, and actions to move money. */
 export function WalletPage() {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const recent = useQuery(

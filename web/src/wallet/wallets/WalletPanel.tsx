@@ -7,7 +7,7 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.wallets;
 
-/** One wallet: the available amount first, then reserved and expected amounts. */
+/** Shows one wallet: the available amount first, then the reserved and expected amounts. */
 export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
   const { currency } = wallet;
   const more = [
@@ -45,7 +45,7 @@ export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
   );
 }
 
-/** A placeholder of a wallet while it loads. */
+/** Shown instead of a wallet while it loads. */
 export function WalletPanelSkeleton() {
   return (
     <Section title={walletTexts.wallets.balance}>

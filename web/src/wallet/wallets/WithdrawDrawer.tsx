@@ -18,7 +18,7 @@ type Values = {
   readonly reason: string;
 };
 
-/** Withdraws from the user's own wallet to a phone. */
+/** Withdraws money from the user's own wallet to a phone. */
 export function WithdrawDrawer({ onClose }: { readonly onClose: () => void }) {
   const user = useUser();
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(" ");

@@ -21,7 +21,7 @@ type Claim = {
   readonly purpose: keyof typeof CHOICES.purpose | null;
 };
 
-/** Tax relief claims in the form. */
+/** The form values of tax relief claims. */
 export type ClaimsValues = { readonly claims: readonly Claim[] };
 
 const MOST = 40;
@@ -36,12 +36,12 @@ const EMPTY: Claim = {
 };
 const { fields } = texts;
 
-/** The initial values of the claims form. */
+/** Returns the initial values of the claims form. */
 export function claimsValues({ claims = [] }: EmployeeRecord): ClaimsValues {
   return { claims };
 }
 
-/** The claims, as in a call. */
+/** Returns the claims as the API expects them. */
 export function claimsRequest({ claims }: ClaimsValues): Pick<EmployeeInputs["update"], "claims"> {
   return {
     claims: claims.map(({ monthly, from, purpose, kind, ...claim }) => ({
@@ -56,11 +56,11 @@ export function claimsRequest({ claims }: ClaimsValues): Pick<EmployeeInputs["up
 
 type ClaimsFieldsProps = {
   readonly form: KitForm<ClaimsValues>;
-  /** The documents of the record, any of which can prove a claim. */
+  /** The documents of the record, any of which can support a claim. */
   readonly documents: EmployeeRecord["documents"];
 };
 
-/** Tax relief claims of payments outside payroll, under `claims` in the form. */
+/** Fields for tax relief claims on payments outside payroll, under `claims` in the form. */
 export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
   const { claims } = form.getValues();
   return (

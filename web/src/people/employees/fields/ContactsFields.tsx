@@ -7,14 +7,14 @@ import { employeeTexts as texts } from "../texts.ts";
 
 type Contact = EmployeeRecord["contacts"][number];
 
-/** Contacts in the form. */
+/** The form values of contacts. */
 export type ContactsValues = { readonly contacts: readonly Contact[] };
 
 const MOST = 10;
 const EMPTY: Contact = { name: "", relation: "", phone: "", is_next_of_kin: false };
 const { fields } = texts;
 
-/** An employee's contacts, under `contacts` in the form. */
+/** Fields for an employee's contacts, under `contacts` in the form. */
 export function ContactsFields<Values extends ContactsValues>({ form: given }: { readonly form: KitForm<Values> }) {
   const form = formPart<ContactsValues, Values>(given);
   const { contacts } = form.getValues();

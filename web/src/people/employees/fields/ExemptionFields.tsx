@@ -8,12 +8,15 @@ import type { StatutoryValues } from "./PersonFields.tsx";
 
 const texts = employeeTexts.exemption;
 
-/** Statutory numbers with KRA's certificate of exemption; an empty number removes it. */
+/**
+ * The form values of statutory numbers and KRA's certificate of exemption; an empty certificate number removes the
+ * certificate.
+ */
 export type ExemptValues = StatutoryValues & {
   readonly disability: { readonly number: string; readonly from: string | null; readonly through: string | null };
 };
 
-/** The initial certificate of the form. */
+/** Returns the initial values of the certificate. */
 export function exemptionValues({ statutory: { disability } }: Pick<EmployeeRecord, "statutory">) {
   return {
     number: disability?.number ?? "",
@@ -22,12 +25,12 @@ export function exemptionValues({ statutory: { disability } }: Pick<EmployeeReco
   };
 }
 
-/** The certificate, as in a call. */
+/** Returns the certificate as the API expects it. */
 export function exemptionRequest({ number, from, through }: ExemptValues["disability"]) {
   return number.trim() === "" ? null : { number, from: from ?? "", through: filled(through) };
 }
 
-/** The fields of KRA's certificate of exemption for a person with disability, under `statutory.disability`. */
+/** Fields for KRA's certificate of exemption for a person with a disability, under `statutory.disability`. */
 export function ExemptionFields({ form }: { readonly form: KitForm<{ statutory: ExemptValues }> }) {
   return (
     <>

@@ -16,11 +16,11 @@ const { fields, hints } = texts;
 
 type PayoutFieldsProps<Values extends PayoutValues> = {
   readonly form: KitForm<Values>;
-  /** The account name and phone number that a new part starts with. */
+  /** The account name and phone number with which a new part is filled in. */
   readonly begins: { readonly name: string; readonly phone: string };
 };
 
-/** Pay-out details in up to three parts, under `payout` in the form. */
+/** Fields for pay-out details in up to three parts, under `payout` in the form. */
 export function PayoutFields<Values extends PayoutValues>({ form: given, begins }: PayoutFieldsProps<Values>) {
   const form = formPart<PayoutValues, Values>(given);
   const { parts } = form.getValues().payout;

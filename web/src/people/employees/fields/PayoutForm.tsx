@@ -9,7 +9,7 @@ import { type PayoutValues, partValues, payoutRequest } from "./payout-values.ts
 
 type PayoutFormProps = { readonly record: EmployeeRecord; readonly onClose: () => void };
 
-/** An employee's bank details: bank accounts, M-Pesa or cash, in parts. */
+/** Edits where an employee is paid: to bank accounts, M-Pesa or in cash, in parts. */
 export function PayoutForm({ record, onClose }: PayoutFormProps) {
   const begins = { name: record.name, phone: record.person.phone ?? "" };
   const whole = ({ payout }: PayoutValues) => ({

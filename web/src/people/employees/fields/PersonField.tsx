@@ -6,7 +6,7 @@ import { FoundField } from "../../../kit/form/FoundField.tsx";
 import type { FieldOf } from "../../../kit/form/field.ts";
 import { employeeQueries } from "../api.ts";
 
-/** The number of employees that a search shows. */
+/** The maximum number of employees that a search lists. */
 const SHOWN = 50;
 const PAUSE_MS = 200;
 
@@ -14,13 +14,13 @@ type PersonFieldProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   Omit<SelectProps, "data" | "filter" | "onSearchChange">
 > & {
-  /** The initially chosen employee. */
+  /** The employee chosen at first. */
   readonly known?: { readonly id: string; readonly name: string } | undefined;
-  /** An employee who cannot be chosen. */
+  /** The id of an employee who cannot be chosen. */
   readonly without?: string | undefined;
 };
 
-/** Chooses an employee, found by name or number. */
+/** Chooses an employee, who is found by name or number. */
 export function PersonField<Values extends Record<string, unknown>>({
   known,
   without,

@@ -9,7 +9,7 @@ import { filled, given } from "./filled.ts";
 
 const { fields, hints } = texts;
 
-/** Personal details in the form. */
+/** The form values of personal details. */
 export type PersonValues = {
   readonly payroll_number: string;
   readonly first_name: string;
@@ -22,7 +22,7 @@ export type PersonValues = {
   readonly address: string;
 };
 
-/** Statutory numbers in the form; an empty ID number leaves it unchanged. */
+/** The form values of statutory numbers; an empty ID number leaves the saved one unchanged. */
 export type StatutoryValues = {
   readonly id_kind: keyof typeof CHOICES.idKind;
   readonly id_number: string;
@@ -31,7 +31,7 @@ export type StatutoryValues = {
   readonly sha_number: string;
 };
 
-/** The initial values of the personal details form. */
+/** Returns the initial values of personal details. */
 export function personValues(record: Pick<EmployeeRecord, "person" | "payroll_number"> | null): PersonValues {
   const person = record?.person;
   return {
@@ -47,7 +47,7 @@ export function personValues(record: Pick<EmployeeRecord, "person" | "payroll_nu
   };
 }
 
-/** The initial values of the statutory numbers form. */
+/** Returns the initial values of statutory numbers. */
 export function statutoryValues(record: Pick<EmployeeRecord, "statutory"> | null): StatutoryValues {
   const numbers = record?.statutory;
   return {
@@ -59,7 +59,7 @@ export function statutoryValues(record: Pick<EmployeeRecord, "statutory"> | null
   };
 }
 
-/** The personal details, as in a call. */
+/** Returns personal details as the API expects them. */
 export function personRequest(values: PersonValues) {
   return {
     ...values,
@@ -72,7 +72,7 @@ export function personRequest(values: PersonValues) {
   };
 }
 
-/** The statutory numbers, as in a call. */
+/** Returns statutory numbers as the API expects them. */
 export function statutoryRequest({ id_kind, id_number, kra_pin, nssf_number, sha_number }: StatutoryValues) {
   const document = id_number === "" ? {} : { id_kind, id_number };
   return { ...document, kra_pin: filled(kra_pin), nssf_number: filled(nssf_number), sha_number: filled(sha_number) };
@@ -80,11 +80,11 @@ export function statutoryRequest({ id_kind, id_number, kra_pin, nssf_number, sha
 
 type PersonProps<Values extends { person: PersonValues }> = {
   readonly form: KitForm<Values>;
-  /** False where the user may not choose the payroll number. */
+  /** False if the user may not choose the payroll number. */
   readonly withNumber?: boolean;
 };
 
-/** The fields of personal details, under `person` in the form. */
+/** Fields for personal details, under `person` in the form. */
 export function PersonFields<Values extends { person: PersonValues }>({
   form,
   withNumber = true,
@@ -121,11 +121,11 @@ export function PersonFields<Values extends { person: PersonValues }>({
 
 type StatutoryProps<Values extends { statutory: StatutoryValues }> = {
   readonly form: KitForm<Values>;
-  /** The current ID number, as shown. */
+  /** The saved ID number as shown, which may be masked. */
   readonly kept: string | null;
 };
 
-/** The fields of statutory numbers, under `statutory` in the form. */
+/** Fields for statutory numbers, under `statutory` in the form. */
 export function StatutoryFields<Values extends { statutory: StatutoryValues }>({ form, kept }: StatutoryProps<Values>) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useChoices } from "./use-choices.ts";
 
 const { fields } = texts;
 
-/** Terms in the form: texts, empty or null where nothing is chosen. */
+/** The form values of terms of employment; empty or null if nothing is chosen. */
 export type TermsValues = {
   readonly effective_from: string | null;
   readonly branch_id: string | null;
@@ -21,7 +21,7 @@ export type TermsValues = {
   readonly job_title_id: string | null;
   readonly manager_id: string | null;
   readonly employment_type_id: string | null;
-  /** The kind of the employment type, where one is chosen. */
+  /** The kind of employment, which the employment type sets if one is chosen. */
   readonly kind: keyof typeof CHOICES.kind;
   readonly working_week: keyof typeof CHOICES.week;
   readonly contract_ends: string | null;
@@ -34,7 +34,7 @@ export type TermsValues = {
   readonly payroll_type_id: string | null;
 };
 
-/** The initial terms of the form: the current ones; empty for a new employee. */
+/** Returns the initial values: the current terms, or empty ones for a new employee. */
 export function termsValues(terms: EmployeeRecord["employment"]["terms"]): TermsValues {
   return {
     effective_from: null,
@@ -56,13 +56,13 @@ export function termsValues(terms: EmployeeRecord["employment"]["terms"]): Terms
   };
 }
 
-/** The manager in terms, with their name. */
+/** Returns the id and name of the manager in terms of employment. */
 export function managerOf(terms: EmployeeRecord["employment"]["terms"]) {
   const { manager_id: id = null, manager: name = null } = terms ?? {};
   return id === null || name === null ? undefined : { id, name };
 }
 
-/** The terms, as in a call. */
+/** Returns the terms as the API expects them. */
 export function termsRequest(values: TermsValues) {
   return {
     ...values,
@@ -76,11 +76,11 @@ export function termsRequest(values: TermsValues) {
 
 type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly form: KitForm<Values>;
-  /** The employee, who cannot be their own manager. */
+  /** The employee's id; employees cannot be their own managers. */
   readonly employeeId?: string;
-  /** The manager of the current terms. */
+  /** The manager in the current terms. */
   readonly manager?: { readonly id: string; readonly name: string } | undefined;
-  /** The current terms: their job title or type can stay even if it was deleted. */
+  /** The current terms, whose job title and employment type can be kept even if they were deleted. */
   readonly terms?: EmployeeRecord["employment"]["terms"] | undefined;
 };
 
@@ -92,7 +92,7 @@ function withKept(options: readonly Option[], id: string | null = null, name: st
   return isThere ? [...options] : [...options, { value: id, label: name }];
 }
 
-/** The fields of terms of employment, under `employment` in their form. */
+/** Fields for terms of employment, under `employment` in the form. */
 export function TermsFields<Values extends { employment: TermsValues }>(props: TermsFieldsProps<Values>) {
   const { form, employeeId, manager, terms } = props;
   const { departments, titles, branches } = useChoices();
@@ -126,7 +126,10 @@ export function TermsFields<Values extends { employment: TermsValues }>(props: T
   );
 }
 
-/** The employment type with its kind, or the kind alone, and the payroll that pays. */
+/**
+ * Fields for the employment type, or for the kind of employment if no type is chosen, and for the payroll that pays the
+ * employee.
+ */
 function KindFields<Values extends { employment: TermsValues }>({ form, terms }: TermsFieldsProps<Values>) {
   const { types, kindOf, payrolls } = useChoices();
   const [type, setType] = useState(form.getValues().employment.employment_type_id);
@@ -170,7 +173,7 @@ function KindFields<Values extends { employment: TermsValues }>({ form, terms }:
   );
 }
 
-/** How an employee is taxed: the job, residence and position, and contributions that are not due. */
+/** Fields for how an employee is taxed: the job, residence and position, and contributions that are not due. */
 function TaxFields<Values extends { employment: TermsValues }>({ form }: TermsFieldsProps<Values>) {
   const [job, setJob] = useState(form.getValues().employment.job);
   form.watch("employment.job", ({ value }) => setJob(value as TermsValues["job"]));

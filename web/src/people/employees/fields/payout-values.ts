@@ -13,10 +13,10 @@ type Part = {
   readonly amount: number | string;
 };
 
-/** Pay-out details in the form. */
+/** The form values of pay-out details. */
 export type PayoutValues = { readonly payout: { readonly parts: readonly Part[] } };
 
-/** The initial values of a part. */
+/** Returns the initial values of a part. */
 export function partValues(
   { name, phone }: { readonly name: string; readonly phone: string },
   takes: Part["takes"],
@@ -25,7 +25,7 @@ export function partValues(
   return { kind: "bank", ...bank, phone, takes, share: "", amount: "" };
 }
 
-/** The pay-out details, as in a call: a single part takes everything. */
+/** Returns the pay-out details as the API expects them. A single part takes the whole net pay. */
 export function payoutRequest({ parts }: PayoutValues["payout"]): NonNullable<EmployeeInputs["update"]["payout"]> {
   return { parts: parts.map((part) => ({ ...placeOf(part), ...(parts.length === 1 ? {} : portionOf(part)) })) };
 }

@@ -6,7 +6,7 @@ import { usePayrollTypes } from "../../../organization/use-payroll-types.ts";
 import { companiesOf } from "../../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 
-/** Returns the departments, job titles, branches and types for terms, as options. */
+/** Returns the departments, job titles, branches, employment types and payrolls for terms of employment, as options. */
 export function useChoices() {
   const user = useUser();
   const input = { page: 1 };
@@ -27,7 +27,7 @@ export function useChoices() {
     departments: named(departments.data?.data),
     titles: named(titles.data?.data),
     types: named(types.data?.data),
-    /** The kind of employment that each employment type sets. */
+    /** The kind of employment that each employment type sets, by the type's id. */
     kindOf: new Map((types.data?.data ?? []).map(({ id, kind }) => [id, kind])),
     payrolls: usePayrollTypes(),
     branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),

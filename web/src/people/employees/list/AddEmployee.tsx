@@ -26,7 +26,7 @@ type Values = {
   readonly pay?: { readonly amount: number | string };
 };
 
-/** A planned hire whose details fill the form of a new employee. */
+/** A planned hire, whose details fill in the form of a new employee. */
 export type PlannedPerson = {
   /** The id of the planned hire or roster entry. */
   readonly id: string;
@@ -35,7 +35,7 @@ export type PlannedPerson = {
   readonly department_id: string | null;
   readonly job_title_id: string | null;
   readonly joined: string;
-  /** The planned monthly basic pay; null where unknown. */
+  /** The planned basic pay per month, in shillings; null if it is not known. */
   readonly basic: number | null;
 };
 
@@ -45,7 +45,9 @@ type AddEmployeeProps = {
   readonly onAdded: (id: string) => void;
 };
 
-/** Adds an employee. Pay and pay-out details follow on the record, except planned pay, which is proposed at once. */
+/**
+ * Adds an employee. Pay and pay-out details are added later on the record, except that planned pay is proposed at once.
+ */
 export function AddEmployee({ planned, onClose, onAdded }: AddEmployeeProps) {
   const setsPay = hasAbility(useUser(), ["Manage Salaries"]) && planned?.basic != null;
   const initial: Values = {

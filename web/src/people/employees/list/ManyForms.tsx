@@ -24,7 +24,10 @@ type ManyFormProps = {
   readonly onClose: () => void;
 };
 
-/** Makes a bulk call for the chosen employees; the form shows an error of the whole call. */
+/**
+ * Returns the mutation that makes a bulk call for the chosen employees; an error of the whole call is shown in the
+ * form.
+ */
 function useMany<Values>(onDone: ManyFormProps["onDone"], call: (values: Values) => Promise<BulkOutcome>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
@@ -45,7 +48,7 @@ type TermsChange = {
   readonly manager_id: string | null;
 };
 
-/** Changes some terms of the chosen employees from a day on; empty fields leave each employee's own. */
+/** Changes terms of employment of the chosen employees from a day on; a field left empty changes nothing. */
 export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
   const { departments, titles, branches, types, payrolls } = useChoices();
   const changes = (values: TermsChange) => ({

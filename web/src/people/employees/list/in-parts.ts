@@ -1,10 +1,10 @@
 import { MOST_AT_ONCE } from "@hazina/contract/people/many-employees.ts";
 import type { BulkOutcome } from "../../../kit/list/BulkBar.tsx";
 
-/** The outcome of one call for some of the employees. */
+/** The result of a call for some of the employees. */
 type PartDone = { readonly data: BulkOutcome };
 
-/** Makes a bulk call in parts of the maximum size, and combines the outcomes. */
+/** Makes a bulk call in parts of at most the size that the API accepts, and combines the outcomes. */
 export async function inParts(
   ids: readonly string[],
   call: (ids: string[]) => Promise<PartDone>,

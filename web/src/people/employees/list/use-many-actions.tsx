@@ -17,11 +17,11 @@ type Asking = {
 
 type ManyActions = {
   readonly bulkActions: readonly BulkAction[];
-  /** The form that an action opened. */
+  /** The form of the action that the user has chosen; null if none is open. */
   readonly form: ReactNode;
 };
 
-/** Returns the bulk actions on chosen employees, for users who manage records. */
+/** Returns the bulk actions on selected employees, for users who manage employees. */
 export function useManyActions(rows: readonly EmployeeRow[]): ManyActions {
   const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -14,7 +14,10 @@ import { DocumentForm } from "./DocumentForm.tsx";
 
 const texts = employeeTexts.documents;
 
-/** An employee's documents: users who may see pay open them, users who manage employees add and delete them. */
+/**
+ * Lists an employee's documents. Users who may see pay can open them; users who manage employees can add and delete
+ * them.
+ */
 export function DocumentsSection({ record: { id, documents } }: { readonly record: EmployeeRecord }) {
   const user = useUser();
   const canManage = hasAbility(user, ["Manage Employees"]);
@@ -50,12 +53,12 @@ export function DocumentsSection({ record: { id, documents } }: { readonly recor
 
 type DocumentRowsProps = {
   readonly documents: readonly EmployeeDocument[];
-  /** Reads the file of a document; left out where the user may not open it. */
+  /** Reads the file of a document; omitted if the user may not open it. */
   readonly read?: (document: EmployeeDocument) => Promise<File>;
   readonly onRemove?: (document: EmployeeDocument) => void;
 };
 
-/** Documents with their kind and expiry; authorised users download and delete them. */
+/** Lists documents with their kind and expiry date, to be downloaded and deleted by users who may. */
 export function DocumentRows({ documents, read, onRemove }: DocumentRowsProps) {
   const open = useMutation({
     mutationFn: (one: EmployeeDocument) => read?.(one) ?? Promise.reject(),

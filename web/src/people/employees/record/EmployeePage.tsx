@@ -27,7 +27,10 @@ import { EmploymentSection, StatutorySection } from "./RecordSections.tsx";
 import { SectionForm, type SectionName } from "./SectionForm.tsx";
 import { UserSection } from "./UserSection.tsx";
 
-/** One employee, in tabs: the record, pay, leave, loans, payslips, documents and history, as far as the user may see. */
+/**
+ * Shows one employee, in tabs: the record, pay, leave, loans, payslips, documents and history, as far as the user may
+ * see them.
+ */
 export function EmployeePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { as_of: day, tab: named } = useAddress();
@@ -88,7 +91,7 @@ type TabContentProps = {
   readonly onEdit?: (section: SectionName) => void;
 };
 
-/** The sections of a tab: those of the record, then those that other domains add. */
+/** Shows the sections of a tab: those of the record, then those that other domains add. */
 function TabContent({ tab, record, onEdit }: TabContentProps) {
   const user = useUser();
   const edit = onEdit ? { onEdit } : {};

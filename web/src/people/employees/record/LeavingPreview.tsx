@@ -13,7 +13,10 @@ type LeavingPreviewProps = {
   readonly reason: EmployeeInputs["previewDeparture"]["reason"];
 };
 
-/** The effects of a departure before it is recorded: notice, proposed lines of the final pay, loan balances. */
+/**
+ * Previews the effects of a departure before it is recorded: notice, proposed lines of the final pay, and loan
+ * balances.
+ */
 export function LeavingPreview({ id, lastDay, reason }: LeavingPreviewProps) {
   const { data } = useQuery(
     employeeQueries.previewDeparture.queryOptions({

@@ -7,7 +7,7 @@ import type { SectionName } from "./SectionForm.tsx";
 
 type MissingSectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (section: SectionName) => void };
 
-/** The details missing before an employee can be paid, each with a link to add it. */
+/** Lists the details that are missing before an employee can be paid, each with a link to add it. */
 export function MissingSection({ record: { readiness, status }, onEdit }: MissingSectionProps) {
   if (status === "left") return null;
   const badge = readiness.blocking > 0 ? texts.blocked(readiness.blocking) : texts.complete(readiness.score);

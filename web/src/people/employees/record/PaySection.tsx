@@ -19,7 +19,7 @@ const TONES: Readonly<Record<keyof typeof CHOICES.payState, Tone>> = {
   rejected: "bad",
 };
 
-/** An employee's pay by date, for users who may see it; pending pay is approved here. */
+/** Shows an employee's pay by date to users who may see it; proposed pay is approved here. */
 export function PaySection({ record: { id, pay }, onEdit }: PaySectionProps) {
   const user = useUser();
   const maySet = hasAbility(user, ["Manage Salaries"]) ? onEdit : undefined;

@@ -15,7 +15,7 @@ type PayoutSectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (
 
 type Details = EmployeeRecord["payout"][number];
 
-/** An employee's bank details, and changes that wait for a second person. */
+/** Shows an employee's bank details, and changes that await approval by a second person. */
 export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionProps) {
   const confirm = useAction(
     (payoutId: string) => employeeQueries.confirmPayout.call({ id, payout_id: payoutId }),
@@ -40,7 +40,7 @@ export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionP
   );
 }
 
-/** Pay-out details: the parts, who entered them, and whether they are in force. */
+/** Shows pay-out details: their parts, who entered them, and whether they apply. */
 export function PayoutDetails({ details, children }: { readonly details: Details; readonly children?: ReactNode }) {
   return (
     <Group justify="space-between" py={4} gap="sm">

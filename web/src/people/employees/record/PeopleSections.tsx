@@ -11,7 +11,7 @@ import type { SectionName } from "./SectionForm.tsx";
 
 type SectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (section: SectionName) => void };
 
-/** An employee's tax relief claims; only for users who may see pay. */
+/** Shows an employee's tax relief claims, only to users who may see pay. */
 export function ClaimsSection({ record: { claims }, onEdit }: SectionProps) {
   const maySet = hasAbility(useUser(), ["Manage Salaries"]) ? onEdit : undefined;
   if (claims === undefined) return null;
@@ -22,7 +22,7 @@ export function ClaimsSection({ record: { claims }, onEdit }: SectionProps) {
   );
 }
 
-/** Tax relief claims, each with its amount and months. */
+/** Lists tax relief claims with their amounts and months. */
 export function ClaimFacts({ claims }: { readonly claims: NonNullable<EmployeeRecord["claims"]> }) {
   if (claims.length === 0) return <Text c="dimmed">{texts.noClaims}</Text>;
   return claims.map(({ id, kind, monthly, from, through, evidence }) => (
@@ -35,7 +35,7 @@ export function ClaimFacts({ claims }: { readonly claims: NonNullable<EmployeeRe
   ));
 }
 
-/** An employee's contacts. */
+/** Shows an employee's contacts. */
 export function ContactsSection({ record: { contacts }, onEdit }: SectionProps) {
   return (
     <Section title={texts.sections.contacts} actions={<EditButton section="contacts" onEdit={onEdit} />}>
@@ -44,7 +44,7 @@ export function ContactsSection({ record: { contacts }, onEdit }: SectionProps) 
   );
 }
 
-/** Contacts, each with the relationship and phone number. */
+/** Lists contacts with their relationship and phone number. */
 export function ContactFacts({ contacts }: Pick<EmployeeRecord, "contacts">) {
   if (contacts.length === 0) return <Text c="dimmed">{texts.noContacts}</Text>;
   return contacts.map(({ name, relation, phone, is_next_of_kin: isNext }, at) => (

@@ -11,7 +11,7 @@ type RecordSectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (
 
 const { fields, none } = texts;
 
-/** The button that changes a section. */
+/** The button that edits a section. */
 export function EditButton({
   section,
   label = texts.edit,
@@ -34,7 +34,7 @@ export function EditButton({
   );
 }
 
-/** An employee's current terms, and those before and after. */
+/** Shows an employee's current terms, and those before and after them. */
 export function EmploymentSection({ record: { employment }, onEdit }: RecordSectionProps) {
   const { terms, history, joined, left } = employment;
   const payroll = usePayrollTypes().find(({ value }) => value === terms?.payroll_type_id)?.label;
@@ -83,7 +83,7 @@ export function EmploymentSection({ record: { employment }, onEdit }: RecordSect
   );
 }
 
-/** An employee's statutory numbers; only the last four digits of an ID, unless the user may see pay. */
+/** Shows an employee's statutory numbers. Users who may not see pay see only the last four digits of an ID number. */
 export function StatutorySection({ record: { statutory }, onEdit }: RecordSectionProps) {
   const facts = [
     { label: fields.idKind, value: statutory.id_kind === null ? none : CHOICES.idKind[statutory.id_kind] },

@@ -26,12 +26,12 @@ import {
 import { managerOf, TermsFields, termsRequest, termsValues } from "../fields/TermsFields.tsx";
 import { CHOICES, employeeTexts as texts } from "../texts.ts";
 
-/** The section of a record that a form changes. */
+/** A section of a record that has a form. */
 export type SectionName = keyof typeof texts.sections;
 
 type SectionProps = { readonly record: EmployeeRecord; readonly onClose: () => void };
 
-/** Changes one section of a record. */
+/** Edits one section of a record. */
 export function SectionForm({ section, ...props }: SectionProps & { readonly section: SectionName }) {
   switch (section) {
     case "person":

@@ -2,11 +2,14 @@ import { EMPLOYEE_SECTIONS } from "../../../employee-sections.ts";
 import type { EmployeeTab } from "../../../place.ts";
 import { hasAbility, type SignedInUser } from "../../../session/session.ts";
 
-/** The tabs with content of the record; the others exist where a domain adds a section that the user may see. */
+/**
+ * The tabs that always have content of the record; the others are shown only if a domain adds a section that the user
+ * may see.
+ */
 const OWN: readonly EmployeeTab[] = ["record", "pay", "documents", "history"];
 const ORDER: readonly EmployeeTab[] = ["record", "pay", "leave", "loans", "payslips", "documents", "history"];
 
-/** The tabs of an employee's record that a user sees, in order. */
+/** Returns the tabs of an employee's record that a user sees, in order. */
 export function employeeTabs(user: SignedInUser | null): readonly EmployeeTab[] {
   const added = EMPLOYEE_SECTIONS.filter(({ abilities }) => hasAbility(user, abilities)).map(({ tab }) => tab);
   return ORDER.filter((tab) => OWN.includes(tab) || added.includes(tab));
