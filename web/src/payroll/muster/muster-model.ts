@@ -10,7 +10,7 @@ const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_0
 /** The key of the column that shows what the payroll pays each employee, which is calculated from the other columns. */
 export const PAYS_COLUMN = "pays";
 
-/** What each employee is paid with the typed values; null if they are not paid, with the reason if there is one. */
+/** Each employee's pay with the typed values; null if they are not paid, with the reason if there is one. */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
 /** Returns the grid columns of a muster roll: the pay, then the values to type. */

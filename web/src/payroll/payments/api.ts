@@ -15,7 +15,7 @@ export type ResultRow = NonNullable<InferContractRouterInputs<typeof payments>["
 
 type Refused = { readonly personnel_id: string; readonly part: number; readonly sentence: string };
 
-/** What became of entered results: how many were accepted, how many await confirmation, and which were refused. */
+/** The outcome of entered results: how many were accepted, how many await confirmation, and which were refused. */
 export type Entered = {
   readonly message: string;
   readonly taken: number;
