@@ -70,8 +70,8 @@ test("home of a company without books shows where to start", async ({ page }, in
   await enterNewCompany(page, info, "Home Traders");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Start here" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "How we are" })).toHaveCount(0);
-  await expect(page.getByText(/^In preparation: /)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Company overview" })).toHaveCount(0);
+  await expect(page.getByText(/^Coming later: /)).toBeVisible();
 });
 
 /** Adds up how far what is seen moves by itself, from the next address on. */

@@ -101,7 +101,7 @@ test("Back closes a form that is open and stays on the screen; its buttons stay 
   await expect(page.getByRole("listbox")).toHaveCount(0);
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect(drawer.getByText("YYYY-MM-DD")).toHaveCount(0);
-  await expect(drawer.getByText("Write a day as DD/MM/YYYY, such as 31/01/2026.").first()).toBeVisible();
+  await expect(drawer.getByText("Enter the date as DD/MM/YYYY, such as 31/01/2026.").first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog", { name: "Add employee" })).toHaveCount(0);
   await expect(page).toHaveURL(/\/employees$/);

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import type { EmployeeTab } from "./place.ts";
 import { PLACE_NAMES, PLACES } from "./places.ts";
 
-/** The employee whose record shows a section. */
+/** The props of a section: the employee whose record shows it. */
 export type EmployeeSectionProps = { readonly personnelId: string; readonly name: string };
 
 type SectionFile = Readonly<Record<string, ComponentType<EmployeeSectionProps>>>;
@@ -17,7 +17,7 @@ export type EmployeeSection = {
   readonly Section: ComponentType<EmployeeSectionProps>;
 };
 
-/** The sections that the domains add to an employee's record, in the order in which their places are registered. */
+/** The sections that domains add to an employee's record, in order of registration. */
 export const EMPLOYEE_SECTIONS: readonly EmployeeSection[] = PLACE_NAMES.flatMap((key) => {
   const section = PLACES[key].employeeSection;
   if (section === undefined) return [];

@@ -59,12 +59,12 @@ export type Task = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** The tabs of an employee's record, in order; each is a URL. */
+/** The tabs of an employee's record, in order; each tab has its own URL. */
 export type EmployeeTab = "record" | "pay" | "leave" | "loans" | "payslips" | "documents" | "history";
 
 type EmployeeSectionPlace = {
   readonly tab: EmployeeTab;
-  /** The abilities of which a user needs one, as the list behind the section asks. */
+  /** The abilities of which the user needs at least one: those that the section's list requires. */
   readonly abilities: readonly string[];
   readonly file: `./${string}/Employee${string}Section.tsx`;
 };

@@ -67,9 +67,9 @@ export const accessTexts = {
     lead: (plan: string, cycle: string) =>
       `You are registering for the ${plan} plan, billed ${cycle.toLowerCase()}. These terms apply:`,
     terms: [
-      "A billing dispute is raised within 60 days of the invoice.",
+      "Billing disputes must be raised within 60 days of the invoice.",
       "Invoices are due within 30 days.",
-      "A change of fees is announced 30 days before it takes effect.",
+      "Fee changes are announced 30 days before they take effect.",
       "Either side may end the agreement with 30 days' notice.",
     ],
     decline: "Decline",
@@ -90,7 +90,7 @@ export const accessTexts = {
   },
   forgot: {
     title: "Forgot password",
-    lead: "Enter your email address. We send you a link to choose a new password.",
+    lead: "Enter your email address. We will email you a link to choose a new password.",
     email: "Email address",
     submit: "Reset Password",
     back: "Back to sign in",

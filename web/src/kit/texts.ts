@@ -6,7 +6,7 @@ export const kitTexts = {
   close: "Close",
   clear: "Clear",
   dayFormat: "DD/MM/YYYY",
-  refusedDay: "Write a day as DD/MM/YYYY, such as 31/01/2026.",
+  refusedDay: "Enter the date as DD/MM/YYYY, such as 31/01/2026.",
   refusedMonth: "Choose a month.",
   refusedMonthOrDay: "Choose a month or a day.",
   cancel: "Cancel",

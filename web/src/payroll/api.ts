@@ -44,7 +44,7 @@ export type PayrollSettings = InferContractRouterOutputs<typeof payrollSettings>
 
 /** A table of rates that applies in a month. */
 export type RateTable = InferContractRouterOutputs<typeof rateTables>["paye"]["data"][number];
-/** A rate that the company added. */
+/** A rate that the company has added. */
 export type AddedRate = InferContractRouterOutputs<typeof rateTables>["listRows"]["data"][number];
 
 /** The queries and mutations for payrolls. */

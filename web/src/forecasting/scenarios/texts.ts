@@ -188,7 +188,7 @@ export const scenarioTexts = {
     title: "Named versions",
     lead: "A version saves the current changes under a name. You can undo a restore.",
     name: "Name",
-    placeholder: "Board of May",
+    placeholder: "May board meeting",
     save: "Save version",
     none: "No version has been saved yet.",
     restore: "Restore",

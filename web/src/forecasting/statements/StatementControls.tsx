@@ -14,7 +14,10 @@ type StatementControlsProps = {
 
 const VIEWS = ["indirect", "direct"] as const;
 
-/** Scenario, frequency, department and, of the cash flow, the view in the header; all but the scenario fold into one menu. */
+/**
+ * Chooses the scenario, frequency, department and, for the cash flow statement, the view, in the header. All but the
+ * scenario fold into one menu if there is no room.
+ */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
   const { frequency } = choice.input;
   return (

@@ -6,18 +6,18 @@ import { IconChevronDown } from "../icons/arrows.tsx";
 import { Folded } from "./folded.ts";
 import styles from "./header-choice.module.css";
 
-/** On a phone the choices have a line of their own, which is moved sideways. */
+/** Choices do not fold on a phone, where they have a row of their own that scrolls sideways. */
 const PHONE = "(max-width: 48em)";
 
 type FoldingChoicesProps = {
   /** The name of the menu into which the choices fold. */
   readonly label: string;
-  /** The choice that always shows. */
+  /** The choice that never folds. */
   readonly first: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Choices in the header; all but the first fold into one menu where their line would be cut. */
+/** Shows choices in the header; if there is no room for all of them, all but the first fold into one menu. */
 export function FoldingChoices({ label, first, children }: FoldingChoicesProps) {
   const row = useRef<HTMLDivElement>(null);
   const isFolded = useFolding(row);
@@ -43,11 +43,11 @@ export function FoldingChoices({ label, first, children }: FoldingChoicesProps) 
   );
 }
 
-/** Returns whether a line of choices is wider than its place in the header, measured before it is drawn. */
+/** Returns whether the choices need more width than the header has, measured before they are painted. */
 function useFolding(row: React.RefObject<HTMLDivElement | null>): boolean {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [isFolded, setFolded] = useState(false);
-  /** The width of the whole line when it was last shown. */
+  /** The width in px of all choices side by side, when they were last shown so. */
   const whole = useRef(0);
   useLayoutEffect(() => {
     const line = row.current;

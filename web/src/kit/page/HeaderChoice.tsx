@@ -63,7 +63,7 @@ export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Valu
   );
 }
 
-/** The entries of a choice in a menu, under its name. */
+/** Lists the options of a choice in a menu, below its name. */
 function Entries<Value extends string>({ label, value, choices, onChoose, actions = [] }: HeaderChoiceProps<Value>) {
   return (
     <>

@@ -12,7 +12,10 @@ import { type AddedTogether, addedTogether, valuesInWords } from "./added-rates.
 
 const texts = policyTexts.rates;
 
-/** The rates that the company added, those of one step together, each with its proposer and, where the user may, the decision. */
+/**
+ * Lists the rates that the company has added, those added in one step together, each with its proposer and, for users
+ * who may decide, the buttons to do so.
+ */
 export function AddedRates({ canManage }: { readonly canManage: boolean }) {
   const { data } = useQuery(rateQueries.listRows.queryOptions({ input: {} }));
   const groups = addedTogether(data?.data ?? []);

@@ -1,7 +1,7 @@
 import type { AddedRate } from "../api.ts";
 import { withThousands } from "./rate-lines.ts";
 
-/** Rates that were added in one step, such as the law of a month that is continued, and are decided together. */
+/** Rates that were added in one step, such as a month's law that was continued, and that are decided together. */
 export type AddedTogether = {
   readonly ids: readonly string[];
   readonly rates: readonly Pick<AddedRate, "title" | "rows">[];
@@ -13,7 +13,10 @@ export type AddedTogether = {
   readonly mayDecide: boolean;
 };
 
-/** Returns added rates by the step that added them: same months, source, person and state; in the order of the list. */
+/**
+ * Groups added rates by the step that added them, which is that with the same months, source, person and state. Keeps
+ * the order of the list.
+ */
 export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogether[] {
   const steps = Map.groupBy(rows, ({ from, through, source, proposed_by: by, state }) =>
     JSON.stringify([from, through, source, by, state]),
@@ -28,7 +31,7 @@ export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogethe
   });
 }
 
-/** The values of a rate in a line, amounts with thousands separators. */
+/** Returns the values of a rate in one line, with thousands separators. */
 export function valuesInWords(rows: AddedRate["rows"]): string {
   return rows.map((row) => `${row.name} ${withThousands(row).value}`).join("; ");
 }

@@ -217,7 +217,7 @@ export const runTexts = {
     pays: "Pay-out",
     change: "Change from last month",
     search: "Search employees",
-    none: "No employees in this payroll yet. Terms or the employment type of an employee name their payroll; otherwise the first payroll of its kind pays them.",
+    none: "No employees in this payroll yet. An employee is paid by the payroll named in their terms or employment type, otherwise by the first salary or wages payroll.",
   },
   sums: {
     elements: "By element",

@@ -199,7 +199,7 @@ export const employeeTexts = {
     type: "The employment type sets the kind of employment.",
     kind: "Set by the employment type.",
     payroll:
-      "The payroll that pays the employee. Leave empty to use the employment type's payroll, or else the first payroll of its kind.",
+      "The payroll that pays the employee. Leave empty to use the employment type's payroll, or else the first salary or wages payroll.",
     notCovered: "Contributions that another employer pays, or that a treaty exempts.",
     position: "Used to value housing benefit for tax.",
     branchCode: "Three digits, including leading zeros.",

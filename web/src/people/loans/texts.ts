@@ -145,7 +145,7 @@ export const loanTexts = {
     disburse: "The employee owes the loan from this date.",
     repay: "Money received outside payroll.",
     reverse: "An opposite entry reverses the repayment. Both stay in the ledger.",
-    skip: "Interest still accrues and the loan ends a month later, or two where the added interest needs one more instalment. A loan approver decides.",
+    skip: "Interest still accrues, and the loan ends one month later, or two if the added interest needs one more instalment. A loan approver decides.",
     reschedule: "The balance is spread over the new number of months. A loan approver decides.",
     writeOff: "The company gives up the balance. The employee pays the tax and SHIF on it in the chosen month's pay.",
   },

@@ -16,7 +16,7 @@ export const builderTexts = {
     create: { report: "New report", dashboard: "New dashboard" },
     empty: { report: "No reports yet", dashboard: "No dashboards yet" },
     emptyBody: "Create one, then add charts and text.",
-    emptyToRead: "You also see those that your colleagues create.",
+    emptyToRead: "Those that your colleagues create appear here.",
     name: "Name",
     scenario: "Scenario",
     goneScenario: "deleted",

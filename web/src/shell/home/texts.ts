@@ -55,7 +55,7 @@ export const homeTexts = {
     payDay: (day: string) => `Pay day ${day}`,
   },
   outlook: {
-    title: "How we are",
+    title: "Company overview",
     figures: "Key figures",
     lead: "Baseline: the automatic forecast of your books. The range is that of net income, added up month by month.",
     cash: (month: string) => `Cash, end of ${month}`,
@@ -94,5 +94,5 @@ export const homeTexts = {
     imported: (statement: string, file: string) => `${statement} imported from ${file}`,
     scenario: (name: string, action: string) => `${name}: ${action}`,
   },
-  later: (names: readonly string[]) => `In preparation: ${names.join(", ")}.`,
+  later: (names: readonly string[]) => `Coming later: ${names.join(", ")}.`,
 } as const;

@@ -87,8 +87,8 @@ export const driverWords = {
   shareOf: (share: string, of: string) => `${share} of ${of}`,
   periods: {
     last_month: "the previous month",
-    last_quarter: "three months earlier",
-    last_year: "the year earlier",
+    last_quarter: "the month three months earlier",
+    last_year: "the same month a year earlier",
   } as Record<string, string>,
   link: (period: string, change: string) => `As in ${period}${change === "" ? "" : `, ${change}`}`,
   drawdown: (option: string, months: string, percent: string) =>

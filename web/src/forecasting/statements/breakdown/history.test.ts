@@ -46,7 +46,7 @@ describe("a driver in words", () => {
     ],
     [
       { method: "link_to_previous", actualtype: "last_year", methodtype: "decrease", ntype: "percent", value: 10 },
-      "As in the year earlier, less 10 %",
+      "As in the same month a year earlier, less 10 %",
     ],
     [{ method: "link_to_previous", actualtype: "last_month", value: 0 }, "As in the previous month"],
     [
