@@ -1,7 +1,8 @@
 /** Texts of the application's frame: navigation, header, and the pages that belong to no domain. */
 export const shellTexts = {
   skip: "Skip to content",
-  offline: "You are offline. Screens show the data last loaded; typed values are kept and sent when you are back online.",
+  offline:
+    "You are offline. Screens show the data last loaded; typed values are kept and sent when you are back online.",
   navigation: "Main navigation",
   waitingCount: (count: number) => `${count} waiting`,
   openNavigation: "Open the navigation",
