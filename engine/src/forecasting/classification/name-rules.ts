@@ -1,8 +1,8 @@
 import type { ClassCode } from "../model/classes.ts";
 
 /**
- * A rule for names: the class it suggests, its certainty from 0 to 1, and the meaning of the name, which ends a
- * sentence.
+ * A rule that suggests a class for account names that match a pattern. `confidence` is from 0 to 1; `means` explains
+ * the name and completes the sentence that gives the reason.
  */
 export type NameRule = {
   readonly pattern: RegExp;
@@ -25,13 +25,16 @@ const VARIABLE =
 const FIXED_COST =
   /\b(rent|rates|salar(y|ies)|wages|payroll|staff|directors?|insurance|licen[cs]es?|permits?|subscriptions?|internet|airtime|telephone|telecoms?|audit|legal|professional|accounting|accountancy|consultancy|security|cleaning|repairs?|maintenance|electricity|water|utilities|kplc|shif|sha|nhif|nssf|nita|housing levy|pension|medical|training|stationery|printing|office|bank (charges|fees)|donations?|entertainment|travel\w*|software|postage|lease|gratuity|leave|secretarial|uniforms?|welfare)\b/;
 
-/** Names that some companies sell and others buy; a specific name, and more names under a parent such as "Services". */
+/**
+ * Matches names of things that some companies sell and others buy. `MAY_BE_SOLD_UNDER_A_PARENT` matches more names,
+ * for accounts under a parent such as "Services".
+ */
 export const MAY_BE_SOLD =
   /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?)\b/;
 export const MAY_BE_SOLD_UNDER_A_PARENT =
   /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?|cleaning|security|maintenance|repairs?|printing|software|professional|account(ing|ancy)|secretarial|travel\w*|medical|packag(ing)?|packaging|royalt(y|ies)|leases?|entertainment|storage)\b/;
 
-/** Profit-and-loss names that mean the same in every cost section. */
+/** Rules for profit-and-loss names that mean the same in every cost section. */
 const ANY_COST: readonly NameRule[] = [
   rule(CORPORATE_TAX, "TEXP", 0.93, "tax on the company's profit"),
   rule(/\b(depreciation|amorti[sz]ation|impairment)\b/, "DA", 0.97, "a non-cash charge"),
@@ -50,7 +53,7 @@ const OPERATING_COST: readonly NameRule[] = [
   rule(FIXED_COST, "FEXP", 0.8, "a fixed cost"),
 ];
 
-/** Names in income sections. */
+/** Rules for account names in an income section that are not revenue. */
 export const INCOME_RULES: readonly NameRule[] = [
   rule(/\binterest\b/, "IINC", 0.92, "interest earned"),
   rule(
@@ -61,12 +64,12 @@ export const INCOME_RULES: readonly NameRule[] = [
   ),
 ];
 
-/** Names in other income. */
+/** Rules for account names in a section of other income. */
 export const OTHER_INCOME_RULES: readonly NameRule[] = [
   rule(/\binterest\b(?!.*\b(paid|expense)\b)/, "IINC", 0.95, "interest earned"),
 ];
 
-/** Names in cost of sales. */
+/** Rules for account names in a cost of sales section. */
 export const COST_OF_SALES_RULES: readonly NameRule[] = [
   rule(/\b(depreciation|amorti[sz]ation)\b/, "DA", 0.75, "a non-cash charge"),
   rule(
@@ -77,13 +80,13 @@ export const COST_OF_SALES_RULES: readonly NameRule[] = [
   ),
 ];
 
-/** Names in operating expenses. */
+/** Rules for account names in an operating expenses section. */
 export const EXPENSE_RULES: readonly NameRule[] = [...ANY_COST, ...OPERATING_COST];
 
-/** Names in other expenses. */
+/** Rules for account names in a section of other expenses. */
 export const OTHER_EXPENSE_RULES: readonly NameRule[] = ANY_COST;
 
-/** Names in a profit and loss without sections, the most certain first. */
+/** Rules for account names in a profit and loss without sections, from the most to the least certain. */
 export const PROFIT_AND_LOSS_RULES: readonly NameRule[] = [
   rule(/\binterest (income|received|earned|receivable)\b/, "IINC", 0.93, "interest earned"),
   rule(/\bdividends? (income|received)\b/, "AINC", 0.75, "income outside the main business"),
@@ -152,19 +155,19 @@ const ASSET_NAMES: readonly NameRule[] = [
   rule(BANKS, "CASH", 0.92, "a bank account"),
 ];
 
-/** Names in current assets. */
+/** Rules for account names in a current assets section. */
 export const CURRENT_ASSET_RULES: readonly NameRule[] = ASSET_NAMES;
 
-/** Names in fixed assets. */
+/** Rules for account names in a fixed assets section. */
 export const FIXED_ASSET_RULES: readonly NameRule[] = [rule(INTANGIBLE, "IA", 0.8, "an intangible asset")];
 
-/** Names in other non-current assets. */
+/** Rules for account names in a section of other non-current assets. */
 export const NON_CURRENT_ASSET_RULES: readonly NameRule[] = [
   rule(INTANGIBLE, "IA", 0.87, "an intangible asset"),
   rule(FIXED, "FA", 0.87, "a fixed asset"),
 ];
 
-/** Names in assets without a more specific section. */
+/** Rules for account names under assets without a more specific section. */
 export const ASSET_RULES: readonly NameRule[] = [
   ...NON_CURRENT_ASSET_RULES,
   rule(
@@ -204,7 +207,7 @@ const TRADE_PAYABLE = rule(
   "owed to suppliers",
 );
 
-/** Names in current liabilities. */
+/** Rules for account names in a current liabilities section. */
 export const CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
   rule(BORROWED, "STD", 0.88, "a loan due within a year"),
@@ -214,14 +217,14 @@ export const CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   TRADE_PAYABLE,
 ];
 
-/** Names in liabilities due after a year. */
+/** Rules for account names under liabilities due after more than a year. */
 export const NON_CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
   rule(BORROWED, "LTD", 0.95, "a loan"),
   rule(/\b(leases?|sacco|debt|bank|finance)\b/, "LTD", 0.88, "a loan"),
 ];
 
-/** Names in liabilities without a more specific section. */
+/** Rules for account names under liabilities without a more specific section. */
 export const LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
   rule(
@@ -238,7 +241,7 @@ export const LIABILITY_RULES: readonly NameRule[] = [
   rule(/\b(gratuity|pension|long[- ]term)\b/, "ONCL", 0.7, "owed for more than a year"),
 ];
 
-/** Names in equity. */
+/** Rules for account names in an equity section. */
 export const EQUITY_RULES: readonly NameRule[] = [
   rule(
     /\b(retained|accumulated (profits?|loss(es)?|surplus|deficit)|revenue reserves?|undistributed|brought forward|b\/f)\b/,
@@ -260,7 +263,7 @@ export const EQUITY_RULES: readonly NameRule[] = [
   ),
 ];
 
-/** Names in a balance sheet without sections, the most certain first. */
+/** Rules for account names in a balance sheet without sections, from the most to the least certain. */
 export const BALANCE_SHEET_RULES: readonly NameRule[] = [
   rule(/\baccum\w*\.? (dep\w*|amort\w*)\b|\bdepreciation\b/, "FA", 0.9, "accumulated depreciation of an asset"),
   rule(/\bdeferred tax assets?\b/, "ONCA", 0.8, "recoverable tax"),

@@ -1,25 +1,25 @@
 import type { ClassCode } from "../model/classes.ts";
 
-/** One row of the table: the class of an account of this type, and of one of these subtypes or any. */
+/** A rule that maps a QuickBooks account type, with some or all of its subtypes, to a class. */
 export type QuickBooksRule = {
   readonly type: string;
   /**
-   * The subtypes that match; * at the end matches all that start with it, and an empty list matches every subtype that
-   * no earlier row did.
+   * The subtypes to which the rule applies. A `*` at the end matches any ending; an empty list matches every subtype
+   * that no earlier rule matched.
    */
   readonly subtypes: readonly string[];
   readonly code: ClassCode;
   readonly confidence: number;
-  /** The meaning of the account, which ends a sentence. */
+  /** The meaning of the account, which completes the sentence that gives the reason. */
   readonly means: string;
-  /** A pattern that the account's name must match as well. */
+  /** A pattern that the account's name must also match. */
   readonly name?: RegExp;
 };
 
 /**
- * Classes by AccountType and AccountSubType of QuickBooks Online; the first matching row applies. Source: the names of
- * types and subtypes are those of Intuit's documentation of the entity Account; the class of each is our decision, and
- * users can change it for every account.
+ * The class of each AccountType and AccountSubType of QuickBooks Online; the first matching rule applies. Source: the
+ * names of types and subtypes are those of Intuit's documentation of the entity Account; the class of each is our
+ * decision, and users can change it for every account.
  */
 export const QUICKBOOKS_RULES: readonly QuickBooksRule[] = [
   any("Income", "REV", 0.95, "revenue"),

@@ -3,8 +3,9 @@ import type { Statement } from "../model/classes.ts";
 import type { Section } from "./sections.ts";
 
 /**
- * The section that a heading's name opens. `container` contains several sections (Liabilities and Equity). A `loose`
- * name may also be an account's ("Bank", "Sales"), so it counts as a heading only at the outermost level.
+ * The section that a heading opens. A `container` has several sections in it, such as Liabilities and Equity. A
+ * `loose` name may also be the name of an account ("Bank", "Sales"), so it counts as a heading only at the outermost
+ * level.
  */
 export type SectionName = { readonly section: Section | "container"; readonly loose: boolean };
 
@@ -99,7 +100,7 @@ const BALANCE_SHEET: Record<string, SectionName> = table({
     "liabilities and equity; liabilities and shareholders equity; liabilities and shareholder's equity; liabilities and owners equity; liabilities and owner's equity; equity and liabilities; liabilities and stockholders equity; balance sheet; liabilities and capital; capital and liabilities; net assets",
 });
 
-/** The section that a heading's exact name opens; undefined where the name opens none. */
+/** Returns the section that a heading with exactly this name opens; undefined where it opens none. */
 export function sectionNamed(label: string, statement: Statement): SectionName | undefined {
   const names = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
   const plain = plainName(label);
@@ -125,8 +126,8 @@ const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
 };
 
 /**
- * Returns whether one section's heading may be under another's: Bank Accounts under Current Assets, but not under
- * Equity.
+ * Returns whether a section's heading can be nested under another's: Bank Accounts can be under Current Assets, but
+ * not under Equity.
  */
 export function mayBeUnder(inner: Section | "container", outer: Section | "container" | null, loose: boolean): boolean {
   if (outer === null || outer === "container") return true;
@@ -166,8 +167,8 @@ const WORDS: Record<Statement, readonly (readonly [RegExp, Section])[]> = {
 };
 
 /**
- * The section that the words of an outermost heading suggest, such as expenses for "Premises costs"; null where they
- * suggest none.
+ * Returns the section that the words of an outermost heading suggest, such as expenses for "Premises costs"; null
+ * where they suggest none.
  */
 export function sectionByWords(label: string, statement: Statement): Section | null {
   const plain = plainName(label);
@@ -175,8 +176,8 @@ export function sectionByWords(label: string, statement: Statement): Section | n
 }
 
 /**
- * Patterns of total rows in English, Swahili and French: "Total for Income", "Jumla ya Mapato" and "Total des produits"
- * are totals of income; "Total", "Jumla" and "Jumla kuu" alone sum the rows above them.
+ * Patterns of total rows in English, Swahili and French: "Total for Income", "Jumla ya Mapato" and "Total des
+ * produits" are totals of income; "Total", "Jumla" and "Jumla kuu" alone sum the rows above them.
  */
 const TOTALS: readonly RegExp[] = [
   /^(?:grand |sub[- ]?|sous[- ]?)?totals?\b[:\s-]*(?:for |of |des |de la |de l'|de |du |d')?(.*)$/,
@@ -186,8 +187,8 @@ const TOTALS: readonly RegExp[] = [
 ];
 
 /**
- * The name that a total row sums ("Total for Income" is "income"; "Total" alone is ""); undefined where the label is
- * not a total's.
+ * Returns the name that a total row sums: "income" for "Total for Income", an empty string for "Total" alone.
+ * Undefined where the label is not that of a total.
  */
 export function totalOf(label: string): string | undefined {
   const plain = plainName(label);
@@ -200,7 +201,8 @@ export function totalOf(label: string): string | undefined {
 }
 
 /**
- * Returns whether a name is that of a contra account, which lowers its section, such as discounts allowed in income.
+ * Returns whether an account's name is that of a contra account, which reduces its section, such as discounts allowed
+ * in income.
  */
 export function isContraName(label: string): boolean {
   return /\b(discounts?|returns?|allowances?|refunds?|rebates?|credit notes?|punguzo|remises?|rabais|ristournes?|retours?)\b/.test(
@@ -209,8 +211,8 @@ export function isContraName(label: string): boolean {
 }
 
 /**
- * A name in a form to compare: lower case, "and" for &, without "Less", "Plus" or "Add" in front, or punctuation at its
- * ends.
+ * Normalises a name for comparison: lower case, "and" for "&", without a leading "Less", "Plus" or "Add" and without
+ * punctuation at either end.
  */
 export function plainName(label: string): string {
   return tidy(label)

@@ -1,4 +1,4 @@
-/** The section of a statement that an account was in, by the headings above it. */
+/** The section of a statement in which an account was listed, determined by the headings above it. */
 export type Section =
   | "income"
   | "cost_of_sales"
@@ -23,5 +23,5 @@ export type Section =
   | "non_current_liabilities"
   | "equity";
 
-/** Whether an account of a profit and loss raises profit or lowers it. */
+/** Whether an account of the profit and loss increases profit (income) or reduces it (cost). */
 export type Direction = "income" | "cost";

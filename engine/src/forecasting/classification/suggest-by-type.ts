@@ -3,13 +3,13 @@ import { CLASSES, type Statement } from "../model/classes.ts";
 import { QUICKBOOKS_RULES, type QuickBooksRule } from "./quickbooks-classes.ts";
 import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./suggest.ts";
 
-/** The type of an account in QuickBooks' list of accounts. */
+/** The type and subtype of an account in the QuickBooks chart of accounts. */
 export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
 
 /**
- * Suggests the class of an account from QuickBooks: by its type and subtype there, or by section and name, as for a
- * file, where these do not decide.
- * @param type the account's type in QuickBooks; undefined for the year's result, which is not an account.
+ * Suggests the class of an account imported from QuickBooks: by its type and subtype there or, where these do not
+ * decide, by its section and name as for a file.
+ * @param type the account's type in QuickBooks; undefined for the result of the year, which is not an account.
  */
 export function suggestByQuickBooksType(
   account: AccountToClassify,

@@ -24,26 +24,26 @@ import {
 import { plainName } from "./section-names.ts";
 import type { Direction, Section } from "./sections.ts";
 
-/** The facts that an account's class is suggested from. */
+/** The facts about an account from which its class is suggested. */
 export type AccountToClassify = {
-  /** Full path, `Parent:Child`. */
+  /** The full path, `Parent:Child`. */
   readonly path: string;
   readonly section: Section | null;
-  /** The printed section headings above it, outermost first. */
+  /** The printed section headings above the account, from the outermost to the innermost. */
   readonly headings?: readonly string[];
-  /** Whether the file shows that it raises or lowers profit, where no section does. */
+  /** Whether the account increases or reduces profit, where only the file's amounts show it and no section does. */
   readonly direction?: Direction;
-  /** Its amounts; their sign distinguishes income from expense where nothing else does. */
+  /** The account's amounts; their sign distinguishes income from expense where nothing else does. */
   readonly cents?: readonly Cents[];
 };
 
-/** A suggested class, its certainty from 0 to 1, and the reason in a sentence. */
+/** A suggested class, its certainty from 0 to 1, and a sentence that gives the reason. */
 export type ClassSuggestion = { readonly class: AccountClass; readonly confidence: number; readonly reason: string };
 
 /**
- * Suggests the class of an account from its section, then its own name, then its parents' names. An account stays
- * UNMAPPED only where neither section nor names suggest a class. The suggestion never moves an account to the other
- * side of the balance sheet than its section.
+ * Suggests the class of an account from its section, then its own name, then the names of its parents. An account
+ * stays UNMAPPED only where neither section nor names suggest a class. The suggestion never moves an account to the
+ * opposite side of the balance sheet from its section.
  */
 export function suggestClass(account: AccountToClassify, statement: Statement): ClassSuggestion {
   if (account.section === "other_income_and_expenses") return mixedSuggestion(account);
@@ -61,9 +61,9 @@ const COST_WORDS =
 const INCOME_WORDS = /\b(income|revenues?|sales|turnover|earned|received|takings|mapato|mauzo)\b/;
 
 /**
- * The class of an account in a list without sections. For items that some companies sell and others buy (delivery,
- * training) the file's own signs decide; where they do not, the product asks, because a confident suggestion might be
- * wrong.
+ * Suggests the class of an account in a statement without sections. For things that some companies sell and others buy
+ * (delivery, training), the file's own signs decide; where they do not, the account stays unmapped with a question,
+ * because a confident suggestion might be wrong.
  */
 function suggestionWithoutSection({ path, direction }: AccountToClassify): ClassSuggestion {
   const unmapped = { class: "UNMAPPED", confidence: 0 } as const;
@@ -95,12 +95,12 @@ function suggestionWithoutSection({ path, direction }: AccountToClassify): Class
   };
 }
 
-/** The profit-and-loss classes that raise profit. */
+/** The profit-and-loss classes that increase profit. */
 const RAISES: readonly ClassCode[] = ["REV", "AINC", "IINC", "ADJ"];
 
 type SectionRow = { readonly rules: readonly NameRule[]; readonly code: ClassCode; readonly confidence: number };
 
-/** For each section: the classes of known names, and the class of everything else. */
+/** The rules of each section, and the class of an account in it that no rule matches. */
 const SECTIONS: Readonly<Record<Exclude<Section, "other_income_and_expenses">, SectionRow>> = {
   income: section(INCOME_RULES, "REV", 0.95),
   cost_of_sales: section(COST_OF_SALES_RULES, "VCOS", 0.87),
@@ -133,7 +133,10 @@ function section(rules: readonly NameRule[], code: ClassCode, confidence: number
   return { rules, code, confidence };
 }
 
-/** The first rule that matches the account's own name, or else its parent's, and so on outwards. */
+/**
+ * Suggests a class by the first rule that matches the account's own name, or else the name of its parent, and so on up
+ * to the outermost; undefined where no rule matches.
+ */
 function byName(
   path: string,
   rules: readonly NameRule[],
@@ -162,7 +165,7 @@ function bySection(account: AccountToClassify, { code, confidence }: SectionRow)
   return { class: code, confidence, reason: `${where}, which contains ${CLASSES[code].name.toLowerCase()}.` };
 }
 
-/** Suggests a class in a section that mixes income and expenses: by the words, then by the sign. */
+/** Suggests a class in a section that mixes income and expenses: by the words of the name, then by the sign. */
 function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
   const name = plainName(namesOfPath(account.path).at(-1) ?? "");
   const total = (account.cents ?? []).reduce<number>((sum, amount) => sum + amount, 0);

@@ -1,23 +1,26 @@
 import { addMonths, formatMonth, type Month, monthRange, monthsBetween } from "@hazina/base/calendar.ts";
 
-/** An account of one version of a statement, whole cents by month. */
+/** An account in one version of a statement, with whole cents by month. */
 export type VersionAccount = {
   readonly path: string;
-  /** The account's id in its source program; null for a file. */
+  /** The account's id in the program it was imported from; null for a file. */
   readonly externalId: string | null;
   readonly cents: readonly number[];
 };
 
-/** One version of a statement. */
+/** One version of a statement: its accounts, and the month of their first amount. */
 export type Version = { readonly firstMonth: Month; readonly accounts: readonly VersionAccount[] };
 
-/** One difference in an amount, in whole cents; an account that is missing in a version counts as zero there. */
+/**
+ * A changed amount of an account in a month, in whole cents. An account that is missing from a version counts as zero
+ * there.
+ */
 export type CellChange = {
   readonly account: string;
   readonly month: string;
   readonly before: number;
   readonly after: number;
-  /** True for a month up to the old version's cut-over. */
+  /** Whether the month is closed: at or before the cut-over of the old version. */
   readonly closed: boolean;
 };
 
@@ -27,15 +30,15 @@ export type VersionDiff = {
   readonly gone: readonly string[];
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   readonly changes: readonly CellChange[];
-  /** The closed months that the new version does not have, `YYYY-MM`: they would leave the books. */
+  /** The closed months, as `YYYY-MM`, that the new version lacks, so that the books would lose them. */
   readonly monthsGone: readonly string[];
 };
 
 /**
- * Compares two versions of a statement by account and month. Two accounts are the same where their ids in the source
- * program are equal, or else their paths. It compares only months that both versions cover, and names closed months
- * that only the old one covers.
- * @param closedUntil the cut-over of the books before, undefined without books.
+ * Compares two versions of a statement by account and month. Two accounts are the same if their ids in the source
+ * program are equal or, without ids, their paths are. Only months in both versions are compared; closed months that
+ * only the old version has are listed.
+ * @param closedUntil the cut-over of the previous books; undefined where there were none.
  */
 export function compareVersions(before: Version, after: Version, closedUntil: Month | undefined): VersionDiff {
   const pairs = pairsOf(before, after);

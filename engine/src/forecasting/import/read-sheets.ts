@@ -11,10 +11,10 @@ import { amountsOf, asked } from "./report/ask.ts";
 import type { Question, QuestionId, ReadResult, SheetReport, StatementRead } from "./report/report.ts";
 
 /**
- * Reads a statement from the sheets of a workbook that contain it. Sheets of different years are joined; of several
- * other candidates it asks which is meant, or whether they add up. It leaves out a budget, and a sheet that names no
- * part of the statement where another does. It refuses a workbook that contains only the other statement. The report
- * says what was done with every sheet.
+ * Reads a statement from the sheets of a workbook that contain it. Sheets for different years are joined; where
+ * several sheets could be the statement, it asks which to use or whether to add them up. Budgets are left out, and so
+ * is a sheet that names no part of the statement where another does. It refuses a workbook that contains only the
+ * other statement. The report says what was done with every sheet.
  */
 export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadResult {
   const visible = grids.filter(({ isHidden }) => !isHidden);
@@ -74,15 +74,15 @@ type Left = {
   readonly grid: Grid;
   readonly reason: string;
   readonly refusal?: FileRefusal;
-  /** True where it is a statement of actuals by its sections, although it cannot be read. */
+  /** Whether the sections show a statement of actuals although the sheet cannot be read. */
   readonly isMissed?: boolean;
-  /** True where it has the statement's name or its sections, in whatever form. */
+  /** Whether the sheet has the name or the sections of the statement, in whatever form. */
   readonly isLikely?: boolean;
 };
 type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly likeness: number };
 type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
-/** Refusals of sheets that contain the statement in another form; sheets by month replace them. */
+/** The codes of refusals of sheets that contain the statement in another form; sheets by month replace such sheets. */
 const UNFIT: readonly string[] = ["no_month_columns", "not_actuals"];
 
 /** Reads a table as the statement, or returns why it is left out. */
@@ -139,7 +139,10 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
   return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
 }
 
-/** The reason for leaving out a sheet where others have actuals of each month; undefined where it may have them too. */
+/**
+ * Returns the reason for leaving out a sheet without monthly actuals where other sheets have them; undefined where it
+ * may have them too.
+ */
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
   if (asks("actuals")) return "Left out: a budget or forecast, not actuals.";
@@ -149,7 +152,7 @@ function noMonths({ layout, report }: StatementRead): string | undefined {
     : undefined;
 }
 
-/** Asks whether to read the other sheets without one that looks like the statement and cannot be read. */
+/** Asks whether to import the other sheets without one that looks like the statement but cannot be read. */
 function chooseWithout(
   missed: readonly Left[],
   candidates: readonly Readable[],
@@ -174,9 +177,7 @@ function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetRepo
   );
 }
 
-/**
- * Returns why nothing could be read: the most informative refusal among the sheets that might contain the statement.
- */
+/** Returns why nothing could be read: the most informative refusal of a sheet that might contain the statement. */
 function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {
   const refusals = judged.flatMap((one) => ("refusal" in one && one.refusal ? [one.refusal] : []));
   const telling = refusals.find(({ code }) => code !== "no_month_columns") ?? refusals[0];
@@ -184,8 +185,8 @@ function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): 
 }
 
 /**
- * 1 where the sheet's name or one of its first rows names the statement, −1 where it names only the other one,
- * otherwise 0.
+ * Returns 1 where the sheet's name or one of its first rows names the statement, −1 where they name only the other
+ * statement, and 0 otherwise.
  */
 function mentions(grid: Grid, statement: Statement): number {
   const texts = [
@@ -197,7 +198,7 @@ function mentions(grid: Grid, statement: Statement): number {
   return named(otherOf(statement)) ? -1 : 0;
 }
 
-/** Returns whether a sheet's own section names are those of the other statement. */
+/** Returns whether the sections named in a sheet are those of the other statement. */
 function isOther(grid: Grid, statement: Statement): boolean {
   const own = sectionsSeen(grid, statement);
   const other = sectionsSeen(grid, otherOf(statement));

@@ -28,7 +28,7 @@ import type { Answers, Question, ReadResult } from "./report/report.ts";
 /** The maximum number of accounts in one statement. */
 const MOST_ACCOUNTS = 20_000;
 
-/** The statement to read, the answers to its questions, and the company's currency where known. */
+/** Which statement to read, the user's answers so far, and the company's currency where it is known. */
 export type ReadOptions = {
   readonly statement: Statement;
   readonly answers?: Answers;
@@ -36,10 +36,10 @@ export type ReadOptions = {
 };
 
 /**
- * Reads a sheet as a profit and loss or a balance sheet, by its shape: accounts by months at any nesting, or a list of
- * dated amounts. It returns amounts positive in their natural direction, and errors of single rows in the report. It
- * refuses a sheet without months or accounts with a sentence. Where the meaning of the amounts is open, the report has
- * the question and no accounts.
+ * Reads a sheet as a profit and loss or a balance sheet. Its shape may be accounts by month at any nesting, or a list
+ * of dated amounts. Amounts are returned positive in their natural direction; errors in single rows are in the report.
+ * A sheet without months or accounts is refused with a sentence. Where the meaning of the amounts is open, the report
+ * has the question and there are no accounts.
  */
 export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   const { statement, answers = {} } = options;
@@ -73,13 +73,16 @@ type Outlined = {
   readonly placed: readonly Placed[];
   readonly paths: Paths;
   readonly entries: readonly Entry[];
-  /** The names of rows that only their amounts showed to be sums. */
+  /** The names of rows that were recognised as sums only by their amounts. */
   readonly hidden: readonly string[];
-  /** Rows that may be sums by their amounts; the user has not answered yet. */
+  /** Rows whose amounts suggest that they are sums, for which the user's answer is missing. */
   readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 
-/** Returns the kind and name of each line. A row that only totals the rows above it is not an account. */
+/**
+ * Determines the kind and name of each line, so that a row that only totals the rows above it is not read as an
+ * account.
+ */
 function readOutline({ lines, rowsOf }: Body, statement: Statement, answers: Answers): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
   const all = place(nodes, statement);
@@ -149,7 +152,7 @@ function amountsOfMonths({ headerIndex, rows, months }: Columns) {
   return { lastHeading, columns: new Set(months.flatMap((cells) => cells.map(({ column }) => column))) };
 }
 
-/** One statement of a trial balance, or the question to answer before it can be read. */
+/** Reads one statement of a trial balance, or returns the question to answer first. */
 function readTrialBalance(
   body: Body,
   trial: TrialBalance,
@@ -175,7 +178,10 @@ function readTrialBalance(
 
 type Title = { readonly text: string; readonly measure: "budget" | "forecast" | "year_to_date" };
 
-/** The title that does not describe monthly actuals, where no column says that it contains actuals. */
+/**
+ * Returns the title that shows a sheet not to contain monthly actuals, where no column heading says that it does;
+ * undefined where there is none.
+ */
 function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Title | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf))];
   if (saysActual || titles.some((text) => /\bactuals?\b/i.test(text))) return undefined;
@@ -185,7 +191,7 @@ function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Tit
   })[0];
 }
 
-/** Asks about a sheet whose title mentions a budget or a forecast. */
+/** Asks whether a sheet contains actuals although its title mentions a budget or a forecast. */
 function actualsQuestion(title: Title | undefined, answers: Answers): Question | null {
   if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;
   return {
@@ -195,15 +201,15 @@ function actualsQuestion(title: Title | undefined, answers: Answers): Question |
   };
 }
 
-/** Returns whether a sheet of accounts by months is a trial balance, whichever statement is requested. */
+/** Returns whether a sheet of accounts by month is a trial balance, whichever statement is requested. */
 export function isTrialBalance(grid: Grid): boolean {
   const columns = findColumns(grid);
   return columns.ok && trialBalanceIn(grid, columns.value, readLines(grid, columns.value).lines) !== undefined;
 }
 
 /**
- * The sign convention under which printed computed rows, or the balance, agree best with the accounts; on a tie, the
- * one that the signs alone suggest.
+ * Returns the sign convention under which the accounts agree best with printed computed rows or with the balance; on a
+ * tie, the one that the signs alone suggest.
  */
 function bestStyle(
   entries: readonly Entry[],

@@ -11,13 +11,16 @@ import type { SignedEntry } from "../map/signs.ts";
 import type { BalanceDifference, SubtotalDisagreement } from "../report/report.ts";
 import { type Candidate, candidatesFor, type Statements } from "./computed-rows.ts";
 
-/** The findings of the checks of printed rows: disagreements, and the sentence for each checked row by line index. */
+/**
+ * The results of checking the printed totals and computed rows: those that disagree, and a sentence for each checked
+ * row by its line index.
+ */
 export type Checked = {
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly reasons: ReadonlyMap<number, string>;
 };
 
-/** Recalculates every printed total and computed row from the account rows. */
+/** Checks every printed total and computed row against the account rows. */
 export function checkPrintedRows(file: Statements): Checked {
   const disagreements: SubtotalDisagreement[] = [];
   const reasons = new Map<number, string>();
@@ -39,7 +42,9 @@ export function checkPrintedRows(file: Statements): Checked {
   return { disagreements, reasons };
 }
 
-/** For each group, by line index, the entries in it at any depth, the group's own amount included. */
+/**
+ * Returns the entries of each group, by line index of the group: all entries at any depth, and the group's own amount.
+ */
 function membersByGroup(entries: readonly SignedEntry[]): Map<number, SignedEntry[]> {
   const members = new Map<number, SignedEntry[]>();
   for (const entry of entries) {
@@ -52,7 +57,10 @@ function membersByGroup(entries: readonly SignedEntry[]): Map<number, SignedEntr
   return members;
 }
 
-/** The rows that a total may sum: the group it closes; or the section it names; or the accounts right above it. */
+/**
+ * Returns the sums that a total may print: of the group it closes; otherwise of the section it names, or of the
+ * accounts directly above it.
+ */
 function totalCandidates(file: Statements, position: number, members: ReadonlyMap<number, SignedEntry[]>): Candidate[] {
   const placed = file.placed[position];
   const node = placed?.node;
@@ -63,7 +71,7 @@ function totalCandidates(file: Statements, position: number, members: ReadonlyMa
   return named.length > 0 ? [...asPrintedAndByEffect(named), ...above] : above;
 }
 
-/** The accounts between a total and the nearest total, computed row or section heading above it. */
+/** Returns the accounts between a total and the nearest total, computed row or section heading above it. */
 function accountsAbove(file: Statements, position: number): SignedEntry[] {
   const from = file.placed.findLastIndex(
     ({ node, isSectionHeading }, index) =>
@@ -74,7 +82,9 @@ function accountsAbove(file: Statements, position: number): SignedEntry[] {
   return file.entries.filter(({ placed }) => placed.node.index >= first && placed.node.index < last);
 }
 
-/** The entries of the section that a total names, where no heading does: "Total Assets". */
+/**
+ * Returns the entries of the section that a total names where the file has no heading for it, such as "Total Assets".
+ */
 function entriesNamed(file: Statements, sums: string): SignedEntry[] {
   const named = sectionNamed(sums, file.statement)?.section;
   if (named === undefined) return [];
@@ -106,7 +116,7 @@ function asPrintedAndByEffect(entries: readonly SignedEntry[]): Candidate[] {
   return [printed, effect];
 }
 
-/** Compares a printed row with the candidate that agrees with it in most months. */
+/** Compares a printed row with the candidate sum that matches it in the most months. */
 function compare(
   placed: Placed,
   candidates: readonly Candidate[],
@@ -152,7 +162,7 @@ function disagreement(
   ];
 }
 
-/** The side on which a row with a CR or DR mark counts as positive. */
+/** Returns the side, debit or credit, on which a row with DR or CR marks counts as positive. */
 function sideOfRow(placed: Placed, statement: Statement): Side {
   const { node } = placed;
   if (node.kind === "computed") return statement === "profit_and_loss" ? "credit" : "debit";
@@ -161,7 +171,7 @@ function sideOfRow(placed: Placed, statement: Statement): Side {
   return nature === null ? "credit" : sideOf(nature);
 }
 
-/** Compares the printed row totals with the sums of their months. */
+/** Checks the printed row totals against the sums of their months. */
 export function checkRowTotals(file: Statements): SubtotalDisagreement[] {
   if (file.statement === "balance_sheet") return [];
   return file.placed.flatMap(({ node }) => {
@@ -183,7 +193,7 @@ export function checkRowTotals(file: Statements): SubtotalDisagreement[] {
   });
 }
 
-/** The months in which assets − liabilities − equity is not zero, over accounts whose side is known. */
+/** Returns the months in which assets − liabilities − equity is not zero, over the accounts whose side is known. */
 export function checkBalance(
   entries: readonly SignedEntry[],
   firstMonth: Month,

@@ -5,21 +5,22 @@ import type { Placed } from "../label/accounts.ts";
 import type { ComputedRow } from "../label/computed-names.ts";
 import type { SignedEntry } from "../map/signs.ts";
 
-/** The rows of a file, as the checks need them. */
+/** The rows of a file, as the checks read them. */
 export type Statements = {
   readonly statement: Statement;
   readonly firstMonth: Month;
   readonly placed: readonly Placed[];
-  /** In file order. */
+  /** The account rows, in file order. */
   readonly entries: readonly SignedEntry[];
 };
 
-/** One way to calculate a printed row: one amount per month. */
+/** One possible result of a printed row: an amount in cents for each month. */
 export type Candidate = readonly number[];
 
 /**
- * The possible ways to calculate a computed row, the likeliest first: profit of everything above it, then its name
- * applied to the whole file. In a file with negative credits the same with the opposite sign.
+ * Returns the possible results of a computed row, the likeliest first: the profit of everything above it, then the
+ * meaning of its name applied to the whole file. Where the file prints credits as negative, each is also offered with
+ * the opposite sign.
  */
 export function candidatesFor(file: Statements, placed: Placed): Candidate[] {
   const { computed, index } = placed.node;
@@ -57,7 +58,7 @@ function balanceEffect(entry: SignedEntry): number {
 const TRADE: readonly (Section | null)[] = ["income", "cost_of_sales", "expenses"];
 const BELOW_EBIT: readonly AccountClass[] = ["IINC", "IEXP", "TEXP", "ADJ", "DIV"];
 
-/** Returns whether an account is part of a computed row, by the row's name. */
+/** Returns whether an account is part of a computed row, judging by the name of the row. */
 function belongs(row: ComputedRow, { placed, code, nature }: SignedEntry): boolean {
   const { section } = placed;
   switch (row) {

@@ -4,10 +4,11 @@ import type { SignedEntry } from "../map/signs.ts";
 const MONTHS_A_YEAR = 12;
 
 /**
- * Detects the first month of the company's fiscal year, 1 to 12, from a balance sheet: current earnings restart there,
- * because the previous year's earnings moved into retained earnings. Twelve months in which they grow from zero without
- * a restart are the year itself. Null where there is neither, or restarts are in different months.
- * @param entries accounts of a balance sheet; it reads those of class RE and CE.
+ * Detects the first month of the company's fiscal year, 1 to 12, from a balance sheet: the month in which current
+ * earnings restart because those of the previous year moved to retained earnings. Twelve months in which current
+ * earnings grow from zero without a restart are one fiscal year. Null where there is neither, or where restarts fall
+ * in different months of the year.
+ * @param entries accounts of a balance sheet, of which only those of class RE and CE are read.
  */
 export function fiscalYearStartOf(
   entries: readonly SignedEntry[],
@@ -39,8 +40,8 @@ function restarts(monthCount: number, restartsIn: (month: number) => boolean): n
 }
 
 /**
- * Returns whether current earnings cover only these twelve months: they start with one month's earnings and nothing is
- * moved out.
+ * Returns whether current earnings cover exactly the twelve months of the file: they start with the earnings of a
+ * single month, and nothing is moved out of them.
  */
 function isOneYear(retained: readonly number[], current: readonly number[]): boolean {
   const [begun = 0] = current;
@@ -60,7 +61,8 @@ function movedExactly(retained: readonly number[], current: readonly number[], m
 }
 
 /**
- * Returns whether retained earnings moved in the direction of current earnings, less a distribution at the same time.
+ * Returns whether retained earnings moved in the direction of current earnings, allowing for a distribution in the
+ * same month.
  */
 function movedAtAll(retained: readonly number[], current: readonly number[], month: number): boolean {
   const before = current[month - 1] ?? 0;

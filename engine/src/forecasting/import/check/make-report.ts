@@ -21,30 +21,30 @@ import { settleProfit } from "./profit.ts";
 import { largestOf, withinRounding } from "./rounding.ts";
 import { reportRows } from "./row-reports.ts";
 
-/** The rows of a sheet before they are interpreted. */
+/** The rows of a sheet before they are interpreted as accounts. */
 export type Body = {
   readonly firstMonth: Month;
   readonly monthCount: number;
   readonly lastIsPartial: boolean;
   readonly lines: readonly Line[];
-  /** In a list, the rows that make up each line. */
+  /** For a list, the rows that were added up into each line; otherwise null. */
   readonly rowsOf: readonly (readonly RowReport[])[] | null;
   readonly others: readonly RowReport[];
-  /** The totals of a list that disagree with its rows. */
+  /** The printed totals of a list that disagree with its rows. */
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
-  /** True where every amount already shows its direction, so that signs add nothing. */
+  /** Whether every amount already shows its direction, so that signs give no further information. */
   readonly isSided?: boolean;
   readonly columns: readonly ColumnReport[];
-  /** The question that must be answered first. */
+  /** The question to answer before anything else can be read; null where there is none. */
   readonly question: Question | null;
 };
 
-/** Accounts in their natural direction under one convention of signs. */
+/** The accounts in their natural direction under one sign convention, with the checks of their totals. */
 export type Signed = { readonly style: SignStyle; readonly signed: readonly SignedEntry[]; readonly checked: Checked };
 
-/** A sheet with its accounts interpreted. */
+/** A sheet whose accounts are interpreted and ready to report. */
 export type Understood = Signed & {
   readonly statement: Statement;
   readonly layout: Layout;
@@ -54,7 +54,7 @@ export type Understood = Signed & {
   readonly answers: Answers;
 };
 
-/** The statement as read, with its report. */
+/** Builds the result of reading a sheet: the accounts to store, and the report. */
 export function finish(body: Body, placed: readonly Placed[], paths: Paths, understood: Understood): StatementRead {
   const { firstMonth, monthCount, lastIsPartial } = body;
   const { checked, statement, layout, sheet, style, answers } = understood;
@@ -133,7 +133,9 @@ function hiddenSentence(hidden: readonly string[]): string[] {
   ];
 }
 
-/** Asks about rows that equal the sum of the rows above in every month; as accounts they would count twice. */
+/**
+ * Asks about rows that equal the sum of the rows above in every month. Read as accounts, they would be counted twice.
+ */
 function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
   if (rows.length === 0) return null;
   const names = rows.slice(0, 5).map(({ row, label }) => `"${label}" (row ${row})`);

@@ -59,7 +59,10 @@ function profitEffect({ nature, placed }: SignedEntry): number {
   return nature === "income" ? 1 : nature === "cost" ? -1 : 0;
 }
 
-/** The amounts of a statement by section and month as read, each with the file's own total where it prints one. */
+/**
+ * Returns the amounts of a statement by section and month as they were read, each with the file's own total where it
+ * prints one.
+ */
 export function previewOf(
   statement: Statement,
   entries: readonly SignedEntry[],
@@ -121,13 +124,14 @@ const SECTION_NAMES: Record<string, readonly Section[]> = {
   Equity: ["equity"],
 };
 
-/** A group with its entries. */
+/** A line of the preview with the entries that it adds up. */
 type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonly held: readonly SignedEntry[] };
 
 /**
- * The file's own row for a group: the total of exactly its accounts, or one of its name that closes no group; for the
- * results the last calculated profit. The total of a part, such as "Total Other Assets" next to fixed assets, does not
- * count. `members` is the number of all entries in each group of lines.
+ * Returns the file's own row for a line of the preview: the total of exactly its accounts, or a total of its name that
+ * closes no group; for net profit, the last computed net income. A total of only part of the accounts does not count,
+ * such as "Total Other Assets" next to fixed assets. Undefined where the file prints none.
+ * @param members the number of entries in each group, by line index.
  */
 function printedTotal(
   statement: Statement,
@@ -151,7 +155,7 @@ function printedTotal(
   return closing.findLast(isNamed) ?? open.findLast(isNamed) ?? closing.at(-1);
 }
 
-/** Returns the number of entries in each group at any depth, by the group's line index. */
+/** Returns the number of entries at any depth in each group, by the group's line index. */
 function countMembers(entries: readonly SignedEntry[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const entry of entries) {
@@ -162,7 +166,7 @@ function countMembers(entries: readonly SignedEntry[]): Map<number, number> {
   return counts;
 }
 
-/** Returns whether an entry stands in one of the sections, or in none. */
+/** Returns whether an entry is in one of the sections, or in no section at all. */
 function isIn({ placed }: SignedEntry, sections: readonly Section[]): boolean {
   return placed.section === null || sections.includes(placed.section);
 }
@@ -174,7 +178,10 @@ function printedAmounts({ node }: Placed, name: string): (Cents | null)[] {
   );
 }
 
-/** Reverses the sign of a printed total that is opposite throughout: it means the same amounts. */
+/**
+ * Reverses the signs of a printed total where more months then match the amounts read: some files print the same
+ * amounts with opposite signs.
+ */
 function inDirectionOf(printed: readonly (Cents | null)[], read: readonly number[]): (Cents | null)[] {
   const turned = printed.map((amount) => (amount === null ? null : cents(-amount)));
   const agreements = (amounts: readonly (Cents | null)[]) =>

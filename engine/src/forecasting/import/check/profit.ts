@@ -10,7 +10,9 @@ import { checkPrintedRows } from "./checks.ts";
 import type { Statements } from "./computed-rows.ts";
 import { roundingSentence, withinRounding } from "./rounding.ts";
 
-/** The accounts once they agree with the file's own profit, the changes made for that, and open questions. */
+/**
+ * The accounts after comparison with the printed profit, the changes made to match it, and the questions that remain.
+ */
 export type Settled = {
   readonly signed: readonly SignedEntry[];
   readonly warnings: readonly string[];
@@ -18,8 +20,9 @@ export type Settled = {
 };
 
 /**
- * Compares the profit that a file prints with that of the accounts read. A contra account printed positive in income is
- * reversed where every printed total then agrees; any other disagreement becomes a question that names its cause.
+ * Compares the profit that a file prints with the profit of the accounts read. A contra account that is printed
+ * positive in income is reversed if every printed total then agrees; any other disagreement becomes a question that
+ * names its possible cause.
  */
 export function settleProfit(file: Statements, answers: Answers): Settled {
   const settled = { signed: file.entries, warnings: [], question: null };
@@ -61,7 +64,7 @@ function effect({ nature, placed, natural }: SignedEntry, month: number): number
   return (nature === "income" ? 1 : -1) * (natural[month] ?? 0);
 }
 
-/** By month, the printed profit less the profit as read; zero where none is printed. */
+/** Returns, by month, the printed profit minus the profit as read, in cents; zero where no profit is printed. */
 function gapOf(file: Statements, { node: { line } }: Placed): number[] {
   const gaps = [1, -1].map((direction) =>
     line.readings.map((reading, month) => {
@@ -102,13 +105,13 @@ function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[
   return causes;
 }
 
-/** Bold accounts below accounts that are not: perhaps totals that no name gives away. */
+/** Returns the bold accounts below accounts that are not bold: they may be totals whose names do not say so. */
 function boldAmong(entries: readonly SignedEntry[]): SignedEntry[] {
   const bold = entries.filter(({ placed }) => placed.node.line.bold);
   return bold.length === entries.length ? [] : bold;
 }
 
-/** The accounts under each heading or parent. */
+/** Groups the accounts by the heading or parent above them. */
 function groupsOf(entries: readonly SignedEntry[]): SignedEntry[][] {
   const groups = new Map<number, SignedEntry[]>();
   for (const entry of entries) {

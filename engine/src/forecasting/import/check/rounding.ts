@@ -1,30 +1,30 @@
 import type { SignedEntry } from "../map/signs.ts";
 import { grouped } from "../report/ask.ts";
 
-/** A million, a thousand, one and a hundredth of the currency, in cents: the last digit of a statement. */
+/** The units to which a statement may be rounded, in cents: a million, a thousand, one, and one cent. */
 const UNITS = [100_000_000, 100_000, 100, 1] as const;
 
 /**
- * Returns whether printed amounts differ from the sums of rows by no more than the rounding of the rows: each of n rows, and the
- * printed amount itself, is off by up to half a unit of its last digit. A row that stays the same is off by the same in every month.
- * @param gaps of each month, in cents.
+ * Returns whether printed amounts differ from the sums of rows by no more than rounding can explain: each of the rows,
+ * and the printed amount itself, may be off by up to half a unit of its last digit.
+ * @param gaps the difference of each month, in cents.
  */
 export function withinRounding(gaps: readonly number[], entries: readonly SignedEntry[]): boolean {
   return 2 * largestOf(gaps) <= unitOfRows(entries) * (entries.length + 1);
 }
 
-/** The sentence about a printed profit that differs by rounding. */
+/** Returns the sentence about a printed profit that differs from the rows by rounding. */
 export function roundingSentence(gaps: readonly number[], entries: readonly SignedEntry[]): string {
   const unit = grouped(unitOfRows(entries));
   return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, which is rounding. The rows are imported.`;
 }
 
-/** The largest of some differences in either direction, in their unit. */
+/** Returns the largest absolute difference, in the unit of the differences. */
 export function largestOf(gaps: readonly number[]): number {
   return gaps.reduce((most, gap) => Math.max(most, Math.abs(gap)), 0);
 }
 
-/** The largest unit of which every amount is a multiple, in cents. */
+/** Returns the largest unit, in cents, of which every amount is a multiple. */
 function unitOfRows(entries: readonly SignedEntry[]): number {
   return UNITS.find((unit) => entries.every(({ natural }) => natural.every((amount) => amount % unit === 0))) ?? 1;
 }

@@ -5,7 +5,7 @@ import type { Checked } from "./checks.ts";
 
 type Rows = { readonly others: readonly RowReport[]; readonly rowsOf: readonly (readonly RowReport[])[] | null };
 
-/** The status of every row of the file, in file order. */
+/** Reports the status of every row of the file, in file order. */
 export function reportRows(body: Rows, placed: readonly Placed[], paths: Paths, checked: Checked): RowReport[] {
   const rows = [...body.others];
   for (const one of placed) {
@@ -71,7 +71,7 @@ function emptyRow(
   return report("skipped", line.label, isFooter ? "Footer of the report." : "No amount in any month.");
 }
 
-/** The sentence about the first unreadable amounts of an account row; undefined where all are readable. */
+/** Returns the sentence about the first unreadable amounts of an account row; undefined where all are readable. */
 function unreadableCells(line: Line): string | undefined {
   const wrong: string[] = [];
   for (const [month, reading] of line.readings.entries()) {

@@ -21,22 +21,22 @@ import {
 import type { Answers, Question } from "../report/report.ts";
 import type { Body } from "./make-report.ts";
 
-/** The smallest number of months, and of rows, whose amounts can be distinguished from single months. */
+/** The minimum number of months in which year-to-date totals can be distinguished from monthly amounts. */
 const LEAST_MONTHS = 4;
 const LEAST_ROWS = 3;
 /**
- * The share of rows that must rise from month to month. Sums rise in nearly every row and seldom fall; rent, which does
- * not change, rises only as a sum.
+ * The minimum share of rows that rise from month to month in year-to-date totals, of which nearly all rise and few
+ * fall. A constant cost such as rent rises only in a running total.
  */
 const MOST_RISE = 0.7;
 const FEW_FALL = 0.2;
-/** The smallest share of the growth that even months would give. */
+/** The minimum growth of a year-to-date total, as a share of its growth if all months were equal. */
 const LEAST_GROWTH = 0.5;
 
 /**
- * Reads a profit and loss of year-to-date sums as months: the increases of the sums. Where a title says so, or the
- * amounts rise as such sums do, it asks first, because nothing in the file proves it.
- * @param title the text that calls the amounts a year to date, if any does.
+ * Converts a profit and loss of year-to-date totals to monthly amounts. Where a title says that the amounts are year
+ * to date, or they rise as running totals do, it asks the user first, because nothing in the file proves it.
+ * @param title the text that calls the amounts year to date; undefined where there is none.
  */
 export function asMonths(body: Body, title: string | undefined, answers: Answers): Body {
   const rows = body.lines.filter(isPlainRow).map(amountsOf);
@@ -70,14 +70,15 @@ function riseAsSums(rows: readonly Amounts[], monthCount: number, { at, isUnclea
   return yearsOf(at, monthCount).every(([from, to]) => growsLikeAYear(rows, from, to));
 }
 
-/** The first and last month of each year, by their positions. */
+/** Returns the positions of the first and last month of each year. */
 function yearsOf(at: readonly number[], monthCount: number): readonly (readonly [number, number])[] {
   return [0, ...at].map((from, index) => [from, (at[index] ?? monthCount) - 1]);
 }
 
 /**
- * Returns whether each month is at least the one before in every row, but where a year begins, while most rows that have an amount
- * in the first month of a year grow as sums of a year do. Rows of single amounts, such as legal fees, stay as they are in between.
+ * Returns whether no row falls from one month to the next within a year, while most rows with an amount in the first
+ * month of a year grow like year-to-date totals. Rows with occasional amounts, such as legal fees, stay level in
+ * between.
  */
 function neverFall(rows: readonly Amounts[], monthCount: number, at: readonly number[]): boolean {
   const steps = laterMonths(monthCount).filter((month) => !at.includes(month));
@@ -91,8 +92,9 @@ function neverFall(rows: readonly Amounts[], monthCount: number, at: readonly nu
 }
 
 /**
- * Returns whether the amounts grow as year-to-date sums do. Over m months that end with the twelfth they grow by 12 /
- * (13 − m), over m earlier ones by more; seasonality may lower it. No year is longer than twelve months.
+ * Returns whether amounts grow between two months of a year as year-to-date totals do. With equal months, they grow by
+ * a factor of 12 / (13 − m) over m months that end in the twelfth, and by more earlier in the year; half of that
+ * growth is enough, to allow for seasonality. No year is longer than twelve months.
  */
 function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boolean {
   const months = to - from + 1;
@@ -151,7 +153,10 @@ function withOwnAmounts(line: Line, meaning: Meaning, restarts: Restarts): Line 
   };
 }
 
-/** An amount under one interpretation of signs; `amount` counts debits positive where the row has sides. */
+/**
+ * Converts an amount to a reading in one sign convention. Where the row shows debit or credit sides, a positive amount
+ * is a debit.
+ */
 function readingOf(amount: number, isSided: boolean, rounded: boolean): Reading {
   if (!isSided) return { kind: "amount", cents: cents(amount), side: null, rounded };
   const side: Side = amount < 0 ? "credit" : "debit";

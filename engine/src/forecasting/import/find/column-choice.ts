@@ -6,7 +6,7 @@ import type { Answers, Question } from "../report/report.ts";
 import type { Stack } from "./heading-stack.ts";
 import { LEFT_OUT_AS, type Measure, OWN_MEASURES } from "./measures.ts";
 
-/** A column under a month. */
+/** A column of amounts under a month, with the headings above it. */
 export type MonthColumn = {
   readonly column: number;
   readonly month: Month;
@@ -14,21 +14,22 @@ export type MonthColumn = {
   readonly stack: Stack;
 };
 
-/** The columns to read: for each month those whose amounts are added up, and why the others are left out. */
+/** The columns to read: for each month the columns that are added up, and the reasons why others are left out. */
 export type Choice = {
   readonly chosen: ReadonlyMap<Month, readonly MonthColumn[]>;
-  /** The reason for leaving a column out, by column: the end of a sentence. */
+  /** The reason for leaving out a column, by column; it completes a sentence. */
   readonly leftOut: ReadonlyMap<number, string>;
-  /** Set where the headings alone do not decide; the choice is then only likely. */
+  /** The question to ask where the headings alone do not decide; the choice is then only the likeliest. */
   readonly question: Question | null;
 };
 
-/** The value that adds up all columns of a month. */
+/** The answer that adds up all columns of a month. */
 export const TOGETHER = "together";
 
 /**
- * Chooses the columns of actual amounts among those of each month: actual before budget, the period before the year to
- * date, this year before last year. Where more than one could be meant, it asks; an answer in `answers` decides.
+ * Chooses the columns of actual amounts among those of each month: actual rather than budget, the period rather than
+ * the year to date, this year rather than last year. Where several remain possible, it asks; an answer in `answers`
+ * decides.
  */
 export function chooseColumns(columns: readonly MonthColumn[], answers: Answers): Result<Choice, FileRefusal> {
   const leftOut = new Map<number, string>();
@@ -54,7 +55,10 @@ export function chooseColumns(columns: readonly MonthColumn[], answers: Answers)
   return accept(chosenGroup({ byMonth, leftOut, groups, groupOf }, answers));
 }
 
-/** The measure of a column that is not a month's own amount, such as a budget; undefined where it may be. */
+/**
+ * Returns the measure that shows a column not to contain the month's own amounts, such as a budget; undefined where it
+ * may contain them.
+ */
 function foreignMeasure({ measures }: Stack): Measure | undefined {
   return [...measures].find(
     (measure) => !OWN_MEASURES.includes(measure) && measure !== "debit" && measure !== "credit",
@@ -97,8 +101,8 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Returns whether the columns leave open which are the actuals: two of them are under one month, or an unknown label is
- * next to a budget or the like.
+ * Returns whether the headings leave open which columns are the actuals: two of them are under the same month, or an
+ * unknown label is next to a budget or another measure that is left out.
  */
 function openGroups(
   byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,
@@ -164,7 +168,7 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
   return `${names.length === 1 ? "Column" : "Columns"} ${shown.join(", ")}.`;
 }
 
-/** Asks whether columns without a heading are actuals too, where other columns are headed "Actual". */
+/** Asks whether columns without a heading contain actuals too, where other columns are headed "Actual". */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
   const months = [...choice.chosen];
   const isMarked = ([, columns]: (typeof months)[number]) => columns.some(({ stack }) => stack.measures.has("actual"));

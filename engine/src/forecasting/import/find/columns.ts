@@ -19,37 +19,40 @@ import {
 } from "./month-heading.ts";
 import { unknownMonth } from "./unknown-months.ts";
 
-/** A cell of a month: its column, and its side where debits and credits have separate columns. */
+/** A column with amounts of a month, and their side where debits and credits have separate columns. */
 export type MonthCell = { readonly column: number; readonly side: "debit" | "credit" | null };
 
-/** The layout of a sheet of accounts by months. Columns are counted from 0; months are in calendar order. */
+/**
+ * The layout of a sheet with accounts in rows and months in columns. Columns are counted from 0; months are in
+ * calendar order.
+ */
 export type Columns = {
-  /** The index of the row of the grid that heads the months. */
+  /** The index of the grid row that contains the months. */
   readonly headerIndex: number;
-  /** All rows of headings, by their index. */
+  /** The indexes of all heading rows. */
   readonly rows: HeadingRows;
   readonly labels: LabelColumns;
   readonly firstMonth: Month;
-  /** The cells of each month, the first month first; usually one each. */
+  /** The columns of each month, from the first month on; usually one per month. */
   readonly months: readonly (readonly MonthCell[])[];
   readonly lastIsPartial: boolean;
-  /** The column of printed row totals over all months, if there is one. */
+  /** The column of printed row totals over all months; null where there is none. */
   readonly total: number | null;
-  /** True where a heading says that the amounts are actuals. */
+  /** Whether a heading says that the amounts are actuals. */
   readonly saysActual: boolean;
-  /** Warnings about columns that were left out or cover part of a month. */
+  /** Warnings about columns that were left out or cover only part of a month. */
   readonly warnings: readonly string[];
   readonly report: readonly ColumnReport[];
-  /** The question that the headings leave open. */
+  /** The question that the headings leave open; null where there is none. */
   readonly question: Question | null;
 };
 
-/** The largest number of months in one file: twenty years. */
+/** The maximum number of months in one file: twenty years. */
 const MOST_MONTHS = 240;
-/** The number of rows checked to see whether a column without a heading contains amounts. */
+/** The number of rows examined to see whether a column without a heading contains amounts. */
 const SAMPLE_ROWS = 200;
 
-/** Finds the months and the accounts of a sheet, or says why it cannot. */
+/** Finds the months and the account names of a sheet, or refuses it with the reason. */
 export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, FileRefusal> {
   const header = findHeader(grid);
   if (!header || (header.headings.filter(namesMonth).length < 2 && monthsInRows(grid))) return refuse(noMonths(grid));
@@ -69,7 +72,8 @@ export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, 
 }
 
 /**
- * Extends a month to the blank columns after it, where it is merged over them or they have headings in the rows below.
+ * Extends the heading of a month to the blank columns to its right, where the heading is merged over them or they have
+ * headings in the rows below.
  */
 function spreadHeadings(
   grid: Grid,
@@ -170,7 +174,7 @@ function cellOf({ column, stack: { measures } }: MonthColumn): MonthCell {
   return { column, side: measures.has("debit") ? "debit" : measures.has("credit") ? "credit" : null };
 }
 
-/** Finds rows above the months that have a name and amounts: another table, which would be lost. */
+/** Finds rows above the months that have a name and amounts. They belong to another table, which would be lost. */
 function rowsAbove(grid: Grid, header: number, found: readonly MonthColumn[]): number[] {
   return grid.rows.slice(0, header).flatMap(({ cells, row }) => {
     const amounts = found.filter(({ column }) => {
@@ -191,7 +195,9 @@ function amountsAbove(rows: readonly number[]): FileRefusal {
 
 const PLAIN = { decimal: ".", conflicting: false } as const;
 
-/** Finds columns of amounts after the first month that have no heading, so that their meaning is unknown. */
+/**
+ * Finds columns with amounts to the right of the first month that have no heading, so that their meaning is unknown.
+ */
 function columnsWithoutHeading(grid: Grid, { rows, headings }: Headed, firstColumn: number): number[] {
   const lastHeader = Math.max(rows.header, ...rows.below);
   const sample = grid.rows.slice(lastHeader + 1, lastHeader + 1 + SAMPLE_ROWS);
@@ -216,7 +222,7 @@ function unheaded(columns: readonly number[]): FileRefusal {
   );
 }
 
-/** Leaves out months of the previous year that are printed next to the same months of this year for comparison. */
+/** Leaves out months of the previous year that are printed only for comparison with the same months of this year. */
 function withoutComparatives(choice: Choice): Choice {
   const months = [...choice.chosen.keys()].sort((a, b) => a - b);
   const breakAt = months.findLastIndex((month, index) => index > 0 && month > (months[index - 1] ?? 0) + 1);
@@ -232,7 +238,7 @@ function withoutComparatives(choice: Choice): Choice {
   return { ...choice, chosen, leftOut };
 }
 
-/** The column of row totals; a file of one month needs none. */
+/** Returns the column of row totals; null where there is none, as in a file of one month. */
 function totalColumn({ headings, stacks }: Headed, monthCount: number): number | null {
   if (monthCount < 2) return null;
   const columns = headings.flatMap((heading, column) => (heading?.kind === "total" ? [column] : []));
@@ -279,7 +285,7 @@ function leftOutSentence(report: readonly ColumnReport[]): string[] {
   return [`Columns without a month were not imported: ${names.join(", ")}${columns.length > 8 ? " and others" : ""}.`];
 }
 
-/** Reports each month that was read from a hidden column of the file, and the hidden ones that were left out. */
+/** Returns sentences about each month read from a hidden column, and about hidden columns that were left out. */
 function hiddenSentences({ hiddenColumns = [], rows }: Grid, chosen: Choice["chosen"], labels: LabelColumns): string[] {
   if (hiddenColumns.length === 0) return [];
   const read = [...chosen].flatMap(([month, columns]) => columns.map(({ column }) => ({ column, month })));

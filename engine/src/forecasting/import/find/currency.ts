@@ -2,23 +2,23 @@ import { currencyOf } from "../../../sheets/amount.ts";
 import { type Grid, textOf } from "../../../sheets/grid.ts";
 import type { Answers, Question } from "../report/report.ts";
 
-/** A foreign currency in the file: the sentence about it, and the open question. */
+/** The warnings about a foreign currency in the file, and the open question; null where there is none. */
 export type Currency = { readonly warnings: readonly string[]; readonly question: Question | null };
 
 const NOTHING_SAID: Currency = { warnings: [], question: null };
-/** Currencies whose amounts are also written with "Sh". */
+/** The currencies whose amounts may also be written with "Sh". */
 const SHILLINGS: readonly string[] = ["KES", "UGX", "TZS"];
 const NAMED = /\b(KES|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN)\b/g;
 const LONGEST_TITLE = 80;
 
-/** The position of amounts and titles: the index of the last heading row, and the columns of amounts. */
+/** Where titles end and amounts are: the index of the last heading row, and the columns of amounts. */
 type Places = { readonly lastHeading: number; readonly columns: ReadonlySet<number> };
 
 /**
- * Asks whether amounts that name a foreign currency are in the company's currency: always where it is next to a number;
- * in a title only where no title names the company's. An amount in dollars that is read as shillings is wrong by a
- * factor of a hundred.
- * @param own the company's currency; undefined where it is not known, and nothing is asked.
+ * Asks whether amounts marked with a foreign currency are in the company's currency. It always asks where the currency
+ * is next to a number, and for a title only where no title names the company's currency. Dollars read as shillings
+ * would be wrong by a factor of about a hundred.
+ * @param own the company's currency; where it is undefined, nothing is asked.
  */
 export function currencyOfFile(grid: Grid, places: Places, own: string | undefined, answers: Answers): Currency {
   if (own === undefined) return NOTHING_SAID;
@@ -63,7 +63,7 @@ function foreignIn({ name, rows, currencyShown }: Grid, { lastHeading, columns }
   return named.some(({ currency }) => currency === own) ? undefined : named[0];
 }
 
-/** The first foreign currency in a column's heading. */
+/** Returns the first foreign currency that the heading of a column of amounts names; undefined where none does. */
 function foreignInColumn(rows: Grid["rows"], lastHeading: number, own: string) {
   const heads = rows
     .slice(0, lastHeading + 1)

@@ -4,21 +4,24 @@ import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 import { type Cell, columnName, type Grid, textOf } from "../../../sheets/grid.ts";
 import { type Heading, inSequence, namesMonth, readHeading, readNumberHeading } from "./month-heading.ts";
 
-/** The number of rows that are searched for months. */
+/** The number of rows searched for months. */
 const HEADER_ROWS = 200;
 
-/** The row that heads the months, with a heading per column. */
+/** The row that contains the months, with the heading read from each column. */
 export type Header = { readonly index: number; readonly headings: readonly (Heading | undefined)[] };
 
 /**
- * Finds the row with the most months; on a tie the nearest to the amounts whose months are consecutive. One month is
- * enough where amounts are under it. Numbers count as months only where no texts or dates do.
+ * Finds the row with the most months; on a tie, a row of consecutive months nearest to the amounts. One month is
+ * enough where amounts are below it. Numbers count as months only where no texts or dates do.
  */
 export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
 }
 
-/** Returns whether a row of numbers that may be months has consecutive months and no amount next to them. */
+/**
+ * Returns whether a row of numbers that may be months, such as 202601, contains consecutive months and no amount next
+ * to them.
+ */
 function headsOnly(headings: readonly (Heading | undefined)[], cells: readonly Cell[]): boolean {
   const isAmount = (cell: Cell, column: number) =>
     headings[column] === undefined && readHeading(cell) === undefined && readAmount(cell, PLAIN).kind === "amount";
@@ -48,8 +51,8 @@ function bestHeader(
 }
 
 /**
- * Returns whether a row of months heads the amounts rather than another: the lower one does unless amounts are between
- * them; so does one whose months are consecutive.
+ * Returns whether a row of months heads the amounts rather than another row does: the lower row, unless amounts are
+ * between the two, or the row whose months are consecutive.
  */
 function isCloserToAmounts(grid: Grid, index: number, best: Header): boolean {
   if (!inSequence(best.headings)) return true;
@@ -66,7 +69,9 @@ function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | u
     .some((row) => typeof row.cells[column] === "number" || /\d/.test(textOf(row.cells[column])));
 }
 
-/** The header of a report over one month, which shows it in its title and heads the amounts with "Total". */
+/**
+ * Finds the header of a report that covers one month: the month is in the title, and the amounts are headed "Total".
+ */
 function singlePeriod(grid: Grid): Header | undefined {
   const rows = grid.rows.slice(0, HEADER_ROWS);
   const index = rows.findIndex((row) =>
@@ -84,7 +89,7 @@ function singlePeriod(grid: Grid): Header | undefined {
   };
 }
 
-/** The refusal of a sheet without months, with its reason. */
+/** Returns the refusal of a sheet without months, with the reason. */
 export function noMonths(grid: Grid): FileRefusal {
   const kinds = grid.rows.slice(0, HEADER_ROWS).map((row) => row.cells.slice(1).map((cell) => readHeading(cell)?.kind));
   if (monthsInRows(grid)) {
@@ -109,7 +114,10 @@ export function noMonths(grid: Grid): FileRefusal {
   );
 }
 
-/** Returns whether the first columns contain consecutive months with amounts next to them. */
+/**
+ * Returns whether one of the first columns contains consecutive months with amounts next to them, so that months are
+ * in rows.
+ */
 export function monthsInRows(grid: Grid): boolean {
   return [0, 1].some((column) => {
     const amountRows = grid.rows.filter(({ cells }) =>
@@ -122,7 +130,7 @@ export function monthsInRows(grid: Grid): boolean {
   });
 }
 
-/** The refusal of a heading whose formula the file did not calculate. */
+/** Returns the refusal of a heading whose formula has no calculated value in the file. */
 export function formulaHeading(grid: Grid, index: number, column: number): FileRefusal {
   const cell = `${columnName(column)}${grid.rows[index]?.row ?? 0}`;
   return refusal(
@@ -132,8 +140,8 @@ export function formulaHeading(grid: Grid, index: number, column: number): FileR
 }
 
 /**
- * Adds the year to month names, from the row above or below them, or from the title where it names only one; null where
- * none does.
+ * Adds the year to month names: from the row above or below them, or from the title where it names only one. Null
+ * where the year cannot be determined.
  */
 export function withYears(grid: Grid, header: Header): (Heading | undefined)[] | null {
   if (!header.headings.some((heading) => heading?.kind === "name")) return [...header.headings];
@@ -160,7 +168,7 @@ function yearsAbove(grid: Grid, header: Header): YearOf | null {
   return null;
 }
 
-/** Reads a year under every month, as where this year is next to last year. */
+/** Reads the year below each month, as in a sheet that compares this year with last year. */
 function yearsBelow(grid: Grid, header: Header): YearOf | null {
   const below = grid.rows[header.index + 1]?.cells ?? [];
   const years = below.map((cell) => {
@@ -174,7 +182,10 @@ function yearsBelow(grid: Grid, header: Header): YearOf | null {
   return everywhere && !others ? (column) => years[column] : null;
 }
 
-/** Applies the title's one year to months that run within it; of two years the first is that of the first month. */
+/**
+ * Takes the year from the title: the only year, for months that run within it, or the first of two years for the first
+ * month.
+ */
 function yearInTitle(grid: Grid, header: Header): YearOf | null {
   const text = grid.rows
     .slice(0, header.index)

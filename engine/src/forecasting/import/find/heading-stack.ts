@@ -5,16 +5,16 @@ import { HEADING_WORDS } from "./label-columns.ts";
 import { isNeutralHeading, type Measure, measureOf } from "./measures.ts";
 import { namesMonth, readHeading, withoutPeriod } from "./month-heading.ts";
 
-/** The headings above the amounts of one column, without its month. */
+/** The headings above the amounts of one column. */
 export type Stack = {
   /** The printed headings from top to bottom, including the month. */
   readonly heading: string;
   readonly measures: ReadonlySet<Measure>;
-  /** Headings that say neither a month nor a known measure, such as a branch. */
+  /** Headings that are neither a month nor a known measure, such as the name of a branch. */
   readonly labels: readonly string[];
 };
 
-/** The rows of headings around the row of months, as indexes of the grid's rows. */
+/** The heading rows above and below the row of months, as indexes into the grid. */
 export type HeadingRows = {
   readonly above: readonly number[];
   readonly header: number;
@@ -26,8 +26,8 @@ const ROWS_ABOVE = 6;
 const ROWS_BELOW = 4;
 
 /**
- * Finds the rows above and below the months that head single columns. A text over all of them is a title, not a
- * heading.
+ * Finds the rows above and below the months that contain headings of columns. A text over all columns is a title, not
+ * a heading.
  */
 export function headingRows(grid: Grid, header: number, firstColumn: number): HeadingRows {
   const above: number[] = [];
@@ -51,7 +51,7 @@ function headsColumnsAbove(grid: Grid, row: GridRow, firstColumn: number): boole
   return filled.length > 1 || isBlank(row.cells[firstColumn]) || mergedIn(grid, row).length > 0;
 }
 
-/** The merged cells of a row that are wider than one column and are not a title. */
+/** Returns the merged cells of a row that span more than one column and are not a title. */
 function mergedIn(grid: Grid, row: GridRow) {
   return (grid.merged ?? []).filter(
     ({ fromRow, toRow, fromColumn, toColumn }) =>
@@ -60,7 +60,7 @@ function mergedIn(grid: Grid, row: GridRow) {
 }
 
 /**
- * Returns whether a row of words under the months, such as "Actual", "KES" or "2026", heads columns and names no
+ * Returns whether a row of words below the months, such as "Actual", "KES" or "2026", contains headings rather than an
  * account.
  */
 function headsColumnsBelow(row: GridRow, firstColumn: number): boolean {
@@ -97,7 +97,7 @@ function isWord(cell: Cell): boolean {
   );
 }
 
-/** The headings above each column of a sheet, by column. */
+/** Returns the headings above each column of a sheet, in the order of the columns. */
 export function headingStacks(grid: Grid, rows: HeadingRows, columnCount: number, firstColumn: number): Stack[] {
   const spread = [...rows.above, rows.header, ...rows.below].map((index) => ({
     isHeader: index === rows.header,
@@ -122,7 +122,7 @@ function stackOf(spread: readonly { isHeader: boolean; texts: readonly string[] 
   return { heading: printed.join(" · ").slice(0, 120), measures, labels };
 }
 
-/** Spreads the texts of a row of headings over merged cells and over the blank columns after them. */
+/** Spreads the texts of a heading row over merged cells and over the blank columns to their right. */
 export function spreadTexts(grid: Grid, index: number, columnCount: number, firstColumn: number): string[] {
   const row = grid.rows[index];
   if (!row) return [];
@@ -145,7 +145,9 @@ function mergedText(merged: readonly { fromColumn: number; toColumn: number }[],
   return over ? textOf(row.cells[over.fromColumn]) : "";
 }
 
-/** Returns the largest number of blank columns between texts of the row; the last text heads no more than that. */
+/**
+ * Returns the largest number of blank columns between two texts of a row; the last text spreads no further than that.
+ */
 function widestGap(own: readonly string[], firstColumn: number): number {
   const at = own.flatMap((text, column) => (text !== "" && column >= firstColumn ? [column] : []));
   if (at.length < 2) return own.length;

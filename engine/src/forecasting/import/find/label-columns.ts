@@ -1,16 +1,18 @@
 import { type Grid, type GridRow, isBlank, textOf } from "../../../sheets/grid.ts";
 import { plainName } from "../../classification/section-names.ts";
 
-/** The columns to the left of the months. */
+/** The columns to the left of the months, by their content. */
 export type LabelColumns = {
-  /** The columns of account names, usually one; with several, a name further right is nested deeper. */
+  /**
+   * The columns of account names, usually one; where there are several, a name further to the right is nested deeper.
+   */
   readonly names: readonly number[];
   readonly section: number | null;
   readonly parent: number | null;
   readonly department: number | null;
 };
 
-/** The columns that are not months, by name. */
+/** The words in a heading that identify columns other than months, by kind. */
 export const HEADING_WORDS = {
   name: /^(accounts?|account name|name|description|line items?|particulars|details|items?|ledger|account description|gl account|ledger account)$/,
   code: /^(code|account code|account (no|number|#)|acct( no)?|no|number|gl code|a\/c( no)?|#|s\/n|account id)$/,
@@ -20,10 +22,10 @@ export const HEADING_WORDS = {
   department: /^(departments?|dept|division|cost cent(re|er))$/,
 } as const;
 
-/** The number of rows below the headings that are read to distinguish columns. */
+/** The number of rows below the headings that are read to tell the columns apart. */
 const SAMPLE_ROWS = 500;
 
-/** Distinguishes the columns before the first month; undefined where none contains names. */
+/** Identifies the columns to the left of the first month; undefined where none of them contains names. */
 export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: number): LabelColumns | undefined {
   const header = grid.rows[headerIndex];
   const sample = grid.rows.slice(headerIndex + 1, headerIndex + 1 + SAMPLE_ROWS);
@@ -40,7 +42,10 @@ export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: 
   return names.length === 0 ? undefined : { names, ...special };
 }
 
-/** The column right of the months that holds the account names, where none left of them does; undefined where there is none. */
+/**
+ * Finds the column to the right of the months that contains the account names, where no column to their left does;
+ * undefined where there is none.
+ */
 export function namesAtTheEnd(
   grid: Grid,
   headerIndex: number,
@@ -68,7 +73,10 @@ function filled(sample: readonly GridRow[], column: number): number {
   return sample.filter((row) => !isBlank(row.cells[column])).length;
 }
 
-/** Returns the number of different texts with letters in a column: codes have none, types have few. */
+/**
+ * Returns the number of different texts with letters in a column: a column of codes has none, and a column of types
+ * has few.
+ */
 function distinctNames(sample: readonly GridRow[], column: number): number {
   return new Set(sample.map((row) => textOf(row.cells[column])).filter((text) => /\p{L}/u.test(text))).size;
 }

@@ -8,8 +8,9 @@ type Figures = Extract<Heading, { readonly kind: "figures" }>;
 const MONTHS = 12;
 
 /**
- * Resolves the numeric dates of a list: day/month as written in Kenya, or month/day where only that makes every date
- * valid. Refuses dates that could be the first days of one month as well as one day in consecutive months.
+ * Converts the numeric dates of a list to days: day/month as written in Kenya, or month/day where one date is valid
+ * only so and every date can be. Refuses dates that are ambiguous throughout: read as day/month they all fall in one
+ * month, read as month/day on the same day of consecutive months.
  */
 export function resolveListDates(
   dates: readonly (Heading | undefined)[],
@@ -37,8 +38,8 @@ function monthFirst({ first, second, year }: Figures): Day | undefined {
 }
 
 /**
- * The first date of a list whose dates, as day/month, are all in one month, but as month/day are one day in each of
- * several consecutive months.
+ * Returns the first date that shows the ambiguity of a list whose dates, read as day/month, all fall in one month, but
+ * read as month/day fall on the same day of several consecutive months. Undefined where the list is not ambiguous.
  */
 function ambiguous(figures: readonly Figures[]): Figures | undefined {
   const monthsOf = (read: (date: Figures) => Day | undefined) => {

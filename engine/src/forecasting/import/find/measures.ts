@@ -1,12 +1,12 @@
 import { tidy } from "../../../sheets/grid.ts";
 
-/** The measure that a heading gives to the amounts under it, besides their month. */
+/** What the amounts under a heading measure, apart from their month. */
 export type Measure =
-  /** Actual amounts: actual, this period, this year. */
+  /** Actual amounts: headings such as "Actual". */
   | "actual"
   | "period"
   | "this_year"
-  /** Planned amounts: budgets, forecasts. */
+  /** Planned amounts: headings such as "Budget". */
   | "budget"
   | "forecast"
   | "last_year"
@@ -22,10 +22,10 @@ export type Measure =
   | "total"
   | "note";
 
-/** The measures of columns with the months' own amounts. */
+/** The measures of columns that contain the months' own amounts. */
 export const OWN_MEASURES: readonly Measure[] = ["actual", "period", "this_year", "movement", "closing", "total"];
 
-/** The reason for leaving out a column of each measure; it ends a sentence. */
+/** The reason for leaving out a column, by its measure; it completes a sentence. */
 export const LEFT_OUT_AS: Record<Measure, string> = {
   actual: "actuals",
   period: "the amounts of the period",
@@ -46,7 +46,7 @@ export const LEFT_OUT_AS: Record<Measure, string> = {
   note: "a note",
 };
 
-/** The words of each measure in English, Swahili and French, the more specific first, without accents. */
+/** Patterns of each measure's words in English, Swahili and French, without accents, the more specific ones first. */
 const WORDS: readonly (readonly [Measure, RegExp])[] = [
   ["percent", /%|\b(percent(age)?|pct|asilimia|pourcentage)\b/],
   [
@@ -79,11 +79,13 @@ const WORDS: readonly (readonly [Measure, RegExp])[] = [
   ["period", /\b(periods?|this month|current month|month|mtd|ptd|for the month|monthly|mwezi|kipindi|mois|periode)\b/],
 ];
 
-/** Words in a heading that do not describe its amounts: audited or not, the unit, the currency. */
+/**
+ * Matches words in a heading that do not say what its amounts measure: audited or unaudited, the unit, the currency.
+ */
 const NEUTRAL =
   /\b(audited|unaudited|un audited|management|mgmt|accounts?|draft|final|provisional|restated|kes|kshs?|sh|usd|amounts?|in|thousands?|millions?|000s?|m|elfu|milliers|de|audites?|vilivyokaguliwa|balance|net|months?|account name|description|particulars)\b|['’`()*#]/g;
 
-/** The text of a heading in a form to compare: lower case, without accents, with single spaces. */
+/** Normalises the text of a heading for comparison: lower case, without accents, with single spaces. */
 export function plainHeading(text: string): string {
   return tidy(text)
     .toLowerCase()
@@ -95,8 +97,8 @@ export function plainHeading(text: string): string {
 }
 
 /**
- * Returns the measure that a heading's words name; undefined where they name none. It ignores a month or year among
- * them.
+ * Returns the measure that the words of a heading name, ignoring a month or year among them; undefined where they name
+ * none.
  */
 export function measureOf(text: string): Measure | undefined {
   const plain = plainHeading(text);
@@ -104,7 +106,7 @@ export function measureOf(text: string): Measure | undefined {
   return WORDS.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Returns whether a heading names only the unit or form of its amounts, or nothing. */
+/** Returns whether a heading is empty or names only the unit or form of its amounts. */
 export function isNeutralHeading(text: string): boolean {
   return (
     plainHeading(text)
@@ -114,8 +116,8 @@ export function isNeutralHeading(text: string): boolean {
 }
 
 /**
- * Returns the measure that a title or sheet name gives to all its amounts: a budget or forecast, unless it also
- * mentions actuals.
+ * Returns the measure that a title or sheet name gives to all amounts, unless it also mentions actuals: budget,
+ * forecast or year to date. Undefined where it names none.
  */
 export function measureOfTitle(text: string): "budget" | "forecast" | "year_to_date" | undefined {
   const plain = plainHeading(text);

@@ -12,21 +12,21 @@ import {
 import { type Cell, tidy } from "../../../sheets/grid.ts";
 import { type Measure, measureOf, plainHeading } from "./measures.ts";
 
-/** The period that a column's heading gives to its amounts. */
+/** The period to which a column heading assigns its amounts. */
 export type Heading =
   /** A month; `part` where the heading covers only some of its days. */
   | { readonly kind: "month"; readonly month: Month; readonly covers: "whole" | "part" }
-  /** One day, which represents its month. */
+  /** A single day, which represents its month. */
   | { readonly kind: "day"; readonly day: Day }
   /** A numeric date that may be day/month or month/day. */
   | { readonly kind: "figures"; readonly first: number; readonly second: number; readonly year: number }
-  /** A month's name without its year. */
+  /** The name of a month without a year. */
   | { readonly kind: "name"; readonly monthOfYear: number; readonly covers: "whole" | "part" }
   | { readonly kind: "year"; readonly year: number }
-  /** A quarter, half year, several months or a year's total: too coarse to import. */
+  /** A quarter, half-year, range of months or year, which is too long to import. */
   | { readonly kind: "longer" }
   | { readonly kind: "total" }
-  /** A comparison, percentage, budget or year to date. */
+  /** A comparison, percentage, budget or year to date, which is not a period. */
   | { readonly kind: "other" };
 
 const NAMES = [
@@ -44,7 +44,7 @@ const NAMES = [
   ["dec", "december", "des", "desemba", "decembre"],
 ] as const;
 
-/** All names of months that are recognised. */
+/** All recognised names of months. */
 export const MONTH_NAMES: readonly string[] = NAMES.flat();
 const NUMBER_OF = new Map<string, number>(NAMES.flatMap((names, index) => names.map((name) => [name, index + 1])));
 const M = `(${[...NUMBER_OF.keys()].sort((a, b) => b.length - a.length).join("|")})`;
@@ -53,7 +53,7 @@ const Y4 = "((?:19|20)\\d\\d)";
 const D = "(\\d{1,2})";
 const GAP = "[ /-]*";
 
-/** The longest heading that is read; months are shorter. */
+/** The maximum length of a heading that is examined, in characters. */
 const LONGEST = 60;
 
 /** Reads the heading of a column; undefined where it names no period. */
@@ -73,15 +73,15 @@ export function namesMonth(heading: Heading | undefined): boolean {
   return heading !== undefined && ["month", "day", "figures", "name"].includes(heading.kind);
 }
 
-/** Returns whether two cells head the same month, in whatever form. */
+/** Returns whether two cells name the same month, in whatever format. */
 export function sameHeading(one: Cell | undefined, other: Cell | undefined): boolean {
   const heading = readHeading(other);
   return namesMonth(heading) && JSON.stringify(readHeading(one)) === JSON.stringify(heading);
 }
 
 /**
- * Reads a number as a month, 202601, or as a date that lost its format, 46053. Call it only where nothing else is
- * possible, because amounts look the same.
+ * Reads a number as a month (202601) or as a date that lost its format (46053). Call it only where no text or date
+ * heading was found, because amounts look the same.
  */
 export function readNumberHeading(cell: Cell | undefined): Heading | undefined {
   if (typeof cell !== "number" || !Number.isInteger(cell)) return undefined;
@@ -129,7 +129,7 @@ const NEVER_A_MONTH: readonly Measure[] = [
   "opening",
 ];
 
-/** The words of a heading without its month and year: "Actual" in "Jan 2026 Actual". */
+/** Removes the month and year from a heading: "Jan 2026 Actual" becomes "Actual". */
 export function withoutPeriod(text: string): string {
   const months = new RegExp(`\\b${M}\\b`, "g");
   return plainHeading(text)
@@ -139,7 +139,7 @@ export function withoutPeriod(text: string): string {
     .trim();
 }
 
-/** Recognises totals, comparisons and the like by their words. */
+/** Recognises headings of totals, comparisons and similar columns by their words; undefined for any other text. */
 function remark(text: string): Heading | undefined {
   if (/^(grand )?totals?( amount)?$|^jumla( kuu)?$|^total general$/.test(text)) return { kind: "total" };
   const measure = measureOf(text);
@@ -210,7 +210,7 @@ function dayHeading(year: number, monthNumber: number, day: number): Heading | u
   return found === undefined ? undefined : { kind: "day", day: found };
 }
 
-/** Reads ranges of days: "1-15 oct 2026", "oct 1-oct 15 2026", "2026-10-01 to 2026-10-15". */
+/** Reads a range of days within a month: "1-15 oct 2026", "oct 1-oct 15 2026", "2026-10-01 to 2026-10-15". */
 function daysOfMonth(text: string): Heading | undefined {
   const between = anchored(`${D}-${D} ?${M}${GAP}${Y}`).exec(text);
   if (between) return range(between[4], between[3], between[1], between[3], between[2]);
@@ -281,7 +281,7 @@ function fullYear(text: string | undefined): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** Reads numeric dates as day/month, unless only month/day gives every column its own month. */
+/** Converts numeric dates to days as day/month, unless only month/day gives every column a month of its own. */
 export function resolveFigures(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const figures = headings.filter((heading) => heading?.kind === "figures");
   if (figures.length === 0) return [...headings];
@@ -302,8 +302,9 @@ function distinctMonths(days: readonly (Day | undefined)[]): boolean {
 }
 
 /**
- * Converts day headings to months. A day represents its whole month, but where the other columns end their months, a
- * last column that does not covers only part of its month; so does a single day inside a month.
+ * Converts day headings to months. A day usually represents its whole month. The last column covers only part of its
+ * month where its day is not the end of a month although those of the other columns are; so does a lone heading with a
+ * day inside a month.
  */
 export function resolveDays(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const days = headings.flatMap((heading) => (heading?.kind === "day" ? [heading.day] : []));
@@ -324,8 +325,8 @@ function isMonthEnd(day: Day): boolean {
 }
 
 /**
- * Returns true where the months of headings are consecutive, each once or more, and may start again: a budget next to
- * actuals.
+ * Returns whether the months in the headings are consecutive, each once or more often. The sequence may start again,
+ * as for a budget next to actuals.
  */
 export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   const months = resolveDays(resolveFigures(headings)).flatMap((heading) =>
@@ -335,7 +336,7 @@ export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   return months.length > 1 && months.slice(1).every((month, index) => month === months[0] || follows(month, index));
 }
 
-/** Returns whether the single months in headings, in their order, are consecutive, forwards or backwards. */
+/** Returns whether the months in the headings are consecutive in their order, forwards or backwards. */
 export function inSequence(headings: readonly (Heading | undefined)[]): boolean {
   const numbers = resolveDays(resolveFigures(headings)).flatMap((heading) => {
     if (heading?.kind === "month") return [heading.month % 12];

@@ -4,7 +4,7 @@ import type { Statement } from "../../model/classes.ts";
 import { HEADING_WORDS } from "./label-columns.ts";
 import { inRuns, inSequence, namesMonth, readHeading, readNumberHeading, sameHeading } from "./month-heading.ts";
 
-/** Titles that identify a statement. */
+/** Patterns of the titles that identify a statement. */
 export const TITLES: Record<Statement | "cash_flow", RegExp> = {
   profit_and_loss:
     /profit (and|&|or) loss|\bp ?(&|and|\/) ?l\b|income statement|statement of (comprehensive income|profit|operations|financial performance)|\bpnl\b|taarifa ya (mapato|faida)|faida na hasara|compte de resultat|compte d'exploitation/i,
@@ -13,12 +13,12 @@ export const TITLES: Record<Statement | "cash_flow", RegExp> = {
   cash_flow: /cash ?flows?\b|mtiririko wa fedha|flux de tresorerie/i,
 };
 
-/** The longest sheet in which rows of months are searched for; longer sheets are lists. */
+/** The maximum number of rows of a sheet that is divided into tables; a longer sheet is a list. */
 const MOST_ROWS = 20_000;
 
 /**
- * Divides a sheet into its tables. A second row of other months, or the title or sections of another statement, starts
- * the next table; months that repeat on every printed page do not.
+ * Divides a sheet into its tables. A second row of different months starts the next table, as does the title or a
+ * section of another statement; months that are repeated on every printed page do not.
  */
 export function tablesOf(grid: Grid): Grid[] {
   if (grid.rows.length > MOST_ROWS) return [grid];
@@ -34,7 +34,10 @@ export function tablesOf(grid: Grid): Grid[] {
   return tables.flatMap((table) => splitBySections(table));
 }
 
-/** The rows with at least two months, or with one where no row has two. Amounts such as 2005.5 are not months. */
+/**
+ * Returns the indexes of the rows with at least two months or, where no row has two, with one. Amounts such as 2005.5
+ * are not months.
+ */
 function headerIndexes(grid: Grid): number[] {
   const counts = grid.rows.map((row) => {
     const headings = row.cells.map((cell, column) => (column > 0 && isNoNumber(cell) ? readHeading(cell) : undefined));
@@ -45,7 +48,7 @@ function headerIndexes(grid: Grid): number[] {
   return counts.flatMap((count, index) => (count >= 2 || (most === 1 && count === 1) ? [index] : []));
 }
 
-/** Returns how many months a row of headings such as 202601 has; none where a name is before them. */
+/** Returns the number of months in a heading row of numbers such as 202601; zero where a name is in front of them. */
 function numberMonths(row: GridRow): number {
   const label = plainName(labelOf(row));
   const numbers = row.cells.filter((cell, column) => column > 0 && typeof cell === "number");
@@ -74,13 +77,16 @@ export function isAmountRow({ cells }: GridRow): boolean {
   });
 }
 
-/** The row after the last amounts above a header; undefined where no amounts are between it and the previous header. */
+/**
+ * Returns the index of the row after the last amounts above a header; undefined where no amounts are between it and
+ * the previous header.
+ */
 function titlesStart(grid: Grid, before: number, header: number): number | undefined {
   const last = grid.rows.slice(before + 1, header).findLastIndex(isAmountRow);
   return last < 0 ? undefined : before + 1 + last + 1;
 }
 
-/** A row of months, with the previous row of months and the row after the last amounts above it. */
+/** A row of months, with the previous row of months and the row that follows the last amounts above it. */
 type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number };
 
 /** Returns whether a row of months starts another table, rather than repeating the same months on the next page. */
@@ -113,7 +119,7 @@ function sameHeadings(one: GridRow | undefined, other: GridRow | undefined): boo
   });
 }
 
-/** The statements whose sections are named in the rows. */
+/** Returns the statements whose sections are named in the rows. */
 function kindsOf(rows: readonly GridRow[]): Kind[] {
   return rows.flatMap((row) => kindNamed(labelOf(row)) ?? []);
 }
@@ -143,7 +149,7 @@ function part(grid: Grid, from: number, to: number): Grid {
 
 type Kind = Statement | "cash_flow";
 
-/** Divides a table whose rows continue with another statement under the same months. */
+/** Divides a table in which another statement continues under the same months. */
 function splitBySections(table: Grid): Grid[] {
   const header = headerIndexes(table)[0];
   if (header === undefined) return [table];
@@ -180,7 +186,10 @@ function kindTitled(label: string): Kind | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The statement that a row without amounts starts, by its title or by a section's certain name. */
+/**
+ * Returns the statement that a row without amounts starts, by its title or the unmistakable name of a section;
+ * undefined where it starts none.
+ */
 function kindNamed(label: string): Kind | undefined {
   if (label === "" || label.length > 80) return undefined;
   if (/cash flows? (from|used in)|^(operating|investing|financing) activities$/i.test(label)) return "cash_flow";

@@ -5,7 +5,8 @@ import type { Columns } from "./columns.ts";
 import { plainHeading } from "./measures.ts";
 
 /**
- * The unit of a file's amounts: how many places the decimal point moves, the sentence about it, and any open question.
+ * The unit of a file's amounts: by how many decimal places to multiply them (3 for thousands), the warning about it,
+ * and the question where it is open.
  */
 export type Unit = {
   readonly places: number;
@@ -17,14 +18,18 @@ const THOUSANDS =
   /(^|[^\d,.])['’`]\s?000s?\b(?!,)|\b000s\b|\b(in|kes|kshs?) (thousands?|000s?)\b|\bthousands\b|\ben milliers\b|\bmilliers (de|d')|\bkwa maelfu\b|\bmaelfu ya\b|\belfu\b/i;
 const MILLIONS = /\b(in|kes|kshs?) (millions?|mn?)\b|\ben millions\b|\bmillions (de|d')|\bkwa mamilioni\b/i;
 
-/** A month of one account above a trillion was printed in whole units, whatever the title says. */
+/**
+ * The largest plausible monthly amount of an account, in major units. A larger one was printed in whole units,
+ * whatever the title says.
+ */
 const LARGEST_MAJOR = 1_000_000_000_000;
 const SAMPLE_ROWS = 2_000;
 
 /**
- * The unit that titles and headings name. Amounts in thousands are multiplied, and a warning says so; where the amounts
- * do not look like thousands (cents behind most of them, sums beyond any company, or whole amounts only shown in
- * thousands), or only the name of the file or sheet speaks of them, it is asked.
+ * Determines the unit of a file's amounts from titles, headings and the name of the sheet. Amounts in thousands or
+ * millions are multiplied, with a warning. It asks the user where only the name of the sheet mentions the unit, or the
+ * amounts look unlike it: most have cents, a product is implausibly large, or whole amounts are only formatted in
+ * thousands.
  */
 export function unitOf(grid: Grid, columns: Columns, answers: Answers): Unit {
   const last = Math.max(columns.headerIndex, ...columns.rows.below);
@@ -57,8 +62,9 @@ function placesNamed(text: string): number {
 }
 
 /**
- * Returns whether the amounts look like thousands or millions: they seldom have cents, and multiplied they are not
- * beyond any company.
+ * Returns whether amounts look as if they are in thousands or millions: at most half of them have cents, none is
+ * implausibly large once multiplied, and the cells are not merely formatted in thousands.
+ * @param places the decimal places by which the amounts would be multiplied, 3 or 6.
  */
 function looksScaled(grid: Grid, columns: Columns, places: number): boolean {
   if (grid.showsThousands) return false;

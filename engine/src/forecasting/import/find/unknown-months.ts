@@ -6,19 +6,17 @@ import { measureOf, plainHeading } from "./measures.ts";
 import { MONTH_NAMES } from "./month-heading.ts";
 
 const PLAIN = { decimal: ".", conflicting: false } as const;
-/** The number of rows that are checked for amounts under a heading. */
+/** The number of rows examined for amounts under a heading. */
 const SAMPLE_ROWS = 200;
-/** From this length on, two names differ by more than two letters. */
+/** The minimum length of two names that count as similar although two letters differ; in shorter names only one may. */
 const LONG_NAME = 6;
 const SHORT_NAME = 4;
 
-/** Words next to a year that do not head a month, in English, Swahili and French. */
+/** Words next to a year that do not name a month, in English, Swahili and French. */
 const OTHER_WORDS =
   /\b(years?|sums?|totals?|half|mwaka|jumla|nusu|annee|somme|annual|fiscal|financial|calendar|quarters?|qtr|fye?|audited|unaudited|restated|balances?|bal|amounts?|final|draft|revised|amended|original|latest|current|full|ended|ending|ltm|ttm|cagr|yoy|rate|season|notes?|group|company|branch|values?|figures|accounts|results?|kes|ksh|usd)\b/;
 
-/**
- * The headings of a sheet: the row of months, how each column's heading was read, and the columns with other content.
- */
+/** The headings of a sheet: the row of months, the last heading row, and the columns that are read. */
 type Headings = {
   readonly header: number;
   readonly lastHeading: number;
@@ -27,7 +25,7 @@ type Headings = {
 
 /**
  * Refuses a column of amounts whose heading looks like a month but is not a known one, such as "Decmber 2026" or "Mrt
- * 2026". Leaving it out would silently lose a month at the end of the books.
+ * 2026". Leaving the column out would silently drop a month from the books.
  */
 export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headings): FileRefusal | undefined {
   const cells = grid.rows[header]?.cells ?? [];
@@ -49,7 +47,7 @@ export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headin
 }
 
 /**
- * Returns whether a heading is a word before or after a year, or nearly the name of a month, and has no other known
+ * Returns whether a heading is a single word next to a year, or nearly the name of a month, and has no other known
  * meaning.
  */
 function resemblesMonth(text: string): boolean {
@@ -71,7 +69,7 @@ function isNearly(word: string, name: string): boolean {
   return distance(word, name) <= (name.length >= LONG_NAME && word.length >= LONG_NAME ? 2 : 1);
 }
 
-/** The edit distance of two words: how many letters to change, add or remove. */
+/** Returns the edit distance of two words: the number of letters to change, add or remove. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...one].entries()) {

@@ -2,22 +2,22 @@ import type { Reading, Side } from "../../../sheets/amount.ts";
 import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
-/** The meaning of a list's columns of words: the side of an amount, and whether it is an actual. */
+/** The meaning of a list's columns of words: the side of each amount, and whether it is an actual. */
 export type WordColumns = {
   readonly amountIn: (row: GridRow, reading: Reading) => Reading;
-  /** The reason for leaving out a row, a sentence; undefined where it counts. */
+  /** Returns the sentence that says why a row is left out; undefined where the row counts. */
   readonly leftOut: (row: GridRow) => string | undefined;
 };
 
-/** The words of a column that distinguishes actuals from plans. */
+/** The measures whose words can fill a column that tells actuals from plans. */
 const KINDS: readonly Measure[] = ["actual", "budget", "forecast", "last_year", "variance"];
 const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;
 const LONGEST_WORD = 20;
 
 /**
- * Finds the columns of a list that have only such words in every row: Dr or Cr, Actual or Budget. Without them, amounts
- * of both would be added up.
- * @param used the columns that are read as something else.
+ * Finds the columns of a list that contain only certain words in every row: Dr or Cr, or Actual or Budget. If they
+ * were ignored, debits and credits, or actuals and budgets, would be added up.
+ * @param used the columns that already have another meaning.
  */
 export function wordColumns(body: readonly GridRow[], used: Readonly<Record<string, number | null>>): WordColumns {
   const taken = new Set(Object.values(used));

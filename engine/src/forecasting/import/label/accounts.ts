@@ -3,19 +3,19 @@ import type { Section } from "../../classification/sections.ts";
 import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
 
-/** A node with its place in the statement. */
+/** A node of the outline with its section, headings and parents. */
 export type Placed = {
   readonly node: Node;
-  /** True where the node only names a section; such names are not part of a path. */
+  /** Whether the node only names a section; such names are not part of a path. */
   readonly isSectionHeading: boolean;
   readonly section: Section | null;
-  /** The printed section headings above, outermost first. */
+  /** The printed section headings above the node, from the outermost to the innermost. */
   readonly headings: readonly string[];
-  /** The names of parent accounts above, outermost first. */
+  /** The names of the parent accounts above the node, from the outermost to the innermost. */
   readonly parents: readonly string[];
 };
 
-/** Distinguishes section headings from parent accounts, and gives every line its section and its parents. */
+/** Tells section headings from parent accounts, and gives every node its section and parents. */
 export function place(nodes: readonly Node[], statement: Statement): Placed[] {
   const outerSections = hasOuterSections(nodes, statement);
   const placed: Placed[] = [];
@@ -39,7 +39,10 @@ export function place(nodes: readonly Node[], statement: Statement): Placed[] {
   return placed;
 }
 
-/** Returns whether the outermost headings are sections: one certainly is, or at least two different ones may be. */
+/**
+ * Returns whether the outermost headings are sections: one of them unmistakably is, or at least two different ones may
+ * be.
+ */
 function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean {
   const outer = nodes.filter((node) => node.kind === "heading" && node.parent === null);
   const named = outer.flatMap((node) => sectionNamed(node.line.label, statement) ?? []);
@@ -47,8 +50,8 @@ function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean
 }
 
 /**
- * The section that a heading opens, where it is a section heading and not a parent account; null where its name does
- * not decide.
+ * Returns the section that a heading opens, if it is a section heading rather than a parent account; null where its
+ * name does not decide.
  */
 function sectionOpened(
   node: Node,
@@ -74,7 +77,9 @@ function sectionOpened(
   return undefined;
 }
 
-/** The section that a text in a section column names; it may be an account type ("Bank", "Expense"). */
+/**
+ * Returns the section that the text in a section column names, which may also be an account type ("Bank", "Expense").
+ */
 export function sectionOfText(text: string, statement: Statement): Section | null {
   const named = sectionNamed(text, statement)?.section;
   return named === undefined || named === "container" ? sectionByWords(text, statement) : named;
@@ -92,24 +97,25 @@ function parentsFor(node: Node, above: Placed | undefined): readonly string[] {
   return above.isSectionHeading ? [...above.parents, ...named] : [...above.parents, above.node.line.label, ...named];
 }
 
-/** The paths of account lines, and a sentence for each line that cannot have one. */
+/** The paths of the account rows, and a sentence for each row that cannot have a path. */
 export type Paths = {
-  /** By line index. */
+  /** The path of each account, by line index. */
   readonly pathOf: ReadonlyMap<number, string>;
   readonly errors: ReadonlyMap<number, string>;
   readonly warnings: readonly string[];
 };
 
-/** The maximum length of an account's name, and of a path. */
+/** The maximum length of an account's name, in characters. */
 const LONGEST_NAME = 250;
 const LONGEST_PATH = 1000;
 
-/** A name that cannot be a key in answers that are keyed by account. */
+/** A name that cannot be a key in responses that are keyed by account. */
 const RESERVED_NAME = "__proto__";
 
 /**
- * Gives every account its full path. The heading before it distinguishes the same path under different sections (Fuel
- * in cost of sales and in expenses); the same path twice in one section is an error row.
+ * Gives every account its full path. Where the same path occurs in different sections (Fuel in cost of sales and in
+ * expenses), the heading is put in front to tell them apart; where it occurs twice in one section, the second row is
+ * an error.
  */
 export function namePaths(accounts: readonly Placed[]): Paths {
   const errors = new Map<number, string>();

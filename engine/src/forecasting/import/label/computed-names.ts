@@ -1,7 +1,7 @@
 import { plainName } from "../../classification/section-names.ts";
 import type { Statement } from "../../model/classes.ts";
 
-/** The result that a computed row of a statement shows. */
+/** The result that a computed row of a statement prints, such as gross profit. */
 export type ComputedRow =
   | "gross_profit"
   | "operating_profit"
@@ -47,8 +47,8 @@ const BALANCE_SHEET: readonly (readonly [RegExp, ComputedRow])[] = [
 ];
 
 /**
- * The usual names of results in English, Swahili and French: without accents, and without "(loss)", "/hasara" or
- * "(perte)" after the profit. The patterns above match other wordings.
+ * The usual names of results in English, Swahili and French, without accents and without a suffix for losses:
+ * "(loss)", "/hasara" or "(perte)". The patterns above match other wordings.
  */
 const RESULTS: Partial<Record<ComputedRow, string>> = {
   gross_profit:
@@ -66,7 +66,7 @@ const RESULT_OF = new Map(
   Object.entries(RESULTS).flatMap(([result, names]) => names.split("; ").map((name) => [name, result as ComputedRow])),
 );
 
-/** Returns which result a row's label names; undefined where it names none. */
+/** Returns the result that a row's label names; undefined where it names none. */
 export function computedRow(label: string, statement: Statement): ComputedRow | undefined {
   const plain = plainName(label)
     .replace(/^nett\b/, "net")
@@ -82,7 +82,7 @@ export function computedRow(label: string, statement: Statement): ComputedRow | 
   return names.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-/** Returns whether a row has percentages or ratios by its label, such as "Gross margin %". */
+/** Returns whether a row's label says that it contains percentages or ratios, such as "Gross margin %". */
 export function isRatioName(label: string): boolean {
   const plain = plainName(label);
   return (

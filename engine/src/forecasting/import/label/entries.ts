@@ -7,23 +7,29 @@ import { suggestClass } from "../../classification/suggest.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../../model/classes.ts";
 import type { Paths, Placed } from "./accounts.ts";
 
-/** The role of an account in its statement: a side of the balance sheet, or raising or lowering profit. */
+/**
+ * The role of an account in its statement: income or cost in a profit and loss; asset, liability or equity in a
+ * balance sheet.
+ */
 export type Nature = "income" | "cost" | "asset" | "liability" | "equity";
 
-/** One account row with its printed amounts. */
+/** An account row with its printed amounts. */
 export type Entry = {
   readonly placed: Placed;
   readonly path: string;
   readonly code: AccountClass;
-  /** Null where neither section nor name decides. */
+  /** The role of the account; null where neither its section nor its name decides. */
   readonly nature: Nature | null;
-  /** One printed amount per month; DR or CR marks are already converted to the account's natural direction. */
+  /**
+   * One printed amount per month, in cents. Amounts with DR or CR marks are already in the account's natural
+   * direction.
+   */
   readonly printed: readonly Cents[];
-  /** The direction that the file gives to an account without a section, in addition to its name. */
+  /** Whether the account is income or cost, where the file's amounts show it and no section does. */
   readonly direction?: Direction;
 };
 
-/** Prepares the account rows for reading their signs; refuses amounts whose sum is too large to be exact. */
+/** Prepares the account rows for the reading of their signs. Refuses amounts whose sum is too large to be exact. */
 export function makeEntries(
   accounts: readonly Placed[],
   paths: Paths,
@@ -61,12 +67,12 @@ export function makeEntries(
   return accept(entries);
 }
 
-/** The debit or credit side of a role. */
+/** Returns the side, debit or credit, on which accounts of a role increase. */
 export function sideOf(nature: Nature): Side {
   return nature === "cost" || nature === "asset" ? "debit" : "credit";
 }
 
-/** The role of an account by its section, or else by its suggested class. */
+/** Returns the role of an account by its section or, without a section, by its suggested class. */
 export function natureOf(section: Section | null, code: AccountClass): Nature | null {
   const bySection = section === null ? undefined : NATURES[section];
   if (bySection) return bySection;

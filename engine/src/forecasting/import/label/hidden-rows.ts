@@ -3,9 +3,9 @@ import type { Grid } from "../../../sheets/grid.ts";
 const MOST_NAMED = 8;
 
 /**
- * The sentence about hidden rows with amounts, which were read like all others. A row may be hidden because a group of
- * accounts is folded, or because it is not meant to count.
- * @param read the numbers of the rows that were read as accounts or could be.
+ * Returns the warning about hidden rows with amounts, which are read like all other rows. A row may be hidden because
+ * a group of accounts is collapsed, or because it is not meant to count.
+ * @param read the numbers of the rows that were, or could have been, read as accounts.
  */
 export function hiddenRowsSentence({ hiddenRows = [] }: Grid, read: readonly number[]): string[] {
   const hidden = new Set(hiddenRows);

@@ -8,41 +8,44 @@ import type { RowReport } from "../report/report.ts";
 import { computedRow } from "./computed-names.ts";
 import { hiddenRowsSentence } from "./hidden-rows.ts";
 
-/** One row under the headings: its name, its depth, and one amount per month. */
+/** A row below the headings: its name, its depth, and one amount per month. */
 export type Line = {
   readonly row: number;
-  /** The printed name, trimmed. */
+  /** The printed name, without spaces at its ends. */
   readonly label: string;
-  /** The indent of the row; comparable only within a file. */
+  /** The depth of the row's indent; comparable only within a file. */
   readonly level: number;
   readonly bold: boolean;
-  /** True where the source marks it as an account, whatever its name. */
+  /** Whether the source marks the row as an account, whatever its name. */
   readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
-  /** The printed row total, where the file has a column for it. */
+  /** The printed row total; empty where the file has no column of row totals. */
   readonly rowTotal: Reading;
   readonly section: string | null;
   readonly parent: string | null;
   readonly department: string | null;
-  /** Returns the cell name of each month, for messages: "C7". */
+  /** Returns the name of a month's cell for messages, such as "C7". */
   readonly cellName: (monthIndex: number) => string;
 };
 
-/** The rows under and above the headings. */
+/** The rows of a sheet: its lines, and the rows that are not lines. */
 export type Lines = {
   readonly lines: readonly Line[];
-  /** Rows that are not lines: titles above, repeated headings. */
+  /** Rows that are not lines, such as titles and repeated headings. */
   readonly others: readonly RowReport[];
   readonly warnings: readonly string[];
 };
 
-/** The number of spaces that a tab counts as. */
+/** The number of spaces for which a tab counts. */
 const TAB = 4;
-/** One step of alignment indent, in spaces; a separate column counts as deeper than any number of spaces. */
+/** The number of spaces in one step of cell indent. A separate column counts as deeper than any number of spaces. */
 const INDENT_STEP = 3;
 const COLUMN_STEP = 1000;
 
-/** Reads the rows of a sheet of accounts by months; `places` moves the decimal point of amounts in thousands. */
+/**
+ * Reads the rows of a sheet of accounts by month.
+ * @param places the decimal places by which amounts are multiplied: 3 for thousands.
+ */
 export function readLines(grid: Grid, columns: Columns, places = 0): Lines {
   const lastHeading = Math.max(columns.headerIndex, ...columns.rows.below);
   const body = grid.rows.slice(lastHeading + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
@@ -117,7 +120,10 @@ function repeatsHeading(grid: Grid, row: GridRow, columns: Columns): boolean {
   return months.length > columns.months.length / 2;
 }
 
-/** Returns whether a row right under the headings has words and no name: "Actual", "KES". */
+/**
+ * Returns whether a row directly below the headings contains only words such as "Actual" or "KES", and no account
+ * name.
+ */
 function headsColumns(line: Line): boolean {
   return line.label === "" && line.readings.every(({ kind }) => kind === "blank" || kind === "unreadable");
 }
@@ -143,7 +149,7 @@ function readLine(row: GridRow, columns: Columns, style: NumberStyle, spaces: nu
   };
 }
 
-/** The amount of a month: its only cell, the sum of its cells, or its debit less its credit. */
+/** Returns the amount of a month: its only cell, the sum of its cells, or debit minus credit. */
 function readMonth(row: GridRow, cells: readonly MonthCell[], style: NumberStyle): Reading {
   const [only] = cells;
   if (only && cells.length === 1 && only.side === null) return readAmount(row.cells[only.column], style);
@@ -177,8 +183,8 @@ function leadingSpaces(text: string): number {
 }
 
 /**
- * Returns whether a single space before a few names is a typing error rather than a level; it is a level where the
- * whole file is indented so.
+ * Returns whether a single space in front of a few names is a typing error. It is a level where the whole file is
+ * indented by single spaces.
  */
 function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boolean {
   const indents = body.flatMap((row) => {
@@ -191,7 +197,7 @@ function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boole
 
 const COMPANY_MARK = / - ([A-Z][A-Z0-9]{0,7})$/;
 
-/** Removes the company's mark that some programs print after every name: "Sales - STL" becomes "Sales". */
+/** Removes the company mark that some programs print after every name: "Sales - STL" becomes "Sales". */
 function withoutCompanyMark(lines: readonly Line[]): { lines: readonly Line[]; warnings: readonly string[] } {
   const counts = new Map<string, number>();
   for (const { label } of lines) {

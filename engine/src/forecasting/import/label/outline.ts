@@ -5,35 +5,35 @@ import { type ComputedRow, computedRow, isRatioName } from "./computed-names.ts"
 import type { Line } from "./lines.ts";
 import { sectionsOnTop } from "./sections-on-top.ts";
 
-/** A line in the outline of a statement. */
+/** A line with its place in the outline of a statement. */
 export type Node = {
   readonly line: Line;
   /**
-   * `heading` has no amounts and contains other lines; an `account` with children is a parent with its own amount; a
-   * `sum` repeats the rows above it, as its amounts show.
+   * The kind of the line. A `heading` has no amounts and contains other lines; an `account` that contains lines is a
+   * parent with its own amount; a `sum` repeats the rows above it, as only its amounts show.
    */
   readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
   readonly computed: ComputedRow | null;
-  /** The name that a total sums; empty for a bare "Total". */
+  /** The name that a total sums; empty for a bare "Total"; null for other lines. */
   readonly sums: string | null;
-  /** The group that contains the line. */
+  /** The group that contains the line; null at the outermost level. */
   readonly parent: Node | null;
-  /** For a total: the group that it closes, if there is one of that name. */
+  /** For a total: the group that it closes; null where no group has its name. */
   readonly closes: Node | null;
   /**
-   * How the lines of its group were recognised: by its total, by their deeper indent, or only because they follow; null
-   * where it contains none.
+   * How the extent of the line's group was recognised: by its total, by deeper indent, or only because the lines
+   * follow it; null where it contains none.
    */
   readonly heldBy: "total" | "indent" | "order" | null;
-  /** True where it is a heading that prints the sum of its lines in its own row. */
+  /** Whether the line is a heading that prints the sum of its group in its own row. */
   readonly totalOnTop: boolean;
-  /** Its position in the lines, from 0. */
+  /** The position of the line, from 0. */
   readonly index: number;
 };
 
 /**
- * Builds the outline of a statement. A group ends at the "Total …" line of its name; without one, where the indent
- * ends; a heading without either ends at the next heading.
+ * Builds the outline of a statement. A group ends at the "Total …" line of its name; without one, where the deeper
+ * indent ends; and a heading with neither ends at the next heading.
  */
 export function outline(lines: readonly Line[], statement: Statement): Node[] {
   const ofLines = lines.map((line) => kindOf(line, statement));
@@ -67,7 +67,7 @@ export function outline(lines: readonly Line[], statement: Statement): Node[] {
   return nodes;
 }
 
-/** The outline of a list, in which no line contains others. */
+/** Builds the outline of a list, in which no line contains others. */
 export function flatOutline(lines: readonly Line[], statement: Statement): Node[] {
   return lines.map((line, index) => {
     const { kind, computed, sums } = kindOf(line, statement);
@@ -83,8 +83,8 @@ type Kind = {
 };
 
 /**
- * Returns the kind of a line by its own name and amounts; a line without amounts is empty until other lines turn out to
- * be in it.
+ * Returns the kind of a line by its own name and amounts. A line without amounts is empty until other lines prove to
+ * be in its group.
  */
 function kindOf(line: Line, statement: Statement): Kind {
   const isBlank = line.readings.every(({ kind }) => kind === "blank");
@@ -99,7 +99,7 @@ function kindOf(line: Line, statement: Statement): Kind {
   return named === undefined ? { kind: "account" } : { kind: "computed", computed: named };
 }
 
-/** The lines of a statement, each with its kind. */
+/** The lines of a statement with their kinds. */
 type StatementLines = {
   readonly lines: readonly Line[];
   readonly kinds: readonly Kind[];
@@ -107,16 +107,16 @@ type StatementLines = {
 };
 
 type Spans = {
-  /** By index of a group's first line, the index of its total. */
+  /** The index of each group's total, by the index of the group's first line. */
   readonly endOf: ReadonlyMap<number, number>;
-  /** By index of a total, the index of the line that it closes. */
+  /** The index of the line that each total closes, by the index of the total. */
   readonly closedBy: ReadonlyMap<number, number>;
 };
 
 /**
- * Pairs each total with the line that opens its group: the first line of that name, at the total's own indent where
- * there is one, that no other total has closed or enclosed. Where several totals of the name follow at once, the first
- * lines are left for the later ones. "Total" alone closes the nearest heading.
+ * Pairs each total with the line that opens its group: the first line of that name that no other total has closed or
+ * enclosed, at the total's own indent if possible. Where several totals of the name follow each other, the first lines
+ * are left for the later totals. "Total" alone closes the nearest heading.
  */
 function matchTotals(statementLines: StatementLines): Spans {
   const { lines, kinds, statement } = statementLines;
@@ -154,8 +154,8 @@ function matchTotals(statementLines: StatementLines): Spans {
 }
 
 /**
- * The names by which a total finds a line: its name, and for a section heading also its section's. "Total COGS" closes
- * "Cost of Goods Sold".
+ * Returns the names by which a total can find a line: its own name and, for a section heading, the section. "Total
+ * COGS" closes "Cost of Goods Sold".
  */
 function namesOf(label: string, statement: Statement): string[] {
   const plain = plainName(label);
@@ -163,7 +163,7 @@ function namesOf(label: string, statement: Statement): string[] {
   return section && !section.loose ? [plain, `section ${section.section}`] : [plain];
 }
 
-/** A line that prints a total: the name that it sums, and how many totals of that name are still to come. */
+/** A line that prints a total, the name that it sums, and the number of totals of that name that are still to come. */
 type Total = { readonly line: Line; readonly sums: string; readonly toCome: number };
 
 function opener(
@@ -187,9 +187,9 @@ function opener(
 }
 
 /**
- * Returns which of several lines with one name a total closes, where the indent does not decide: one whose accounts add
- * up to it; or else one without its own amount, as headings are; or else the first, except those that later totals
- * need.
+ * Returns which of several lines with the same name a total closes, where the indent does not decide. Lines whose
+ * accounts add up to the total are preferred, then lines without an amount of their own; among the rest it takes the
+ * first that later totals do not need.
  */
 function likeliest(
   statementLines: StatementLines,
@@ -205,7 +205,7 @@ function likeliest(
   return chosen[Math.min(toCome, chosen.length - 1)];
 }
 
-/** Returns whether the accounts from a line to a total add up to it in every month. */
+/** Returns whether the accounts between a line and a total add up to the total in every month. */
 function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, end: number): boolean {
   return total.readings.every((printed, month) => {
     let sum = 0;
@@ -216,7 +216,7 @@ function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, en
   });
 }
 
-/** For each total, the number of further totals of its name before another line of that name. */
+/** Returns, for each total, the number of further totals of its name before another line of that name. */
 function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
   const toCome = new Map<number, number>();
   const following = new Map<string, number>();
@@ -244,7 +244,7 @@ type Group = {
   readonly node: Node;
   /** The index of the total that ends the group; null where the indent or the next heading ends it. */
   readonly end: number | null;
-  /** True where lines at the group's own indent still belong to it. */
+  /** Whether lines at the group's own indent still belong to it. */
   readonly flat: boolean;
 };
 
@@ -261,7 +261,7 @@ function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
   return kind.kind === "empty" && (line.bold || sectionNamed(line.label, statement) !== undefined);
 }
 
-/** Returns how a line opens a group, if it does. */
+/** Returns how a line opens a group; undefined where it opens none. */
 function opensGroup(
   index: number,
   { lines, kinds, statement, accountBelow }: StatementLines & { readonly accountBelow: readonly number[] },
@@ -282,7 +282,7 @@ function opensGroup(
   return holds && isFlatHeading(line, kind, statement) ? { end: null, flat: true } : undefined;
 }
 
-/** For each line, the index of the next account after it; the number of lines where there is none. */
+/** Returns, for each line, the index of the next account after it; the number of lines where there is none. */
 function nextAccounts(kinds: readonly Kind[]): number[] {
   const next = new Array<number>(kinds.length).fill(kinds.length);
   for (let index = kinds.length - 2; index >= 0; index -= 1) {

@@ -4,10 +4,10 @@ import type { Statement } from "../../model/classes.ts";
 import type { Line } from "./lines.ts";
 
 /**
- * Finds the lines, in a file without indents and totals, that head a section and print its sum: every line with a
- * section's certain name equals, in every month, the sum of the accounts up to the next one. A single such line proves
- * nothing.
- * @param isAccount whether a line is an account by its own name and amounts.
+ * In a file without indents and totals, finds the lines that head a section and print its sum: each line with the
+ * unmistakable name of a section equals, in every month, the sum of the accounts below it up to the next such line. A
+ * single line proves nothing.
+ * @param isAccount whether a line is an account, judging by its own name and amounts.
  */
 export function sectionsOnTop(
   lines: readonly Line[],

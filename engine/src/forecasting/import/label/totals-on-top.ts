@@ -4,9 +4,9 @@ import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
 
 /**
- * Marks parents that print the sum of their rows in their own row, as programs without total rows do: it equals the sum
- * in every month, or the parent is a section. They become headings, not accounts. A parent that a total row closes has
- * its own amount, unless parent, rows and total agree in every month.
+ * Turns parents that print the sum of their rows in their own row, as programs without total rows do, from accounts
+ * into headings: the parent equals that sum in every month, or it is a section. A parent that a total row closes has
+ * an amount of its own, unless parent, rows and total agree in every month.
  */
 export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): Node[] {
   const closers = new Map(nodes.flatMap((node) => (node.closes ? [[node.closes.index, node] as const] : [])));
@@ -41,7 +41,7 @@ export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): N
 }
 
 /**
- * The sums of the rows under a parent by month: as printed, and with contra accounts that are printed positive
+ * The monthly sums of the rows under a parent: as printed, and with contra accounts that are printed positive
  * subtracted.
  */
 type Sums = { readonly printed: readonly number[]; readonly lessContra: readonly number[] };
@@ -65,7 +65,7 @@ function plus(amounts: readonly number[], others: readonly number[] | undefined)
   return amounts.map((amount, month) => amount + (others?.[month] ?? 0));
 }
 
-/** Rebuilds the nodes with the marked ones as headings; each still points to its own parent. */
+/** Rebuilds the outline with the marked nodes as headings, so that each node points to its rebuilt parent. */
 function relinked(nodes: readonly Node[], marked: ReadonlySet<number>): Node[] {
   const made: Node[] = [];
   for (const node of nodes) {

@@ -3,18 +3,18 @@ import { suggestClass } from "../../classification/suggest.ts";
 import type { Statement } from "../../model/classes.ts";
 import { sectionOfText } from "./accounts.ts";
 
-/** Words that make a name a balance, whatever else it says: "Salaries payable", "Accumulated depreciation". */
+/** Matches words that make a name a balance whatever else it says: "Salaries payable", "Accumulated depreciation". */
 const SURELY_BALANCE =
   /\b(payables?|receivables?|prepaid|prepayments?|accru\w+|accum\w*|provisions?|deferred|unearned|unamorti[sz]ed|capitali[sz]ed|assets?|liabilit\w+|control|ledger|clearing|suspense|advances?|deposits?|retained|reserves?|at cost|in hand|in transit|interests? in|investments?|vat|paye)\b/;
-/** Words that make any other name an income or a cost: "Bank charges", "Loan interest". */
+/** Matches words that make any other name income or a cost: "Bank charges", "Loan interest". */
 const SURELY_PROFIT =
   /\b(sales|revenues?|income|turnover|expenses?|charges?|fees?|purchases|cogs|cost of|interest|depreciation|amorti[sz]ation|commissions?)\b/;
-/** Names that may be either the year's charge or the amount owed: a tax, dividends. */
+/** Matches names that may be either the charge of the year or the amount owed: a tax, dividends. */
 const OF_EITHER = /\b(tax|taxes|taxation|kodi|impots?|dividends?|gawio)\b/;
 
 /**
- * The statement that a heading or an account type belongs to: "Revenue", "Current assets"; undefined where it may be
- * either.
+ * Returns the statement to which a heading or an account type belongs ("Revenue", "Current assets"); undefined where
+ * it may belong to either.
  */
 export function statementOfSection(text: string): Statement | undefined {
   const exact = either((statement) => {
@@ -24,7 +24,10 @@ export function statementOfSection(text: string): Statement | undefined {
   return exact ?? either((statement) => sectionOfText(text, statement) !== null);
 }
 
-/** The statement that an account's name belongs to; undefined where it may be either, or the name is unknown. */
+/**
+ * Returns the statement to which an account belongs by its name; undefined where it may belong to either, or the name
+ * is unknown.
+ */
 export function statementOfName(name: string): Statement | undefined {
   const plain = plainName(name);
   const classIn = (statement: Statement) => suggestClass({ path: name, section: null }, statement).class;

@@ -12,18 +12,19 @@ import type {
   StatementRead,
 } from "../report/report.ts";
 
-/** A sheet that was read. */
+/** A sheet of the workbook with the statement read from it. */
 export type ReadSheet = { readonly name: string; readonly read: StatementRead };
 
-/** The sheets combined into one statement, and what was done with each. */
+/** A statement combined from several sheets, and what was done with each sheet. */
 export type Combined = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
-/** The answer that adds the sheets up. */
+/** The answer that adds up all sheets. */
 const TOGETHER = "together";
 
 /**
- * Combines several sheets into one statement where that is clear: consecutive periods are joined, copies count once,
- * and a sheet that is the sum of all others counts alone. Otherwise the user's answer decides; undefined without one.
+ * Combines several sheets into one statement where that is unambiguous: consecutive periods are joined, a copy counts
+ * once, and a sheet that is the sum of all others counts alone. Otherwise the user's answer decides; undefined where
+ * there is none.
  */
 export function combine(sheets: readonly ReadSheet[], answers: Answers): Combined | undefined {
   const named = sheets.find(({ name }) => name.toLowerCase() === answers.sheets?.toLowerCase());
@@ -40,7 +41,7 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
   return answers.sheets === TOGETHER && haveSameMonths(sheets) ? added(sheets) : undefined;
 }
 
-/** Asks which of several sheets is meant, and shows the amounts of each. */
+/** Asks which of several sheets to import, showing the amounts of each. */
 export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
   const options = sheets.map(({ name, read }) => ({ value: name, label: name, detail: amountsOf(read) }));
   const sum =
@@ -72,8 +73,8 @@ const keyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${p
 const exactKeyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${path}`;
 
 /**
- * Returns whether the account names of a sheet differ by more than upper and lower case; with "VAT" and "Vat" on one
- * sheet they do not.
+ * Returns whether the account names of a sheet differ by more than letter case; a sheet with both "VAT" and "Vat" does
+ * not pass.
  */
 function hasOneOfEach(accounts: readonly ParsedAccount[]): boolean {
   return new Set(accounts.map(keyOf)).size === accounts.length;
@@ -105,12 +106,15 @@ function isSumOfOthers(sheet: ReadSheet, sheets: readonly ReadSheet[]): boolean 
   );
 }
 
-/** Returns whether the signs of all sheets were read in the same way: one workbook has one convention. */
+/** Returns whether the signs of all sheets were read by the same convention, as is usual in one workbook. */
 function haveSameSigns(sheets: readonly ReadSheet[]): boolean {
   return sheets.every(({ read }) => read.signs === sheets[0]?.read.signs);
 }
 
-/** Returns whether no account raises profit (or is an asset) on one sheet and lowers it on another. */
+/**
+ * Returns whether every account has the same role on all sheets: none increases profit, or is an asset, on one sheet
+ * and the opposite on another.
+ */
 function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
   const natures = new Map<string, string | null>();
   return sheets.every(({ read }) =>
@@ -123,7 +127,7 @@ function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
   );
 }
 
-/** Returns whether the sheets are consecutive month by month; months that two of them contain must agree. */
+/** Returns whether the sheets follow each other month by month. Sheets that share months must agree on them. */
 function follow(sheets: readonly ReadSheet[]): boolean {
   const inOrder = byTime(sheets);
   return inOrder.slice(1).every(({ read }, index) => {
@@ -171,7 +175,7 @@ function spanOf({ firstMonth, monthCount }: StatementRead): string {
   return `${monthInWords(firstMonth)} to ${monthInWords(addMonths(firstMonth, monthCount - 1))}`;
 }
 
-/** Merges several statements: accounts with one name are one account, in the section of the last sheet. */
+/** Merges several statements. Accounts of the same name become one account, in the section of the last sheet. */
 function merged(sheets: readonly ReadSheet[], how: "joined" | "added"): StatementRead {
   const reads = sheets.map(({ read }) => read);
   const last = reads.at(-1) as StatementRead;

@@ -5,14 +5,16 @@ import { type Placed, sectionOfText } from "../label/accounts.ts";
 import { type Entry, natureOf } from "../label/entries.ts";
 
 /**
- * The largest number of accounts whose directions are tried against the printed profit: 2 to this power combinations.
+ * The maximum number of accounts whose directions are tested against the printed profit, because n accounts have 2^n
+ * combinations.
  */
 const MOST_TRIED = 8;
 
 /**
- * Determines from the file itself the direction of profit-and-loss accounts that have no section and whose name does
- * not say whether they raise or lower profit. It tries, in order: DR and CR marks, the signs of other accounts, a total
- * that sums them, the printed profit, related accounts. By line index; accounts that remain open are absent.
+ * Determines whether profit-and-loss accounts that have no section, and whose names do not say so, are income or
+ * costs, from the file itself. It uses, in order: DR and CR marks, the signs of other accounts, a total that sums
+ * them, the printed profit, and related accounts. Returns the direction by line index; accounts that stay undetermined
+ * are absent.
  */
 export function directionsOf(entries: readonly Entry[], placed: readonly Placed[]): ReadonlyMap<number, Direction> {
   const found = new Map<number, Direction>();
@@ -46,7 +48,10 @@ function total({ printed }: Entry): number {
   return printed.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
-/** Reads the direction from DR and CR marks, or from separate debit and credit columns. */
+/**
+ * Reads the direction of an account from DR and CR marks, or from separate debit and credit columns; null where there
+ * are none.
+ */
 function sideOf({ placed: { node } }: Entry): Direction | null {
   let net = 0;
   let sided = false;
@@ -59,7 +64,10 @@ function sideOf({ placed: { node } }: Entry): Direction | null {
   return net > 0 ? "income" : "cost";
 }
 
-/** Returns the direction by the sign, where all known income has one sign and all known costs the other. */
+/**
+ * Returns a function that reads the direction of an account from its sign, for a file in which all known income has
+ * one sign and all known costs have the other.
+ */
 function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null {
   const signs = (nature: Direction) =>
     new Set(
@@ -71,7 +79,7 @@ function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null 
   return (entry) => (!clear || total(entry) === 0 ? null : Math.sign(total(entry)) === sign ? "income" : "cost");
 }
 
-/** Reads the direction of accounts from the total of income or costs that sums them. */
+/** Adds the direction of accounts that a total of income or of costs sums. */
 function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: Map<number, Direction>): void {
   const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
   let above: Entry[] = [];
@@ -93,7 +101,10 @@ function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: M
   }
 }
 
-/** The only combination of adding and subtracting the open accounts that gives the printed profit in every month. */
+/**
+ * Finds the only combination of adding and subtracting the undetermined accounts that gives the printed profit in
+ * every month; empty where there is none or more than one.
+ */
 function byProfit(
   entries: readonly Entry[],
   placed: readonly Placed[],
@@ -123,7 +134,7 @@ function byProfit(
   return only && fitting.length === 1 ? open.map((entry, at) => [entry, only[at] ?? "income"]) : [];
 }
 
-/** Returns the direction that all known accounts under the same parent share, including the parent. */
+/** Returns the direction that the parent and all other known accounts under it share; null where they differ. */
 function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
   const family = parentOf(entry.path);
   if (family === "") return null;

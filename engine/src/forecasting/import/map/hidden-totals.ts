@@ -1,15 +1,15 @@
 import type { Placed } from "../label/accounts.ts";
 import type { Entry, Nature } from "../label/entries.ts";
 
-/** A sum below this total may be a coincidence: a hundred in major units, in cents. */
+/** The smallest total, in cents, that is accepted as a sum; a smaller one may be a coincidence. */
 const LEAST_CENTS = 10_000;
 
 /**
- * Rows that no known name gives away as totals, such as "Contribution" or "Net book value": bold, or with the words of a
- * sum, and in every month equal to what at least two accounts above them add up to, or to the profit of everything
- * above. A bold row below rows that are not needs no more proof than that. They would be counted twice as accounts. Where neither looks nor words tell, but the amounts do, it is open whether a row
- * is one.
- * @returns the line indexes of such rows.
+ * Finds rows that are totals although their names are not known as such, for example "Contribution" or "Net book
+ * value"; as accounts they would be counted twice. A row is a total if it is bold or its name has the words of a sum,
+ * and in every month it equals the sum of at least two accounts above it, or the profit of everything above. A row
+ * whose amounts suggest a total, while neither its type nor its name does, is left open.
+ * @returns the line indexes of the totals, and of the rows that are left open.
  */
 export function findHiddenTotals(entries: readonly Entry[], placed: readonly Placed[]): HiddenTotals {
   const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
@@ -39,10 +39,10 @@ export function findHiddenTotals(entries: readonly Entry[], placed: readonly Pla
   return { found, open };
 }
 
-/** Rows that are sums and rows that may be, by line index. */
+/** The rows that are totals, and the rows that may be, by line index. */
 export type HiddenTotals = { readonly found: ReadonlySet<number>; readonly open: ReadonlySet<number> };
 
-/** The sums of accounts by month: as printed, and by their effect on profit. */
+/** The running sums of accounts by month: as printed, and by their effect on profit. */
 type Sums = {
   count: number;
   readonly natures: Set<Nature | null>;
@@ -73,12 +73,12 @@ function addTo(sums: Sums, entry: Entry): void {
   }
 }
 
-/** Returns whether a row is outside every group, as the profits of a statement are. */
+/** Returns whether a row is outside every group, as the profit rows of a statement are. */
 function isOutside({ placed, nature }: Entry): boolean {
   return placed.node.parent === null && (nature === "income" || nature === "cost" || nature === null);
 }
 
-/** Words of rows that sum others; a bold row needs none. */
+/** Matches words in the names of totals; a bold row needs none. */
 const SUM_WORDS =
   /\b(net|margin|contribution|surplus|deficit|result|profits?|loss|earnings|book value|sum|sums|subtotal|before|after|balance|overall|all)\b/i;
 
@@ -87,16 +87,15 @@ function looksLikeSum({ placed }: Entry): boolean {
   return bold || SUM_WORDS.test(label);
 }
 
-/**
- * Returns whether all accounts above, since the last sum or heading, are of one kind, and the row is of the same kind.
- */
+/** Returns whether all accounts above, since the last total or heading, have the same role, and the row has it too. */
 function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
   const [only, ...others] = [...natures].filter((one) => one !== null);
   return only !== undefined && others.length === 0 && (nature === only || (nature === null && !isBalance(only)));
 }
 
 /**
- * Returns whether amounts are equal in every month and differ between months: three flat costs may add up by chance.
+ * Returns whether a row equals a sum in every month and its amounts vary enough to exclude coincidence: three constant
+ * costs may add up by chance. The only bold row below rows that are not bold needs no variation.
  */
 function isSum(entry: Entry, sums: Sums): boolean {
   const distinct = new Set(entry.printed.filter((amount) => amount !== 0)).size;
@@ -106,7 +105,7 @@ function isSum(entry: Entry, sums: Sums): boolean {
 }
 
 /**
- * Returns whether amounts are equal in every month while the parts differ between months, even if their sum does not.
+ * Returns whether a row equals a sum in every month and the amounts that make it up vary, even if their sum does not.
  */
 function mayBeSum(entry: Entry, sums: Sums): boolean {
   if (!(isOfOneKind(entry, sums) || looksLikeSum(entry)) || !equals(entry, sums)) return false;
@@ -114,7 +113,9 @@ function mayBeSum(entry: Entry, sums: Sums): boolean {
   return new Set(parts).size >= enough(entry);
 }
 
-/** The number of months in which amounts must differ to prove anything. */
+/**
+ * Returns the number of different amounts that exclude coincidence: two or three, depending on the number of months.
+ */
 function enough({ printed }: Entry): number {
   return Math.min(3, Math.max(2, printed.length));
 }

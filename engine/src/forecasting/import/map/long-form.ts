@@ -14,15 +14,15 @@ import { hiddenRowsSentence } from "../label/hidden-rows.ts";
 import type { Line } from "../label/lines.ts";
 import type { RowReport, SubtotalDisagreement } from "../report/report.ts";
 
-/** A long list of dated amounts, converted to lines of an accounts × months sheet. */
+/** A list of dated amounts, converted to the lines of a sheet of accounts by month. */
 export type LongForm = {
   readonly firstMonth: Month;
   readonly monthCount: number;
   readonly lastIsPartial: boolean;
   readonly lines: readonly Line[];
-  /** For each line, by position, the rows that were added into it. */
+  /** For each line, by position, the rows that were added up into it. */
   readonly rowsOf: readonly (readonly RowReport[])[];
-  /** Titles, headings, skipped rows and error rows. */
+  /** The rows that are not part of any line: titles, headings, skipped rows and errors. */
   readonly others: readonly RowReport[];
   /** The printed totals of the list that disagree with its rows. */
   readonly disagreements: readonly SubtotalDisagreement[];
@@ -79,8 +79,8 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
 }
 
 /**
- * Reads a list of dated amounts. Profit-and-loss amounts are added up within their month; of balances the latest in a
- * month counts. Amounts in debit and credit columns get that mark.
+ * Converts a list of dated amounts to lines by month. Amounts of a profit and loss are added up within each month; of
+ * balances, the latest in each month counts. Amounts from debit and credit columns are marked as such.
  */
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {
   const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
@@ -126,7 +126,7 @@ export function readLongForm(grid: Grid, columns: LongColumns, statement: Statem
   return accept({ ...lines.value, warnings, disagreements });
 }
 
-/** The amount columns of a list, and the last row of its headings. */
+/** Returns the amount columns of a list, and the index of its last heading row. */
 export function amountsOfList({ headerIndex, amount, debit, credit }: LongColumns) {
   const columns = [amount, debit, credit].flatMap((column) => (column === null ? [] : [column]));
   return { lastHeading: headerIndex, columns: new Set(columns) };
@@ -169,7 +169,7 @@ type Entry = {
   readonly department: string | null;
   readonly month: Month;
   readonly part: boolean;
-  /** The day as text, to find the latest balance of a month; empty where only the month is given. */
+  /** The day as text, which finds the latest balance of a month; empty where the list gives only the month. */
   readonly day: string;
   readonly cents: Cents;
   readonly side: Side | null;
@@ -220,7 +220,7 @@ function readEntry(
   };
 }
 
-/** Reads the amount column, or debit less credit. */
+/** Returns the amount of a row: its amount column, or debit minus credit. */
 function readSides(row: GridRow, columns: LongColumns, amountOf: (cell: Cell | undefined) => Reading): Reading {
   if (columns.amount !== null) return amountOf(row.cells[columns.amount]);
   const debit = amountOf(columns.debit === null ? null : row.cells[columns.debit]);
@@ -326,8 +326,8 @@ function asLines(
 }
 
 /**
- * Names the accounts that had a balance and have none in a later month: the list may have left out accounts that did
- * not move.
+ * Returns the names of accounts that had a balance and have none in a later month: the list may omit accounts without
+ * movements.
  */
 function lostBalances(all: readonly Series[], last: Month): string[] {
   const lost = all.flatMap(({ first, months }) => {

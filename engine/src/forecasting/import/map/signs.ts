@@ -2,19 +2,21 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Statement } from "../../model/classes.ts";
 import type { Entry, Nature } from "../label/entries.ts";
 
-/** The sign convention of a file: all amounts positive in their direction, costs negative, or all credits negative. */
+/**
+ * The sign convention of a file: every amount positive in its natural direction, costs negative, or credits negative.
+ */
 export type SignStyle = "natural" | "costs_negative" | "credits_negative";
 
-/** The sign conventions that a statement may use, the most common first. */
+/** The sign conventions that a statement may use, from the most common. */
 export const SIGN_STYLES: Record<Statement, readonly SignStyle[]> = {
   profit_and_loss: ["natural", "costs_negative", "credits_negative"],
   balance_sheet: ["natural", "credits_negative"],
 };
 
-/** An entry with amounts in its natural direction. */
+/** An account row with its amounts in the natural direction, in cents. */
 export type SignedEntry = Entry & { readonly natural: readonly Cents[] };
 
-/** Converts the amounts of all entries to their natural direction, for a file with this convention. */
+/** Converts the amounts of all account rows from a sign convention to their natural direction. */
 export function inNaturalDirection(entries: readonly Entry[], style: SignStyle): SignedEntry[] {
   return entries.map((entry) => {
     const flips = entry.nature !== null && (turned(entry.nature, style) || printedAsEffect(entry, style));
@@ -28,16 +30,16 @@ function turned(nature: Nature, style: SignStyle): boolean {
   return nature === "income" || nature === "liability" || nature === "equity";
 }
 
-/** In other income and expenses, a cost printed negative shows its effect on profit. */
+/** Returns whether a row shows its effect on profit: a cost printed as negative in other income and expenses. */
 function printedAsEffect(entry: Entry, style: SignStyle): boolean {
   const mixed = entry.placed.section === "other_income_and_expenses";
   return mixed && style === "natural" && entry.nature === "cost" && total(entry) < 0;
 }
 
 /**
- * The convention that the signs alone suggest. Credits are negative where income (or liabilities and equity) is
- * negative in total and in most months, and the other side is positive; costs are negative where they are so in total
- * and on most lines.
+ * Returns the convention that the signs alone suggest. Credits are negative where income (or liabilities and equity)
+ * is negative in total and in most months, while the other side is positive; costs are negative where they are
+ * negative in total and on most lines.
  */
 export function styleBySigns(entries: readonly Entry[], statement: Statement): SignStyle {
   const sumOf = (natures: readonly Nature[]) =>
@@ -58,8 +60,8 @@ export function styleBySigns(entries: readonly Entry[], statement: Statement): S
 }
 
 /**
- * Returns whether most months are negative: one month may reverse more than all others earned, and still has the same
- * convention.
+ * Returns whether the accounts of a role are negative in most months. One month may reverse more than all others
+ * earned without changing the convention.
  */
 function isNegativeInMostMonths(entries: readonly Entry[], nature: Nature): boolean {
   const own = entries.filter((entry) => entry.nature === nature);
@@ -73,7 +75,7 @@ function total(entry: Entry): number {
   return entry.printed.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
-/** The sentence that explains how the signs were read; none for the usual convention. */
+/** Returns the sentence that explains how signs were read; none for the usual convention. */
 export function signSentence(style: SignStyle, statement: Statement): string[] {
   if (style === "natural") return [];
   if (style === "costs_negative")

@@ -2,30 +2,35 @@ import { addMonths, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import type { AnswerOption } from "../report/report.ts";
 
 /**
- * The meaning of income and expense amounts, as an answer says it: sums since the first month or an earlier one, or
- * single months.
+ * What the amounts of income and expense accounts are: running totals from the file's first month, running totals from
+ * an earlier month, or the amounts of single months.
  */
 export type Meaning = "from_first" | "from_earlier" | "month";
 
-/** The positions of the months in which cumulative income and expenses restart, if the amounts are cumulative. */
+/**
+ * Where running totals of income and expenses start again, as positions of months; the totals of a new fiscal year do.
+ */
 export type Restarts = {
   readonly at: readonly number[];
-  /** True where equity took over the sums. */
+  /** Whether an equity account took over the totals, which proves the restart. */
   readonly isProven: boolean;
-  /** True where the amounts cannot be sums with a clear start. */
+  /** Whether the amounts cannot be running totals that start in a known month. */
   readonly isUnclear: boolean;
 };
 
-/** A row of amounts in whole cents, one a month. */
+/** The monthly amounts of a row, in whole cents. */
 export type Amounts = { readonly net: readonly number[] };
 
-/** A fall by this share of the sums starts a year; between the lower share and this one it is uncertain. */
+/**
+ * The share of rows that must fall at once for a new year to start. From the share `SOME` up to this one, a fall
+ * leaves the start of the year uncertain.
+ */
 const NEARLY_ALL = 0.8;
 const SOME = 0.3;
 
 /**
- * The positions at which a year starts: the proven ones, or else where nearly all sums fall at once. Where these are
- * not whole years apart, or only some sums fall, the start of the year is unknown.
+ * Returns the positions at which running totals start again: those given as proven, or else those at which nearly all
+ * rows fall at once. Where they are not whole years apart, or only some rows fall, the start of the year is unclear.
  */
 export function restartsOf(rows: readonly Amounts[], monthCount: number, proven: readonly number[] = []): Restarts {
   const shares = laterMonths(monthCount).map((month) => [month, shareThatFell(rows, month)] as const);
@@ -38,17 +43,23 @@ export function restartsOf(rows: readonly Amounts[], monthCount: number, proven:
   return { at, isProven: proven.length > 0 && !isUnclear, isUnclear };
 }
 
-/** The positions of all months but the first. */
+/** Returns the positions of all months except the first. */
 export function laterMonths(monthCount: number): number[] {
   return Array.from({ length: Math.max(0, monthCount - 1) }, (_, index) => index + 1);
 }
 
-/** The share of the previous month's amounts that fell. */
+/**
+ * Returns the share of rows, from 0 to 1, whose absolute amount fell from the previous month. Rows without an amount
+ * in that month are left out.
+ */
 export function shareThatFell(rows: readonly Amounts[], month: number): number {
   return shareOf(rows, month, (now, before) => now < before);
 }
 
-/** The share of the previous month's amounts that rose. */
+/**
+ * Returns the share of rows, from 0 to 1, whose absolute amount rose from the previous month. Rows without an amount
+ * in that month are left out.
+ */
 export function shareThatRose(rows: readonly Amounts[], month: number): number {
   return shareOf(rows, month, (now, before) => now > before);
 }
@@ -59,7 +70,10 @@ function shareOf(rows: readonly Amounts[], month: number, holds: (now: number, b
   return before.length === 0 ? 0 : found.length / before.length;
 }
 
-/** The possible meanings of sums, by when they restart. */
+/**
+ * Returns the possible meanings of running totals, given the months in which they start again; empty where these are
+ * unclear.
+ */
 export function meaningsOfSums(monthCount: number, { at, isUnclear }: Restarts): Meaning[] {
   if (isUnclear) return [];
   const meanings: Meaning[] = [];
@@ -69,8 +83,8 @@ export function meaningsOfSums(monthCount: number, { at, isUnclear }: Restarts):
 }
 
 /**
- * A row's own amounts of each month: the increase of its sums, or the amounts where they are months; without a first
- * month that is only a starting point.
+ * Converts a row to the amounts of single months: the increases of its running totals, or the amounts as they are.
+ * Totals from an earlier month start with the second month, because the first is only a starting point.
  */
 export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts): number[] {
   const begins = (month: number) => meaning === "month" || month === 0 || at.includes(month);
@@ -79,17 +93,20 @@ export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts)
     .slice(monthsLost(meaning));
 }
 
-/** The number of first months with unknown amounts: one where the sums started before it. */
+/**
+ * Returns the number of months at the start whose own amounts are unknown: one where the running totals began before
+ * the file.
+ */
 export function monthsLost(meaning: Meaning): 0 | 1 {
   return meaning === "from_earlier" ? 1 : 0;
 }
 
-/** The sentence about a first month whose amounts are unknown. */
+/** Returns the sentence about a first month whose own amounts are unknown. */
 export function lostSentence(firstMonth: Month): string {
   return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
 }
 
-/** The answers to the question about the meaning of the amounts. */
+/** Returns the answers that the question about the meaning of the amounts offers. */
 export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {

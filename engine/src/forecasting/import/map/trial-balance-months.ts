@@ -22,7 +22,7 @@ import {
 } from "./sums-of-year.ts";
 import type { AmountsAre, TrialAccount, TrialBalance } from "./trial-balance.ts";
 
-/** A trial balance by month, as read. */
+/** The monthly amounts that were read from a trial balance. */
 export type TrialMonths = {
   readonly trial: TrialBalance;
   readonly firstMonth: Month;
@@ -30,12 +30,14 @@ export type TrialMonths = {
   readonly amounts: AmountsAre;
 };
 
-/** The lines of one statement of a trial balance: a month's own amounts or balances, with DR or CR sides known. */
+/**
+ * The lines of one statement of a trial balance: amounts of single months, or balances, on their debit or credit side.
+ */
 export type StatementLines = {
   readonly firstMonth: Month;
   readonly monthCount: number;
   readonly lines: readonly Line[];
-  /** The rows that were added into each line. */
+  /** The rows that were added up into each line. */
   readonly rowsOf: readonly (readonly RowReport[])[];
   readonly others: readonly RowReport[];
   readonly warnings: readonly string[];
@@ -43,10 +45,10 @@ export type StatementLines = {
 };
 
 /**
- * Extracts one statement from a trial balance. The balance sheet is its closing balances, with the year's profit so far
- * as current year earnings; the profit and loss is the monthly increase of the sums since the start of the year. Where
- * neither headings nor a year-end in the file show whether the amounts are such sums, and since when, it asks. It
- * refuses, with names, a trial balance that does not balance or has an account that may belong to either statement.
+ * Extracts one statement from a trial balance. The balance sheet has its closing balances, and the profit of the year
+ * so far as current year earnings; the profit and loss has the monthly increases of the running totals. Where neither
+ * headings nor a year-end in the file show whether amounts are running totals, and since when, it asks. It refuses a
+ * trial balance that does not balance, or has accounts that may belong to either statement, and names them.
  */
 export function statementOfTrialBalance(
   { trial, firstMonth, monthCount, amounts }: TrialMonths,
@@ -98,7 +100,7 @@ function meaningOf(amounts: AmountsAre, { at, isProven, isUnclear }: Restarts): 
   return restart % 12 === 0 ? "from_first" : "from_earlier";
 }
 
-/** The positions at which an equity account takes over exactly the profit so far. */
+/** Returns the positions of the months in which an equity account takes over exactly the profit so far. */
 function provenRestarts(
   ofProfit: readonly TrialAccount[],
   ofBalance: readonly TrialAccount[],
@@ -116,8 +118,8 @@ function sumAt(accounts: readonly TrialAccount[], month: number): number {
 }
 
 /**
- * The accounts with debits positive, reversed where costs are negative and income positive; undefined where neither is
- * clear.
+ * Returns the accounts with debits positive. Signs are reversed in a file where costs are negative and income
+ * positive; undefined where neither convention is recognisable.
  */
 function withDebitsPositive(accounts: readonly TrialAccount[]): readonly TrialAccount[] | undefined {
   const isSided = accounts.some(({ line }) =>
@@ -156,7 +158,7 @@ function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: M
   };
 }
 
-/** The name for the year's profit so far where the trial balance has no account for it. */
+/** The name of the line with the profit of the year so far, where the trial balance has no account for it. */
 const EARNINGS = "Current year earnings";
 
 function balanceSheet(accounts: readonly TrialAccount[], ofProfit: readonly TrialAccount[], span: Span): Made {
@@ -194,7 +196,7 @@ function fate({ row, label }: Line, reason: string): RowReport {
   return { row, account: label, fate: "account", reason };
 }
 
-/** The meanings that the file leaves possible. */
+/** Returns the meanings of the amounts that the file leaves possible. */
 function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Restarts): Meaning[] {
   const sums = amounts === "movements" ? [] : meaningsOfSums(monthCount, restarts);
   return amounts === "balances" ? sums : [...sums, "month"];

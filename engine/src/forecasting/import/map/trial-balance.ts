@@ -8,34 +8,38 @@ import { statementOfName, statementOfSection } from "../label/which-statement.ts
 import type { RowReport } from "../report/report.ts";
 
 /**
- * The meaning of the amounts by their headings: balances at the end of each month, movements of each month, or unknown.
+ * What the headings say about the amounts: balances at the end of each month, movements of each month, or null where
+ * they do not say.
  */
 export type AmountsAre = "balances" | "movements" | null;
 
 const TITLE = /\b(trial balance|balance generale|balance des comptes|urari wa majaribio|salio la majaribio)\b/i;
 
-/** An account of a trial balance, the statement it belongs to, and its monthly amounts; debits are positive. */
+/**
+ * An account of a trial balance with the statement it belongs to and its monthly amounts, in cents with debits
+ * positive.
+ */
 export type TrialAccount = {
   readonly line: Line;
-  /** Null where neither a heading, a type nor the name decides. */
+  /** The statement that the account belongs to; null where neither a heading, a type nor the name decides. */
   readonly statement: Statement | null;
-  /** The printed heading or type that decides it. */
+  /** The printed heading or account type that decides the statement; null where none does. */
   readonly section: string | null;
   readonly net: readonly number[];
 };
 
-/** A trial balance: the accounts of both statements in one sheet. */
+/** A trial balance: the accounts of both statements on one sheet. */
 export type TrialBalance = {
   readonly accounts: readonly TrialAccount[];
-  /** True where debits equal credits in every month. */
+  /** Whether debits equal credits in every month. */
   readonly isBalanced: boolean;
-  /** Headings and totals. */
+  /** The headings and totals of the sheet. */
   readonly others: readonly RowReport[];
 };
 
 /**
- * Recognises the trial balance in a sheet: by its title, or because debits equal credits in every month, in separate
- * columns or as one signed amount, and it has accounts of both statements. Undefined where it is not one.
+ * Recognises a trial balance: by its title, or because it has accounts of both statements and debits equal credits in
+ * every month, in separate columns or as signed amounts. Undefined where the sheet is not one.
  */
 export function trialBalanceIn(grid: Grid, columns: Columns, lines: readonly Line[]): TrialBalance | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, columns.headerIndex).flatMap((row) => row.cells.map(textOf))];
@@ -50,7 +54,7 @@ export function trialBalanceIn(grid: Grid, columns: Columns, lines: readonly Lin
   return held.has("profit_and_loss") && held.has("balance_sheet") ? trial : undefined;
 }
 
-/** Reads the meaning of a trial balance's amounts from titles and month headings. */
+/** Reads from titles and month headings whether the amounts of a trial balance are balances or movements. */
 export function amountsOfTrial(grid: Grid, { headerIndex, report }: Columns): AmountsAre {
   const texts = [
     ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf)),
@@ -63,7 +67,7 @@ export function amountsOfTrial(grid: Grid, { headerIndex, report }: Columns): Am
   return balances ? "balances" : "movements";
 }
 
-/** Returns whether a line is not a heading, total or calculated profit; a trial balance has none of these. */
+/** Returns whether a line can be an account of a trial balance: it is no heading, total or computed profit. */
 function isAccount({ label, readings }: Line): boolean {
   const computed = computedRow(label, "profit_and_loss") ?? computedRow(label, "balance_sheet");
   const isComputed = computed !== undefined && computed !== "retained";
@@ -83,7 +87,7 @@ function sumsToZero(nets: readonly (readonly number[])[], month: number): boolea
   return amounts.some((amount) => amount !== 0) && amounts.reduce((sum, amount) => sum + amount, 0) === 0;
 }
 
-/** The accounts, each with its statement by the nearest heading, its type or its name. */
+/** Returns the accounts of the sheet, each with its statement by the nearest heading, its type or its name. */
 function accountsOf(lines: readonly Line[]): Omit<TrialBalance, "isBalanced"> {
   const accounts: TrialAccount[] = [];
   const others: RowReport[] = [];

@@ -5,13 +5,13 @@ import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 import type { Cell } from "../../../sheets/grid.ts";
 import { type ReportMonth, type ReportNode, type ReportTree, twice } from "./quickbooks-tree.ts";
 
-/** A row of one or more reports of the same statement, with its amounts by month. */
+/** A row in one or more reports of the same statement, with its amounts by month. */
 export type Branch = {
   readonly label: string;
   readonly id: string | null;
   readonly group: string | null;
   readonly isAccount: boolean;
-  /** Its own amounts: for a parent account, those booked on itself. */
+  /** The row's own amounts; for a parent account, those booked directly to it. */
   readonly own: ReadonlyMap<Month, Cell>;
   readonly children: readonly Branch[];
   readonly summaryLabel: string;
@@ -24,11 +24,11 @@ type Growing = Branch & {
   readonly children: Growing[];
   summaryLabel: string;
   summary: Map<Month, Cell> | null;
-  /** Its own amounts in reports where it has no children; they are its sum there. */
+  /** The row's own amounts in reports in which it has no children; there they are also its sum. */
   readonly alone: Map<Month, Cell>;
 };
 
-/** Reports joined into one: their rows, and all their months in calendar order. */
+/** Several reports joined into one: all rows, and all months in calendar order. */
 export type JoinedReports = {
   readonly branches: readonly Branch[];
   readonly months: readonly ReportMonth[];
@@ -36,9 +36,9 @@ export type JoinedReports = {
 };
 
 /**
- * Joins reports of the same statement over different months. The id identifies an account; where it has more than one
- * row, as a parent that is listed again under itself, the amounts are added up. Refuses a month that two reports
- * contain.
+ * Joins reports of the same statement for different months. Accounts are matched by their id; where an account has
+ * several rows, as a parent listed again under itself does, its amounts are added up. Refuses reports that share a
+ * month.
  */
 export function joinReports(trees: readonly ReportTree[]): Result<JoinedReports, FileRefusal> {
   const months = trees.flatMap(({ columns }) => columns).sort((a, b) => a.month - b.month);
@@ -59,7 +59,9 @@ function finished(branch: Growing): Branch {
 
 type Joined = { readonly byId: Map<string, Growing>; readonly moved: Set<string> };
 
-/** Adds rows to those of earlier reports; a new one comes after the row before it. */
+/**
+ * Adds the rows of a report to those of earlier reports. A new row goes after the row that precedes it in its report.
+ */
 function growAll(
   siblings: Growing[],
   nodes: readonly ReportNode[],
@@ -118,7 +120,7 @@ function addCells(to: Map<Month, Cell>, cells: readonly string[], columns: reado
   }
 }
 
-/** Reads a plain number as a number; any other text stays a text for the reader. */
+/** Converts a plain number to a number; any other text stays text, for the sheet reader to interpret. */
 function cellOf(text: string): Cell {
   const plain = text.trim();
   if (plain === "") return null;

@@ -8,26 +8,26 @@ import { computedRow } from "../label/computed-names.ts";
 import { type Branch, joinReports } from "./quickbooks-branches.ts";
 import { type ReportMonth, type ReportTree, readReportTree } from "./quickbooks-tree.ts";
 
-/** What the caller expects: the statement, and the company's currency (three letters). */
+/** The report that the caller expects: the statement, and the company's currency as its three-letter code. */
 export type ExpectedReport = { readonly statement: Statement; readonly currency: string };
 
-/** QuickBooks reports converted to a sheet to read, with the facts that a sheet cannot carry. */
+/** QuickBooks reports converted to a sheet, with the facts that a sheet cannot contain. */
 export type QuickBooksSheet = {
-  /** The sheet for `readStatement`, which reads it like a workbook's. */
+  /** The sheet, which `readStatement` reads like one of a workbook. */
   readonly grid: Grid;
-  /** The QuickBooks id of the account in a row of the sheet; the year's result has none. */
+  /** The QuickBooks id of the account in each row of the sheet, by row number. The result of the year has none. */
   readonly accountIds: ReadonlyMap<number, string>;
-  /** Accrual or Cash, as stated in the report. */
+  /** The accounting basis that the report states: Accrual or Cash. */
   readonly basis: string;
-  /** Sentences for the report of the import. */
+  /** Warnings for the report of the import. */
   readonly warnings: readonly string[];
 };
 
 /**
- * Converts the monthly reports of a statement, over consecutive periods such as two of six months, to one sheet. Groups
- * and account ids decide the kind of a row, never its name or position: a group gets the name of its section, an
- * account stays an account under any name, a parent's own amount is on its heading, and a partial month is headed by
- * its days. Refuses another format, statement or currency, and reports without an amount.
+ * Converts the monthly reports of a statement for consecutive periods, such as two reports of six months each, to one
+ * sheet. The kind of a row follows from groups and account ids, never from its name or position: a group has the name
+ * of its section, an account stays an account under any name, a parent's own amount is on its heading, and a partial
+ * month is headed by its days. Refuses another format, statement or currency, and reports without amounts.
  */
 export function quickBooksSheet(
   reports: readonly unknown[],
@@ -75,7 +75,7 @@ function noData(): FileRefusal {
   return { status: 422, code: "no_report_data", message: "QuickBooks has no amounts for these months." };
 }
 
-/** The names of the sections of a report's groups, in whatever language the report is printed. */
+/** The section names of a report's groups, which replace the headings of reports printed in any language. */
 const SECTIONS: Readonly<Record<string, string>> = {
   Income: "Income",
   COGS: "Cost of Goods Sold",
@@ -99,7 +99,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Equity: "Equity",
 };
 
-/** The names of rows that QuickBooks calculates; they are compared with the accounts, never added up. */
+/** The names of rows that QuickBooks calculates. They are compared with the accounts, never added up. */
 const COMPUTED: Readonly<Record<string, string>> = {
   GrossProfit: "Gross Profit",
   NetOperatingIncome: "Net Operating Income",
@@ -107,7 +107,7 @@ const COMPUTED: Readonly<Record<string, string>> = {
   NetIncome: "Net Income",
 };
 
-/** Writes rows of a sheet from branches, with one indent per level. */
+/** Writes the rows of a sheet from joined reports, with one level of indent per level of nesting. */
 class SheetOfBranches {
   readonly rows: GridRow[] = [];
   readonly accountIds = new Map<number, string>();
@@ -147,7 +147,7 @@ class SheetOfBranches {
     return this.#months.map(({ month }) => cells.get(month) ?? null);
   }
 
-  /** The printed heading where it names the group's section, or else the section's name. */
+  /** Returns the printed heading where it names the group's section, or else the name of the section. */
   #sectionLabel({ label, group }: Branch): string {
     const known = group === null ? undefined : SECTIONS[group];
     if (known === undefined) return label;
@@ -155,7 +155,9 @@ class SheetOfBranches {
     return printed && !printed.loose && printed.section === meant?.section ? label : known;
   }
 
-  /** The printed total where it names the group it closes, or else "Total for" and that name. */
+  /**
+   * Returns the printed total where it names the group that it closes, or else "Total for" and the name of the group.
+   */
   #totalLabel({ summaryLabel }: Branch, label: string): string {
     return totalOf(summaryLabel) === plainName(label) ? summaryLabel : `Total for ${label}`;
   }
@@ -166,7 +168,7 @@ class SheetOfBranches {
   }
 }
 
-/** Heads a whole month by its name, a partial one by its days. */
+/** Returns the heading of a month: its name for a whole month, its days for a partial one. */
 function headingOf({ month, start, end }: ReportMonth): string {
   const isWhole = start.endsWith("-01") && end === lastDayOf(month);
   return isWhole ? monthInWords(month) : `${start} to ${end}`;

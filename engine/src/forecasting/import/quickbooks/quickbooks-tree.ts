@@ -2,18 +2,18 @@ import { formatMonth, type Month, monthInWords, monthOfDay, readDay } from "@haz
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 
-/** A report of QuickBooks Online as its API returns it, validated as far as it is read. */
+/** The parts of a report from the QuickBooks Online API that are read, after validation. */
 export type ReportTree = {
   readonly name: string;
   readonly currency: string;
-  /** Accrual or Cash. */
+  /** The accounting basis: Accrual or Cash. */
   readonly basis: string;
   readonly isEmpty: boolean;
   readonly columns: readonly ReportMonth[];
   readonly rows: readonly ReportNode[];
 };
 
-/** A column of one month: its position in a row's cells, and the days it covers. */
+/** The column of a month: its position among a row's cells, and the days that it covers. */
 export type ReportMonth = {
   readonly column: number;
   readonly month: Month;
@@ -21,13 +21,16 @@ export type ReportMonth = {
   readonly end: string;
 };
 
-/** One row and its children. A row of an account has `isData` or an id; a group of the statement has `group`. */
+/**
+ * A row of a report with its children. The row of an account has `isData` or an id; a group of the statement has
+ * `group`.
+ */
 export type ReportNode = {
   readonly label: string;
   readonly id: string | null;
   readonly group: string | null;
   readonly isData: boolean;
-  /** The row's own cells as texts, including the label. */
+  /** The cells of the row as text, including the label. */
   readonly cells: readonly string[];
   readonly children: readonly ReportNode[];
   readonly summary: readonly string[] | null;
@@ -36,7 +39,7 @@ export type ReportNode = {
 /** The maximum nesting depth of rows. */
 const DEEPEST = 50;
 
-/** Validates the format of a report and extracts what is read; refuses another format with the reason. */
+/** Validates the format of a report and extracts the parts that are read. Refuses any other format with the reason. */
 export function readReportTree(report: unknown): Result<ReportTree, FileRefusal> {
   const header = fieldsOf(fieldsOf(report).Header);
   const name = textOf(header.ReportName);
@@ -57,7 +60,10 @@ export function readReportTree(report: unknown): Result<ReportTree, FileRefusal>
   });
 }
 
-/** The month columns by their dates, not their titles. A balance is that of its last day, whatever its first. */
+/**
+ * Returns the month columns by their dates, not their titles. A balance belongs to the last day of its column,
+ * whatever the first.
+ */
 function monthColumns(columns: unknown, isBalance: boolean): Result<ReportMonth[], FileRefusal> {
   const months: ReportMonth[] = [];
   for (const [column, one] of listOf(columns).map(fieldsOf).entries()) {
@@ -113,7 +119,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The refusal of a report that is not in the format that QuickBooks documents. */
+/** Returns the refusal of a report that is not in the format that QuickBooks documents. */
 export function malformed(why: string): FileRefusal {
   return {
     status: 422,
@@ -130,7 +136,7 @@ function longer(title: string): FileRefusal {
   };
 }
 
-/** The refusal of a month that two columns, or two reports, contain. */
+/** Returns the refusal of a month that is in two columns or in two reports. */
 export function twice(month: Month): FileRefusal {
   return { status: 422, code: "month_twice", message: `QuickBooks answered ${monthInWords(month)} twice.` };
 }

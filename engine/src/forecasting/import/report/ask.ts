@@ -10,7 +10,7 @@ import {
   type StatementRead,
 } from "./report.ts";
 
-/** Asks a question and shows what each answer would read: the months, and income and profit or the assets. */
+/** Completes a question by showing what each answer would import: the months, with income and profit or the assets. */
 export function ask(question: Question, readWith: (value: string) => ReadResult): Question {
   const options = question.options.map((option) => {
     const read = readWith(option.value);
@@ -20,7 +20,7 @@ export function ask(question: Question, readWith: (value: string) => ReadResult)
   return { ...question, options };
 }
 
-/** A reading that waits for an answer: it has no accounts, only the known facts about sheets and columns. */
+/** Returns a reading that waits for an answer: no accounts, only what is already known about sheets and columns. */
 export function asked(
   statement: Statement,
   sheet: string,
@@ -67,7 +67,7 @@ function sumOfMajor(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 }
 
-/** Writes whole cents for people: 123456 is "1,234.56". */
+/** Formats whole cents for people to read: 123456 becomes "1,234.56". */
 export function grouped(amount: number): string {
   return amountInWords(cents(amount));
 }

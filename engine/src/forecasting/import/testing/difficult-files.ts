@@ -7,7 +7,7 @@ import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
 import type { TrueLedger } from "./true-ledger.ts";
 
-/** The other sheets of a workbook around the one with actuals. */
+/** The other sheets of a workbook around the sheet with actuals. */
 export type Pack =
   | "alone"
   | "cover_first"
@@ -21,7 +21,7 @@ export type Pack =
   | "cash_flow"
   | "cash_flow_by_title";
 
-/** The packs to choose from. */
+/** All kinds of packs, from which the tests choose. */
 export const PACKS: readonly Pack[] = [
   "alone",
   "alone",
@@ -37,7 +37,7 @@ export const PACKS: readonly Pack[] = [
   "cash_flow_by_title",
 ];
 
-/** A workbook with the ledger in a layout, surrounded by the other sheets of a pack. */
+/** Builds a workbook that contains the ledger in a layout, surrounded by the other sheets of a pack. */
 export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutChoice, pack: Pack): Grid[] {
   const name = ledger.statement === "profit_and_loss" ? "P&L" : "Balance sheet";
   const whole = difficultSheet(ledger, choice, name);
@@ -85,7 +85,7 @@ export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutCh
   }
 }
 
-/** A cash flow over the ledger's months: receipts and payments, which are not part of the ledger. */
+/** Returns the rows of a cash flow for the ledger's months: receipts and payments that are not part of the ledger. */
 function cashFlow({ firstMonth, monthCount }: TrueLedger): [string, ...(string | number)[]][] {
   const months = Array.from({ length: monthCount }, (_, index) => formatMonth(monthAt(firstMonth + index)));
   const amounts = (size: number) => months.map((_, index) => size + index);
@@ -121,7 +121,10 @@ function splitInTime(ledger: TrueLedger): [TrueLedger, TrueLedger] {
   return [part(0, at), part(at, ledger.monthCount)];
 }
 
-/** Returns the outcome of a file: its cents, a question or a refusal; any other outcome is a silent error. */
+/**
+ * Returns how a file was handled if the result is acceptable: the right cents, a question or a refusal. Any other
+ * result is described as a silent error.
+ */
 export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
   const result = readSheets(grids, { statement: ledger.statement });
   if (!result.ok) return "refused";
@@ -133,7 +136,10 @@ export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
   return differences(ledger, result.value);
 }
 
-/** A hidden sheet that the report does not name, or a hidden column of a sheet that was read alone. */
+/**
+ * Returns a hidden sheet, or a hidden column of a sheet that was read alone, that the report does not mention;
+ * undefined where it mentions all.
+ */
 function unnamedHidden(grids: readonly Grid[], { sheets, warnings, questions }: ImportReport): string | undefined {
   const sheet = grids.find(({ name, isHidden }) => isHidden && !sheets.some((one) => one.sheet === name && !one.read));
   if (sheet) return `says nothing of the hidden sheet ${sheet.name}`;

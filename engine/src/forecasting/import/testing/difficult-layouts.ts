@@ -3,12 +3,12 @@ import type { Cell, Grid, GridRow, MergedCells } from "../../../sheets/grid.ts";
 import { type Column, type LayoutChoice, MONTHS, WORDS } from "./layout-choice.ts";
 import { sumOf, type TrueLedger } from "./true-ledger.ts";
 
-/** The month a number of months after January 2020. */
+/** Returns the month that is `index` months after January 2020. */
 export function monthAt(index: number): Month {
   return monthOf(2020 + Math.floor(index / 12), (index % 12) + 1);
 }
 
-/** Writes a ledger as a sheet. */
+/** Writes a ledger as a sheet in a layout. */
 export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: string): Grid {
   const columns = columnsOf(ledger, choice);
   const left = leftColumns(choice);
@@ -52,7 +52,7 @@ export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: s
   return choice.isTransposed ? transposed(sheet) : sheet;
 }
 
-/** Hides every third column of amounts. */
+/** Chooses every third amount column to be hidden. */
 function hiddenOf(columnCount: number, left: number): number[] {
   return Array.from({ length: columnCount }, (_, index) => left + index).filter((_, index) => index % 3 === 1);
 }
@@ -70,7 +70,7 @@ function leftColumns({ extras }: LayoutChoice): { heads: Cell[]; cells: (label: 
   };
 }
 
-/** Returns the parts that make up the month columns. */
+/** Returns the building blocks of the sheet's columns. */
 function parts(ledger: TrueLedger, choice: LayoutChoice) {
   const words = WORDS[choice.language];
   const at = Array.from({ length: ledger.monthCount }, (_, month) => month);
@@ -86,7 +86,7 @@ function parts(ledger: TrueLedger, choice: LayoutChoice) {
   return { words, at, isFlow, amount, head, other, plain, toDate };
 }
 
-/** The month columns, with the comparison columns under each. */
+/** Returns the month columns, each followed by its comparison columns. */
 function mainColumns(ledger: TrueLedger, choice: LayoutChoice): Column[] {
   const { words, at, isFlow, amount, head, other, plain, toDate } = parts(ledger, choice);
   const pairs = (
@@ -120,7 +120,7 @@ function mainColumns(ledger: TrueLedger, choice: LayoutChoice): Column[] {
   }
 }
 
-/** The month columns, with others between or after them. */
+/** Returns the month columns with other columns between or after them. */
 function columnsWithOthers(ledger: TrueLedger, choice: LayoutChoice): Column[] {
   const { words, at, amount, head, other, plain } = parts(ledger, choice);
   switch (choice.comparison) {
@@ -229,7 +229,9 @@ function headOf(index: number, { months, language }: LayoutChoice): Cell {
   }
 }
 
-/** The days from 31 December 2019 to the end of a month, given as months after January 2020. */
+/**
+ * Returns the number of days from 31 December 2019 to the end of the month that is `index` months after January 2020.
+ */
 function daysSince2020(index: number): number {
   return Array.from({ length: index + 1 }, (_, at) => Number(lastDayOf(monthAt(at)).slice(8))).reduce(
     (sum, days) => sum + days,
@@ -241,7 +243,10 @@ function textHead(head: Cell): string {
   return typeof head === "object" && head?.kind === "date" ? head.day : String(head ?? "");
 }
 
-/** The years above the months, each at its start. A month over two columns gets its year twice. */
+/**
+ * Returns the row of years above the months, each over its first month; a month that spans two columns repeats the
+ * year.
+ */
 function yearsOf(ledger: TrueLedger, columns: readonly Column[], { comparison }: LayoutChoice): Cell[] {
   let month = -1;
   let shown = 0;

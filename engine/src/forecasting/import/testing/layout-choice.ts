@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { Cell } from "../../../sheets/grid.ts";
 import type { Language } from "./true-ledger.ts";
 
-/** The layout of a ledger: every choice that a person or program might make. */
+/** A layout in which a ledger is written: every choice that a person or a program might make. */
 export type LayoutChoice = {
   readonly language: Language;
   readonly months: "short" | "apostrophe" | "iso" | "date" | "day" | "serial" | "year_row" | "audited" | "digits";
@@ -28,12 +28,12 @@ export type LayoutChoice = {
   readonly footer: boolean;
   readonly titles: boolean;
   readonly isTransposed: boolean;
-  /** True where the file hides some of its amount columns. */
+  /** Whether the file hides some of its amount columns. */
   readonly hides: boolean;
   readonly indent: "none" | "spaces" | "format";
 };
 
-/** Any layout; plain choices are more frequent, so that most files can be read. */
+/** Generates any layout. Plain choices are more frequent, so that most files can be read. */
 export function layoutChoices(): fc.Arbitrary<LayoutChoice> {
   const often = <Value>(usual: Value, ...others: Value[]) =>
     fc.oneof(
@@ -84,7 +84,7 @@ export function layoutChoices(): fc.Arbitrary<LayoutChoice> {
   });
 }
 
-/** The words of each language. */
+/** The words used in the sheet, by language. */
 export const WORDS = {
   english: {
     total: "Total",
@@ -121,7 +121,7 @@ export const WORDS = {
   },
 } as const;
 
-/** The months of each language. */
+/** The names of the months, by language. */
 export const MONTHS: Record<Language, readonly string[]> = {
   english: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   swahili: [
@@ -141,7 +141,7 @@ export const MONTHS: Record<Language, readonly string[]> = {
   french: ["janv.", "févr.", "mars", "avril", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."],
 };
 
-/** One column of amounts: its headings, and a function from a row's monthly cents to its amounts. */
+/** A column of amounts: its headings, and a function that returns a row's amount in it from the monthly cents. */
 export type Column = {
   readonly above: string | null;
   readonly head: Cell;

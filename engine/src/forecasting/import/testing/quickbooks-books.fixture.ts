@@ -7,7 +7,8 @@ const LEAVES = ["Nairobi", "Mombasa", "Fuel", "Rent", "Salaries", "Delivery", "S
 const PARENTS = ["Retail shops", "Services", "Vehicle running", "Premises", "Head office"];
 
 /**
- * Any books of a statement in the groups of QuickBooks: accounts of up to three levels, parents with their own amounts.
+ * Generates books of a statement in QuickBooks groups: accounts at up to three levels, and parents with amounts of
+ * their own.
  */
 export function anyBooks(statement: Statement): fc.Arbitrary<Books> {
   return fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 14 })).chain(([start, monthCount]) =>
@@ -115,7 +116,7 @@ function balanceSheet(groups: ReadonlyMap<string, BookRow[]>, monthCount: number
   return [assets, funded].filter((row) => row !== undefined);
 }
 
-/** Gives every account its own id; the year's result has none. */
+/** Gives every account an id; the result of the year has none. */
 function withIds(rows: readonly BookRow[]): BookRow[] {
   let next = 10;
   const walk = (row: BookRow): BookRow => {

@@ -3,19 +3,19 @@ import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { Cell, Grid, GridRow } from "../../../sheets/grid.ts";
 import type { Statement } from "../../model/classes.ts";
 
-/** A row of true books as QuickBooks stores them: a group of a statement, or an account, which may have children. */
+/** A row of the books as QuickBooks stores it: a group of the statement, or an account, which may have children. */
 export type BookRow = {
   readonly label: string;
   readonly group?: string;
   readonly id?: string;
-  /** Cents per month; for a parent account its own. */
+  /** The row's own amounts in cents per month, without those of its children. */
   readonly own?: readonly number[];
   readonly children?: readonly BookRow[];
-  /** A computed row has no children; its amounts are `own`. */
+  /** Whether QuickBooks calculates the row. Such a row has no children, and its amounts are in `own`. */
   readonly isComputed?: boolean;
 };
 
-/** True books of one statement. */
+/** The complete books of one statement, from which the forms are written. */
 export type Books = {
   readonly statement: Statement;
   readonly firstMonth: Month;
@@ -23,7 +23,7 @@ export type Books = {
   readonly rows: readonly BookRow[];
 };
 
-/** Returns the monthly sum of a row and everything under it. */
+/** Returns the monthly sums of a row and all rows below it, in cents. */
 export function sumOfRow({ own, children = [] }: BookRow, monthCount: number): number[] {
   const sums = children.map((child) => sumOfRow(child, monthCount));
   return Array.from({ length: monthCount }, (_, month) =>
@@ -34,7 +34,10 @@ export function sumOfRow({ own, children = [] }: BookRow, monthCount: number): n
 const monthsOf = ({ firstMonth, monthCount }: Books) =>
   Array.from({ length: monthCount }, (_, index) => addMonths(firstMonth, index));
 
-/** Writes the books as the workbook that QuickBooks exports: three spaces of indent per level, totals below. */
+/**
+ * Writes the books as the workbook that QuickBooks exports: three spaces of indent per level, and totals below their
+ * groups.
+ */
 export function asWorkbook(books: Books): Grid {
   const rows: Cell[][] = [
     ["Mwangaza Ltd"],
@@ -58,7 +61,7 @@ function major(amount: number | undefined): number | null {
   return amount === undefined || amount === 0 ? null : amount / 100;
 }
 
-/** Writes the books as API reports, each covering at most a number of months. */
+/** Writes the books as API reports, each of at most `monthsACall` months. */
 export function asReports(books: Books, monthsACall = 6): unknown[] {
   const reports: unknown[] = [];
   for (let from = 0; from < books.monthCount; from += monthsACall) {

@@ -1,22 +1,25 @@
 import * as fc from "fast-check";
 import type { Statement } from "../../model/classes.ts";
 
-/** A language of files. */
+/** The language of a generated file. */
 export type Language = "english" | "swahili" | "french";
 
-/** One section of a true ledger: its name in each language, whether it raises or lowers profit, its accounts. */
+/**
+ * A section of a true ledger: its name in each language, whether its accounts increase or reduce profit, and the
+ * accounts.
+ */
 export type TrueSection = {
   readonly names: Readonly<Record<Language, string>>;
-  /** 1 for income, liabilities and equity, −1 for costs; in assets always 1. */
+  /** 1 for income, assets, liabilities and equity; −1 for costs. */
   readonly sign: 1 | -1;
   readonly isCredit: boolean;
   readonly accounts: readonly { readonly name: string; readonly cents: readonly number[] }[];
 };
 
-/** The true ledger, to be written in any layout: amounts in cents, positive in their natural direction. */
+/** The true ledger, which the tests write in any layout. Amounts are in cents, positive in their natural direction. */
 export type TrueLedger = {
   readonly statement: Statement;
-  /** The first month, as months since January 2020. */
+  /** The first month, as the number of months since January 2020. */
   readonly firstMonth: number;
   readonly monthCount: number;
   readonly sections: readonly TrueSection[];
@@ -78,7 +81,7 @@ function plan(
   return { names: { english: names[0], swahili: names[1], french: names[2] }, sign, isCredit, pool, least };
 }
 
-/** Any ledger of one to fourteen months; a balance sheet balances in each. */
+/** Generates a ledger of one to fourteen months; a balance sheet balances in each month. */
 export function trueLedgers(statement: Statement): fc.Arbitrary<TrueLedger> {
   const plans = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
   return fc.tuple(fc.integer({ min: 0, max: 75 }), fc.integer({ min: 2, max: 14 })).chain(([firstMonth, monthCount]) =>
@@ -132,7 +135,7 @@ function balanced(ledger: TrueLedger): TrueLedger {
   return { ...ledger, sections };
 }
 
-/** The sum of a section by month. */
+/** Returns the monthly sums of a section, in cents. */
 export function sumOf(section: TrueSection, monthCount: number): number[] {
   return Array.from({ length: monthCount }, (_, month) =>
     section.accounts.reduce((sum, { cents }) => sum + (cents[month] ?? 0), 0),
