@@ -3,7 +3,7 @@ import { EARNINGS } from "../../payroll/pay/earnings.ts";
 import type { Line } from "../../payroll/pay/line.ts";
 import type { Payslip } from "../../payroll/payslip/payslip.ts";
 
-/** The creditor of a part of pay. */
+/** The creditor to whom a part of pay is owed: an authority, a payee or the employee. */
 export type OwedTo =
   | "netWages"
   | "paye"
@@ -17,7 +17,7 @@ export type OwedTo =
   | "fringeBenefitTax";
 
 /**
- * The key of an entry in the account map: pay and deductions by their element, or by their kind where they have none;
+ * The key by which an entry finds its account: pay and deductions by their pay element or, without one, by their kind;
  * employer contributions by their law; liabilities by authority or payee.
  */
 export type PostingKey =
@@ -27,20 +27,23 @@ export type PostingKey =
   | `taken:${string}`
   | `payee:${string}`;
 
-/** An entry of a payslip: positive is a debit, negative a credit. */
+/** A posting of a payslip in cents: a positive amount is a debit, a negative one a credit. */
 export type Entry = { readonly key: PostingKey; readonly name: string; readonly amount: Cents };
 
 /**
- * The entries of a payslip: debits for pay and employer contributions; credits for authorities, payees, loans and net
- * pay. They sum to zero, because the slip's lines sum to net pay.
- * @param elementOf the pay element that a line's reference belongs to.
+ * Returns the entries of a payslip: debits for pay and employer contributions; credits for authorities, payees, loans
+ * and net pay. They sum to zero, because the lines of the slip sum to net pay.
+ * @param elementOf returns the pay element to which the reference of a line belongs.
  */
 export function entriesOf(slip: Payslip, elementOf: (ref: string) => string): readonly Entry[] {
   const entries = [...slip.lines, ...slip.employerLines].flatMap((line) => entriesOfLine(line, elementOf));
   return [...entries, { key: "owed:netWages", name: "Net wages", amount: negate(slip.net) }];
 }
 
-/** The entries that a run posts: the difference between an employee's slip and the previous one of the month. */
+/**
+ * Returns the entries that a run posts for an employee: the difference between the slip and the previous slip of the
+ * month.
+ */
 export function differenceInEntries(
   before: Payslip | undefined,
   after: Payslip,
@@ -68,7 +71,7 @@ function entriesOfLine(line: Line, elementOf: (ref: string) => string): readonly
   return [{ key: `owed:${owedTo(line)}`, name: line.name, amount }];
 }
 
-/** Employer contributions: a cost, and the same amount as a liability. */
+/** Returns the entries of an employer contribution: the cost, and a liability of the same amount. */
 function employerEntries(line: Line, elementOf: (ref: string) => string): readonly Entry[] {
   const { code, name, amount } = line;
   const what = code.slice("employer.".length);
@@ -100,7 +103,7 @@ function owedTo({ code }: Line): OwedTo {
   }
 }
 
-/** Absence reduces basic pay. */
+/** Returns the key of the account for a line of pay. Absence reduces basic pay. */
 function payOf(line: Line, elementOf: (ref: string) => string): string {
   if (line.code === "pay.absence") return "basic";
   const kind = line.element?.type === "earning" ? line.element.kind : (line.element?.type ?? "other");

@@ -5,7 +5,7 @@ import type { Payslip } from "../../payroll/payslip/payslip.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { differenceInEntries, type OwedTo, type PostingKey } from "./payroll-entries.ts";
 
-/** An employee's payslip in a run, with the previous one of the month, the branch and the department. */
+/** An employee's payslip in a run, with the previous slip of the month, the branch and the department. */
 export type PostedSlip = {
   readonly before?: Payslip;
   readonly after: Payslip;
@@ -13,15 +13,16 @@ export type PostedSlip = {
   readonly department?: string;
 };
 
-/** Looks up the company's account for an entry; undefined where none is chosen. */
+/** Returns the account that the company chose for an entry; undefined where it chose none. */
 export type AccountOf = (key: PostingKey) => string | undefined;
 
-/** The source of a payroll journal: the run, and the journal's date. */
+/** The source of a payroll journal: the run, with the date and memo of the journal. */
 export type PayrollSource = { readonly run: string; readonly date: Day; readonly memo: string };
 
 /**
- * The account class of an entry without a chosen account: staff cost for pay and employer contributions, tax liability
- * for taxes and contributions, current asset for loans and advances, other current liability for the rest.
+ * Returns the class of account that suits an entry for which no account is chosen: staff cost for pay and employer
+ * contributions, tax liability for taxes and contributions, current asset for loans and advances, other current
+ * liability for the rest.
  */
 export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
   if (key.startsWith("pay:") || key.startsWith("employer:")) return "FEXP";
@@ -31,9 +32,9 @@ export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
 }
 
 /**
- * The journal of an approved run, by account, branch and department: the difference between its slips and what the
- * month has already posted. Debits equal credits to the cent.
- * @returns a refusal that names everything without an account; nothing is posted then.
+ * Builds the journal of an approved run by account, branch and department: the difference between its slips and the
+ * amounts already posted for the month. Debits equal credits to the cent.
+ * @returns a refusal that names every entry without an account; nothing is posted in that case.
  */
 export function accrualJournal(
   source: PayrollSource,
@@ -69,10 +70,12 @@ export function accrualJournal(
 /** The currency of Kenyan payroll and its journals. */
 export const PAYROLL_CURRENCY = "KES";
 
-/** An amount of a branch; without one, of the head company. */
+/** An amount that belongs to a branch or, where `branch` is absent, to the head company. */
 export type OfBranch = { readonly branch?: string; readonly amount: Cents };
 
-/** Net pay that a batch paid from one bank account: the branch that paid, and the amount by the employees' branch. */
+/**
+ * Net pay that a batch paid from one bank account: the branch that paid, and the amounts by branch of the employees.
+ */
 export type PaidNet = {
   readonly batch: string;
   readonly amounts: readonly OfBranch[];
@@ -80,12 +83,12 @@ export type PaidNet = {
   readonly branch?: string;
 };
 
-/** The journal of a payment: it clears each branch's net wages payable by the amount actually paid. */
+/** Builds the journal of a payment, which reduces the net wages payable of each branch by the amount actually paid. */
 export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: AccountOf): Result<Journal> {
   return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
 }
 
-/** A payment to an authority or payee, by the branches that owed it, with its receipt. */
+/** A payment to an authority or payee with its receipt, split by the branches that owed it. */
 export type Remitted = {
   readonly to: PostingKey;
   readonly name: string;
@@ -95,7 +98,7 @@ export type Remitted = {
   readonly branch?: string;
 };
 
-/** The journal of a remittance: it clears the amount that each branch owes to an authority or payee. */
+/** Builds the journal of a remittance, which clears the amounts that the branches owed to an authority or payee. */
 export function remittanceJournal(source: PayrollSource, remitted: Remitted, accountOf: AccountOf): Result<Journal> {
   return cleared(
     source,
@@ -107,8 +110,9 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
 }
 
 /**
- * The journal that turns overpaid net pay into advances when a month closes, in the books of each employee's branch.
- * @param waits the negative net pay that the month's last runs leave.
+ * Builds the journal that turns overpaid net pay into advances when a month closes, in the books of each employee's
+ * branch.
+ * @param waits the negative net pay that remains after the last runs of the month.
  */
 export function advanceJournal(
   source: PayrollSource,
@@ -125,7 +129,7 @@ export function advanceJournal(
   return accept(journal(source, "closing", lines));
 }
 
-/** The liabilities of a month by creditor, from its payslips: the amounts on the returns. */
+/** Returns the liabilities of a month by creditor, from its payslips. They equal the amounts on the returns. */
 export function owedBy(
   slips: readonly Payslip[],
   to: OwedTo,
@@ -155,7 +159,7 @@ function cleared(
   return accept(journal(source, step, lines));
 }
 
-/** The total of each branch, in order of appearance. */
+/** Adds up amounts by branch, in order of first appearance. */
 function byBranch(amounts: readonly OfBranch[]): readonly OfBranch[] {
   return [...Map.groupBy(amounts, ({ branch }) => branch)].map(([branch, own]) => ({
     ...(branch === undefined ? {} : { branch }),

@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Formula } from "./formula.ts";
 
-/** An element with a formula, by its code, and whether it is cash pay. */
+/** An element with a formula: its code, the formula, and whether it is cash pay. */
 export type Calculated = { readonly code: string; readonly formula: Formula; readonly isCash: boolean };
 
 /**
- * Sorts elements so that each formula comes after those that it uses.
- * @returns a refusal that spells out the circle where formulas depend on each other, or where cash pay would depend on
+ * Sorts elements so that each formula comes after the formulas it uses.
+ * @returns a refusal that spells out the circle, where formulas depend on each other or cash pay would depend on
  * itself.
  */
 export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {

@@ -1,19 +1,19 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { plainSign } from "../../formulas/arithmetic.ts";
 
-/** A token of a formula: its kind, its text in lower case, and the position of its first character, from 1. */
+/** A token of a formula: its kind, its text in lower case, and the position of its first character, counted from 1. */
 export type Token = { readonly is: "number" | "name" | "sign"; readonly text: string; readonly place: number };
 
 const PIECE = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z0-9_]*)|(<=|>=|<>|≤|≥|≠|[-+−–×*÷/(),<>=]))/iy;
 
-/** The comparison operators as typed on a keyboard. */
+/** The comparison operators as they are typed, with the form in which formulas show them. */
 const COMPARISONS: Readonly<Record<string, string>> = {
   "≤": "<=",
   "≥": ">=",
   "≠": "<>",
 };
 
-/** Splits a formula into tokens, or refuses with the position of a character that starts none. */
+/** Splits a formula into tokens. Refuses a character that cannot start a token, with its position. */
 export function tokensOf(text: string): Result<readonly Token[]> {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;

@@ -1,6 +1,7 @@
 /**
- * Formulas with basic 60,000.00, fixed cash 75,000.00, gross cash 80,000.00, 20 of 31 days worked, 12.50 hours, 5 years
- * of service, and an element `risk` of 1,000.00. Results in shillings, rounded once to the cent.
+ * Formulas and their results in shillings, rounded once to the cent, for an employee with basic pay of 60,000.00,
+ * fixed cash pay of 75,000.00, gross cash pay of 80,000.00, 20 of 31 days worked, 12.50 hours, 5 years of service, and
+ * 1,000.00 of an element `risk`.
  */
 export const FORMULA_CASES = `
 name                          | formula                                                  | gives
@@ -35,7 +36,7 @@ gross cash                    | gross_cash × 0.01                              
 nested                        | min(max(basic ÷ 10, 2000), if(hours > 10, 5000, 9000))   |  5,000.00
 `;
 
-/** Formulas that are refused, and their messages. */
+/** Formulas that are refused, with the messages. */
 export const REFUSED_FORMULA_CASES = `
 name                     | formula                    | says
 nothing                  |                            | Write a formula, such as basic × 0.15.

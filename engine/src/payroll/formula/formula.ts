@@ -19,7 +19,7 @@ import {
 } from "../../formulas/arithmetic.ts";
 import { type Token, tokensOf } from "./formula-tokens.ts";
 
-/** The quantities that every formula may use, in shillings, days, hours and years, each with its meaning. */
+/** The quantities that every formula may use, in shillings, days, hours or years, each with its meaning. */
 export const QUANTITIES = {
   basic: "the month's basic pay and wages, as if employed for the whole month",
   fixed_cash: "basic pay and the regular cash allowances that are no formula",
@@ -30,10 +30,9 @@ export const QUANTITIES = {
   years_of_service: "whole years since joining",
 } as const;
 
-/** The name of a quantity. */
 export type Quantity = keyof typeof QUANTITIES;
 
-/** A formula after reading: its text, the names it uses, and its tree. */
+/** A formula that has been parsed: its text, the names it uses, and its syntax tree. */
 export type Formula = { readonly text: string; readonly names: readonly string[]; readonly root: Node };
 
 type Comparison = "<" | ">" | "<=" | ">=" | "=" | "<>";
@@ -55,16 +54,16 @@ type Node =
 const LONGEST = 500;
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
 
-/** Returns whether a name is a statutory result: a formula that used one would change its own inputs. */
+/** Returns whether a name is a statutory result. A formula that used one would change its own inputs. */
 export function isOfLaw(name: string): boolean {
   return OF_LAW.test(name);
 }
 
 /**
- * Reads a formula of + − × ÷ ( ) min max if round over the quantities and the given codes. It also accepts `*`, `/` and
- * `-`, and names in any case. `if` takes a comparison and two values: `if(years_of_service >= 5, basic × 0.1, 0)`.
- * @param codes of the elements that it may name, in lower case.
- * @returns a refusal that says at which character the formula cannot be read, or which name it does not know.
+ * Parses a formula of + − × ÷ ( ) min max if round over the quantities and the given codes. It also accepts `*`, `/`
+ * and `-`, and names in any case. `if` takes a comparison and two values: `if(years_of_service >= 5, basic × 0.1, 0)`.
+ * @param codes the codes of elements that the formula may use, in lower case.
+ * @returns a refusal that names the character at which the formula cannot be parsed, or the name that is unknown.
  */
 export function readFormula(text: string, codes: readonly string[] = []): Result<Formula> {
   if (text.trim() === "") return refuse("Write a formula, such as basic × 0.15.");
@@ -83,31 +82,31 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
   });
 }
 
-/** Looks up the value of a quantity or element that a formula names. */
+/** Returns the value of a quantity or element that a formula names. */
 export type LookUp = (name: string) => Fraction;
 
 /**
- * Calculates the exact value of a formula; the caller rounds once.
- * @returns a refusal where it divides by zero, with the position.
+ * Calculates the exact value of a formula; the caller rounds it once.
+ * @returns a refusal with the position, where the formula divides by zero.
  */
 export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fraction> {
   return formulaResult(() => valueOfNode(formula.root, lookUp));
 }
 
-/** Converts a formula's value in shillings to whole cents, or refuses where it is too large to pay. */
+/** Converts a formula's value in shillings to whole cents. Refuses a value that is too large to pay. */
 export function amountOfFormula(value: Fraction): Result<Cents> {
   const amount = centsOfMajor(value);
   return amount === undefined ? refuse("The formula gives more than can be paid.") : accept(amount);
 }
 
-/** The refusal of a formula that cannot be read or calculated, with the position of the character. */
+/** Throws the refusal of a formula that cannot be parsed or calculated, with the position of the character. */
 function unreadable(place: number, sentence: string): never {
   throw new FormulaError(`Character ${place}: ${sentence}`);
 }
 
 type Parser = ArithmeticParser<Token, Node>;
 
-/** Formulas as trees, which are evaluated for each employee. */
+/** Builds formulas as trees, which are evaluated for each employee. */
 class FormulaTrees implements Grammar<Token, Node> {
   readonly names = new Set<string>();
   private readonly end: number;
@@ -191,7 +190,7 @@ function countFault(name: FunctionName, given: readonly Node[]): string | undefi
     : "round takes a value and the number of places, −6 to 6.";
 }
 
-/** Reads the decimal places of a rounding: a whole number, optionally with a minus. */
+/** Returns the decimal places of a rounding: a whole number, optionally with a minus; undefined for anything else. */
 function placesOf(node: Node): number | undefined {
   if (node.is === "operation" && node.by === "−" && node.left.is === "number" && node.left.value.numerator === 0n) {
     const positive = placesOf(node.right);
@@ -238,7 +237,10 @@ function isTrue(by: Comparison, left: Fraction, right: Fraction): boolean {
   }
 }
 
-/** Evaluates only the chosen branch of `if`, so that it can guard a division. */
+/**
+ * Evaluates a function. Of an `if`, it evaluates only the chosen branch, so that the condition can prevent a division
+ * by zero.
+ */
 function called(name: FunctionName, given: readonly Node[], lookUp: LookUp): Fraction {
   const [first, second, third] = given;
   const valueAt = (node: Node | undefined) => (node ? valueOfNode(node, lookUp) : NOTHING);

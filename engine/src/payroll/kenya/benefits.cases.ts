@@ -1,5 +1,6 @@
 /**
- * Benefits in kind together: nothing up to the limit; above it the whole value, or the excess by the employer's choice.
+ * The taxed part of a month's benefits in kind: nothing up to the limit; above it the whole value or only the excess,
+ * as the employer chooses.
  */
 export const NON_CASH_CASES = `
 name                     | month   | aggregate | reading | taxed     | source
@@ -13,7 +14,7 @@ above it                 | 2025-06 |  5,500.00 | whole   |  5,500.00 | KRA FAQ 7
 2026                     | 2026-06 | 20,000.00 | excess  | 15,000.00 | setting of the employer
 `;
 
-/** Meals: the first slice is exempt. */
+/** The taxed part of a month's meals; the first slice is exempt. */
 export const MEALS_CASES = `
 name              | month   | value    | taxed    | source
 within            | 2021-06 | 4,000.00 |     0.00 | first 4,000 exempt
@@ -25,7 +26,7 @@ new slice         | 2024-12 | 6,000.00 | 1,000.00 | KRA notice, December 2024
 2026              | 2026-06 | 7,500.00 | 2,500.00 | only the excess
 `;
 
-/** Cars: the higher of 2 % of cost (or the hire) and the scale. */
+/** The monthly benefit of a car: the higher of 2 % of its cost (or the hire) and the scale. */
 export const CAR_CASES = `
 name                    | month   | body      | cc    | owned        | hired     | value     | source
 2,400 cc, cheap         | 2021-06 | saloon    | 2,400 |   300,000.00 |           |  8,600.00 | niftypayroll: scale 8,600
@@ -47,7 +48,7 @@ hired above the scale   | 2026-06 | saloon    | 1,800 |              | 45,000.00
 hired below the scale   | 2026-06 | saloon    | 1,800 |              |  5,000.00 |  7,200.00 | the scale
 `;
 
-/** Houses, less the rent charged. Income is pay without the house. */
+/** The monthly benefit of a house less the rent charged. Income is pay without the house. */
 export const HOUSING_CASES = `
 name                            | month   | tenure                | housed            | income     | market    | rent      | charged  | other      | value     | source
 rented, 15 % is higher          | 2021-06 | rented                | employee          | 300,000.00 |           | 40,000.00 |          |            | 45,000.00 | KRA PAYE Guide 2017, part 8
@@ -60,7 +61,7 @@ on the farm                     | 2026-06 | farm                  | employee    
 rent charged above the value    | 2026-06 | farm                  | employee          |  50,000.00 |           |           | 9,000.00 |            |      0.00 | never below zero
 `;
 
-/** Services with a prescribed value. */
+/** The monthly value of household services with a prescribed value. */
 export const PRESCRIBED_CASES = `
 name                    | month   | kind           | cost       | value    | source
 electricity, low bill   | 2021-06 | electricity    |     900.00 | 1,500.00 | KRA PAYE Guide 2017
@@ -71,7 +72,10 @@ hired furniture         | 2025-06 | hiredFurniture |   7,000.00 | 7,000.00 | the
 telephone               | 2026-06 | telephone      |   4,000.00 | 1,200.00 | 30 %, from practice
 `;
 
-/** Fringe benefit tax of a month, paid by the employer; an empty tax is a quarter whose rate is not known. */
+/**
+ * The fringe benefit tax of a month, which the employer pays; the tax is empty where the rate of the quarter is not
+ * known.
+ */
 export const FRINGE_CASES = `
 name                       | month   | balance      | charged | tax      | source
 rate not found             | 2021-03 | 1,000,000.00 |       0 |          | quarter not published where seen
@@ -93,7 +97,7 @@ at the market rate         | 2026-01 | 3,000,000.00 |       8 |     0.00 | nothi
 rate not found             | 2026-07 | 1,000,000.00 |       0 |          | quarter not found
 `;
 
-/** Low-interest benefit of a month; empty where the half-year's rate is not known. */
+/** The monthly benefit of a low-interest loan; empty where the rate of the half-year is not known. */
 export const LOAN_CASES = `
 name              | month   | balance      | charged | benefit   | source
 not found         | 2021-06 | 1,200,000.00 |       4 |           | half-year not found

@@ -7,25 +7,26 @@ export type CarBody = "saloon" | "pickUp" | "landRover";
 /** A vehicle that an employee may use privately. */
 export type Car = {
   readonly body: CarBody;
-  /** Engine size in cubic centimetres; ignored for an electric vehicle (0). */
+  /** Engine size in cubic centimetres; 0 for an electric vehicle. */
   readonly cc: number;
-  /** The vehicle's initial cost to the employer, or the monthly hire. */
+  /** The initial cost of the vehicle to the employer, or the monthly hire. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
-  /** A lower monthly value for restricted private use, where it can be proven to KRA. */
+  /** A lower monthly value for restricted private use, where the employer can prove it to KRA. */
   readonly restrictedValue?: Cents;
 };
 
 /**
- * A step of the scale: engines up to `upToCc`, and the monthly value. The last step of a body type has no upper limit.
+ * A step of the scale: the monthly value of a vehicle with an engine of up to `upToCc`. The last step of a body type
+ * has no upper limit.
  */
 export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
 
-/** The valuation rules of cars in a period. */
+/** The valuation of cars in a period: the monthly share of the cost, and the Commissioner's scale by body type. */
 export type CarRow = Dated & { readonly share: Rate; readonly scale: Readonly<Record<CarBody, readonly CarStep[]>> };
 
 /**
- * The monthly benefit of a company car: the higher of 2 % of its first cost (for a hired one, the hire) and the
- * Commissioner's scale. Law: Income Tax Act s.5(2B).
+ * Calculates the monthly benefit of a company car: the higher of 2 % of its initial cost (or, for a hired car, the
+ * hire) and the Commissioner's scale. A proven value for restricted use replaces both. Law: Income Tax Act s.5(2B).
  */
 export function carBenefit(car: Car, row: CarRow): Cents {
   if (car.restrictedValue !== undefined) return car.restrictedValue;

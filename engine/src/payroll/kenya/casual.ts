@@ -2,22 +2,28 @@ import { type Day, daysBetween } from "@hazina/base/calendar.ts";
 import { type Cents, sum } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** A day of casual work and its pay. */
+/** A day of casual work with the pay for it. */
 export type CasualDay = { readonly day: Day; readonly pay: Cents };
 
-/** When daily work becomes a monthly contract. */
+/** The rule by which casual work becomes a monthly contract, in a period. */
 export type CasualRow = Dated & {
-  /** The consecutive working days that make a month, and the total working days that make three months. */
+  /**
+   * The number of consecutive working days that make a month; `totalDays` is the number of working days that make
+   * three.
+   */
   readonly continuousDays: number;
   readonly totalDays: number;
   /**
-   * The maximum number of calendar days between two working days that still count as consecutive, such as over a rest
-   * day.
+   * The maximum number of calendar days from one working day to the next for both to count as consecutive, for example
+   * across a rest day.
    */
   readonly stepDays: number;
 };
 
-/** The total wages of a casual's days, and whether the casual has become a monthly employee. */
+/**
+ * A casual's work in a month: total wages, days worked, the longest run of consecutive working days, and whether the
+ * casual has become a monthly employee.
+ */
 export type CasualWork = {
   readonly wages: Cents;
   readonly days: number;
@@ -26,10 +32,10 @@ export type CasualWork = {
 };
 
 /**
- * Adds up a casual's days in a month: NSSF, SHIF, housing levy, training levy and PAYE are based on the month's total,
- * not on each day. A casual who works for a continuous month, or three months in total, has become a monthly employee.
- * Law: Employment Act 2007 s.2 and s.37.
- * @param earlier working days before this month, for the test of s.37 only.
+ * Adds up a casual's days in a month: NSSF, SHIF, housing levy, training levy and PAYE are based on the total of the
+ * month, not on each day. A casual who works for a continuous month, or three months in total, has become a monthly
+ * employee. Law: Employment Act 2007 s.2 and s.37.
+ * @param earlier working days before this month, which count only for the test of s.37.
  */
 export function casualWork(worked: readonly CasualDay[], row: CasualRow, earlier: readonly Day[] = []): CasualWork {
   const days = [...new Set([...earlier, ...worked.map(({ day }) => day)])].sort();

@@ -1,6 +1,6 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 
-/** The first month of the Kenyan tables. */
+/** The first month that the Kenyan tables cover. */
 export const FIRST_KNOWN: Month = parseMonth("2021-01");
 
 /**

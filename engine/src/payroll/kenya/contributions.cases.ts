@@ -1,4 +1,4 @@
-/** NHIF by gross pay, to September 2024. */
+/** NHIF by gross pay, up to September 2024. */
 export const NHIF_CASES = `
 name                      | month   | gross      | nhif     | source
 nothing earned            | 2023-01 |       0.00 |     0.00 | no pay, no contribution
@@ -40,7 +40,8 @@ no maximum                | 2026-02 | 900,000.00 | 24,750.00 | public engine's g
 `;
 
 /**
- * The employee's affordable housing levy; the employer pays the same amount. Interpretation: the employer's settings.
+ * The employee's affordable housing levy; the employer pays the same amount. `disputed` and `from19th` are the
+ * employer's reading of the unclear months.
  */
 export const HOUSING_LEVY_CASES = `
 name                             | month   | base       | first | disputed | from19th | levy      | source
@@ -60,7 +61,7 @@ April 2024                       | 2024-04 |  62,000.00 |     1 | no       | yes
 nothing earned                   | 2026-02 |       0.00 |     1 | no       | no       |      0.00 | no pay, no levy
 `;
 
-/** The industrial training levy for one employee, paid by the employer. */
+/** The industrial training levy that the employer pays for one employee in a month. */
 export const NITA_CASES = `
 name                             | month   | levy   | source
 yearly, not in November          | 2021-11 |   0.00 | 600 a year with December's PAYE

@@ -2,10 +2,10 @@ import { addMonths, formatMonth, type Month, monthInWords } from "@hazina/base/c
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * The certainty of a row of a table.
+ * How certain a row of a table is.
  *
  * - `law`: enacted or gazetted, with a published source
- * - `practice`: the practice of the authority and of payrolls, where the text was not seen
+ * - `practice`: the practice of the authority and of payrolls; the text of the law was not seen
  * - `unverified`: known in the trade, but no source could be opened
  * - `assumed`: the last known row carried forward for a forecast
  * - `proposed`: a bill, for a what-if
@@ -17,26 +17,26 @@ export type Dated = {
   readonly from: Month;
   readonly through: Month;
   readonly standing: Certainty;
-  /** The Act, regulation or notice, as named on payslips and employee screens. */
+  /** The Act, regulation or notice, as payslips and employee screens name it. */
   readonly source: string;
-  /** The place and quality of the text that was read; for people who check rates, never on a payslip. */
+  /** Where the text was found and how reliable it is, for people who check rates; never printed on a payslip. */
   readonly evidence?: string | undefined;
 };
 
 /**
- * Rows of one table with the same members in the same order, also those without evidence: a calculation that reads rows of one
- * shape is a tenth faster.
+ * Gives all rows of a table the same fields in the same order, also rows without evidence. A calculation that reads
+ * objects of one shape is a tenth faster.
  */
 export function alike<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   return rows.map(({ evidence, ...row }) => ({ ...row, evidence }) as Row);
 }
 
-/** The row that applies in a month; undefined where none does. Rows of one table never overlap. */
+/** Returns the row that applies in a month; undefined where none does. Rows of a table never overlap. */
 export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Row | undefined {
   return rows.find((row) => row.from <= month && month <= row.through);
 }
 
-/** The message that refuses a month without a row in a table. */
+/** Returns the sentence that refuses a month for which a table has no row. */
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
   const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";
@@ -68,7 +68,7 @@ export function addRows<Row extends Dated>(
   return accept(merged);
 }
 
-/** Carries the last row of a table forward as assumed, so that a forecast can run beyond the known law. */
+/** Carries the last row of a table forward to a month as assumed, so that a forecast can run beyond the known law. */
 export function carriedForward<Row extends Dated>(rows: readonly Row[], through: Month): readonly Row[] {
   const last = rows.at(-1);
   if (!last || last.through >= through) return rows;

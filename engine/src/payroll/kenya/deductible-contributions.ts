@@ -1,12 +1,12 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** True where SHIF and the employee's housing levy are deducted from pay before tax. */
+/** Whether the health contribution and the employee's housing levy are deducted from pay before tax in a period. */
 export type DeductibleContributionsRow = Dated & { readonly health: boolean; readonly housingLevy: boolean };
 
 /**
- * SHIF and housing levy of a month as deductions before tax: either in full or not at all. Law: Tax Laws (Amendment)
- * Act 2024.
+ * Returns the health contribution and housing levy of a month that are deducted before tax: each in full or not at
+ * all. Law: Tax Laws (Amendment) Act 2024.
  */
 export function deductibleContributions(
   health: Cents,

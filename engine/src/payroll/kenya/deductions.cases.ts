@@ -1,4 +1,4 @@
-/** Retirement contributions deducted before tax: the lowest of 30 % of pay, what was paid, and the limit. */
+/** Retirement contributions deducted before tax: the lowest of 30 % of pay, the contribution paid, and the limit. */
 export const RETIREMENT_CASES = `
 name                          | month   | nssf     | own       | pay        | nssfInTest | allowed   | source
 NSSF alone, old Act           | 2021-06 |   200.00 |      0.00 |  50,000.00 | yes        |    200.00 | actual is lowest
@@ -25,7 +25,7 @@ to construct              | 2025-07 | construct | 10,000.00 | 10,000.00 | payspa
 2026                      | 2026-06 | construct | 40,000.00 | 30,000.00 | limit of 30,000
 `;
 
-/** The exemption of a person with disability, after contributions. */
+/** The exempt income of a person with disability, after contributions. */
 export const DISABILITY_CASES = `
 name                  | month   | taxable    | exempt     | source
 below 150,000         | 2021-06 |  80,000.00 |  80,000.00 | first slice exempt

@@ -2,7 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { DisabilityRow } from "./disability.ts";
 
-/** The exemption for persons with disability, unchanged since 10 March 2010. */
+/** The monthly exemption for persons with disability, unchanged since 10 March 2010. */
 export const DISABILITY_ROWS: readonly DisabilityRow[] = [
   {
     from: FIRST_KNOWN,

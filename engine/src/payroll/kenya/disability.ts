@@ -1,12 +1,13 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The exemption of a month for a person with disability. */
+/** The monthly income that is exempt for a person with disability, in a period. */
 export type DisabilityRow = Dated & { readonly monthly: Cents };
 
 /**
- * The exempt slice of a month's income of a person with disability who holds KRA's certificate, after contributions and
- * deductions. Law: Persons with Disabilities (Income Tax Deductions and Exemptions) Order, L.N. 36 of 2010.
+ * Returns the exempt part of a month's income for a person with disability who has KRA's certificate, after
+ * contributions and deductions. Law: Persons with Disabilities (Income Tax Deductions and Exemptions) Order, L.N. 36
+ * of 2010.
  */
 export function disabilityExemption(taxable: Cents, row: DisabilityRow): Cents {
   if (taxable <= 0) return ZERO;

@@ -1,16 +1,16 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The exempt gratuity per year of service when it is paid into a registered scheme. */
+/** The gratuity per year of service that is exempt when paid into a registered scheme, in a period. */
 export type GratuityRow = Dated & {
   readonly yearly: Cents;
-  /** Whether a gratuity paid in cash is taxed, or depends on the employer's interpretation of Finance Act 2025. */
+  /** Whether a gratuity paid in cash is taxed, or is taxed according to the employer's reading of Finance Act 2025. */
   readonly cash: "taxed" | "bySetting";
 };
 
 /**
- * A gratuity that the employer pays into a registered pension scheme: exempt up to an amount per year of service; the
- * excess is taxed. Law: Income Tax Act s.5(5).
+ * Splits a gratuity that the employer pays into a registered pension scheme into the exempt amount, limited per year
+ * of service, and the taxed excess. Law: Income Tax Act s.5(5).
  * @param years whole years of service that the gratuity covers.
  */
 export function gratuity(

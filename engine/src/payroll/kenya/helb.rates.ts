@@ -1,7 +1,7 @@
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { HelbRow } from "./helb.ts";
 
-/** The duty to deduct student loans. */
+/** The periods in which employers must deduct student loans. */
 export const HELB_ROWS: readonly HelbRow[] = [
   {
     from: FIRST_KNOWN,

@@ -1,31 +1,34 @@
 import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The kind of occupant that the law distinguishes. */
+/** The position of the occupant that the law distinguishes; `director` is one who does not serve whole time. */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 
-/** A house that the employer provides. For a director who does not serve whole time, it is valued at market rent. */
+/** A house that the employer provides, with the amounts that its valuation needs. */
 export type House = {
   readonly tenure: "owned" | "rented" | "rentedNotAtArmsLength" | "farm";
-  /** Monthly market rent, for a house that the employer owns or does not rent at arm's length, and for directors. */
+  /**
+   * The monthly market rent. Needed for a house that the employer owns or does not rent at arm's length, and for
+   * directors.
+   */
   readonly marketRent?: Cents;
-  /** Monthly rent that the employer pays. */
+  /** The monthly rent that the employer pays. */
   readonly rentPaid?: Cents;
-  /** Monthly rent that the employee pays to the employer. */
+  /** The monthly rent that the employee pays to the employer. */
   readonly rentCharged?: Cents;
-  /** Monthly income from elsewhere, for a director who does not serve whole time. */
+  /** Monthly income from other sources, for a director who does not serve whole time. */
   readonly otherIncome?: Cents;
 };
 
-/** The percentages of pay that value a house in a period. */
+/** The shares of pay by which a house, and a house on a farm, are valued in a period. */
 export type HousingBenefitRow = Dated & { readonly share: Rate; readonly farmShare: Rate };
 
 /**
- * The monthly benefit of a house, less the rent charged. An employee: 15 % of employment income without the house, or
- * the rent paid at arm's length if higher; a house that the employer owns: its market rent; one not rented at arm's
- * length: the higher of market rent and rent paid; an agricultural employee on the farm: 10 %. Directors: the highest of
- * 15 %, market rent and rent paid, on total income where they do not serve whole time.
- * Law: Income Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
+ * Calculates the monthly benefit of a house, less the rent charged. For an employee it is 15 % of employment income
+ * without the house, or the rent paid at arm's length if higher; for a house that the employer owns, the market rent;
+ * for one not rented at arm's length, the higher of market rent and rent paid; for an agricultural employee on the
+ * farm, 10 %. For a director it is the highest of 15 %, market rent and rent paid; the 15 % is of total income if the
+ * director does not serve whole time. Law: Income Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
  */
 export function housingBenefit(house: House, housed: HousedPerson, income: Cents, row: HousingBenefitRow): Cents {
   const value = housedValue(house, housed, income, row);

@@ -1,29 +1,32 @@
 import { type Cents, fractionOf, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The affordable housing levy in a period: the employee's rate, which the employer pays as well. */
+/** The affordable housing levy in a period: the rate that the employee pays, and the employer as well. */
 export type HousingLevyRow = Dated & {
   readonly rate: Rate;
-  /** `disputed`: charged only where the employer's setting says so. */
+  /** Whether the levy is charged; where `disputed`, only if the employer's settings say so. */
   readonly charged: "yes" | "no" | "disputed";
-  /** The day on which the law took effect, where that was within the month. */
+  /** The day of the month on which the law took effect; absent where it applied to the whole month. */
   readonly commencedOn?: number;
 };
 
-/** How an employer interprets the two unclear months of the levy. */
+/**
+ * How an employer reads the two unclear months of the levy: whether the disputed month is charged, and whether the
+ * levy starts on the day on which the law took effect.
+ */
 export type HousingLevyReading = { readonly disputed: boolean; readonly fromCommencement: boolean };
 
-/** The pay that the levy is charged on, and the levy of one side. */
+/** The pay on which the levy is charged, and the amount that the employee and the employer each pay. */
 export type HousingLevy = { readonly base: Cents; readonly levy: Cents };
 
-/** The first and last day of a month for which the pay was paid, 1 to 31. */
+/** The first and last day of the month that the pay covers, 1 to 31. */
 export type DaysPaid = { readonly first: number; readonly last: number };
 
 /**
- * Housing levy of a month on basic pay and regular cash allowances, paid by the employee; the employer pays the same
- * amount. Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
- * @param paid the days that the pay covers; strictly interpreted, only those from the day on which the law took effect
- * bear the levy.
+ * Calculates the housing levy of a month on basic pay and regular cash allowances. The employee pays it, and the
+ * employer pays the same amount. Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
+ * @param paid the days that the pay covers. On the strict reading, only pay for days since the law took effect is
+ * charged.
  */
 export function housingLevy(
   base: Cents,

@@ -1,20 +1,22 @@
 import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The rate of insurance relief, its monthly cap, and whether the health contribution counts as a premium. */
+/**
+ * The rate of insurance relief, its monthly cap, and whether the health contribution counts as a premium, in a period.
+ */
 export type InsuranceReliefRow = Dated & {
   readonly rate: Rate;
   readonly cap: Cents;
   readonly health: "counts" | "countsByPractice" | "no";
 };
 
-/** Relief on premiums and on the health contribution, under one cap. */
+/** The relief on premiums and on the health contribution, which share one cap. */
 export type InsuranceRelief = { readonly onPremiums: Cents; readonly onHealth: Cents };
 
 /**
- * Insurance relief of a month: a share of the premiums for life, education (10 years or more) and health cover of
- * self, spouse and child, and of the health contribution where it counts; both share one cap, premiums first.
- * Residents in the main job only. Law: Income Tax Act s.31.
+ * Calculates the insurance relief of a month, for residents in the main job: a share of the premiums for life,
+ * education (10 years or more) and health cover of self, spouse and child, and of the health contribution where it
+ * counts. Both share one cap, premiums first. Law: Income Tax Act s.31.
  */
 export function insuranceRelief(premiums: Cents, health: Cents, row: InsuranceReliefRow): InsuranceRelief {
   const onPremiums = capped(rateOf(premiums, row.rate), row.cap);

@@ -12,21 +12,21 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { notKnown, rowAt } from "./dated.ts";
 import { ENDED_TABLES, PERIODIC_TABLES, type Rows, TABLE_TITLES, type TableName, type Tables } from "./tables.ts";
 
-/** A month with the calendar facts that the rules need. */
+/** A month with the calendar facts that the rules of law need. */
 export type MonthCalendar = {
   readonly month: Month;
   readonly monthOfYear: number;
   readonly days: number;
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** The weekday of the first day, 1 Monday to 7 Sunday. */
+  /** The weekday of the first day, from 1 for Monday to 7 for Sunday. */
   readonly firstWeekday: number;
 };
 
-/** Rows that may be missing in a month without a refusal of the whole month. */
+/** The tables that may lack a row for a month without the whole month being refused. */
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
-/** The row of every table that applies in a month. */
+/** The law of a month: the row of each table that applies, with the calendar of the month. */
 export type Law = MonthCalendar & { readonly tables: Tables } & {
   readonly [Name in Exclude<TableName, Sparse>]: Rows[Name];
 } & {
@@ -36,10 +36,10 @@ export type Law = MonthCalendar & { readonly tables: Tables } & {
 const cache = new WeakMap<Tables, Map<Month, Result<Law>>>();
 
 /**
- * The law of a month: every rate as of that month, whatever the day of payment. The same tables and month always give
- * the same answer, which is cached.
- * @returns a refusal that names every table without a row for the month. A missing rate that is published by the
- * quarter does not refuse the month, only the line that needs it.
+ * Returns the law of a month: every rate as of that month, whatever the day of payment. The result is cached by tables
+ * and month.
+ * @returns a refusal that names every table without a row for the month. A missing rate that is published by quarter
+ * does not refuse the month, only the line that needs it.
  */
 export function lawAt(tables: Tables, month: Month): Result<Law> {
   let months = cache.get(tables);
@@ -55,7 +55,7 @@ export function lawAt(tables: Tables, month: Month): Result<Law> {
   return law;
 }
 
-/** Returns the calendar facts of a month that the rules need. */
+/** Returns the calendar facts of a month that the rules of law need. */
 export function calendarOf(month: Month): MonthCalendar {
   const firstDay = parseDay(`${formatMonth(month)}-01`);
   return {

@@ -2,7 +2,10 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
 import type { LoanBenefitRow } from "./loan-benefit.ts";
 
-/** Prescribed rates under s.5(2A), by half-year. A half-year that is not listed was not found, and is refused. */
+/**
+ * Prescribed interest rates under s.5(2A), by half-year. For a half-year that is not listed, no rate was found, and
+ * the benefit is refused.
+ */
 export const LOAN_BENEFIT_ROWS: readonly LoanBenefitRow[] = [
   halfYear("2024-01", "2024-06", 14, "KRA notice, 22 Jan 2024", "regfollower"),
   halfYear("2024-07", "2024-12", 16, "KRA notice, July 2024", "regfollower"),

@@ -2,7 +2,7 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { MileageRow } from "./mileage.ts";
 
-/** When mileage at the association's rate is exempt. */
+/** The periods in which mileage at the standard rate is exempt. */
 export const MILEAGE_ROWS: readonly MileageRow[] = [
   {
     from: FIRST_KNOWN,

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { LAST_CHECKED } from "./checked.rates.ts";
 import type { MinimumWageRow } from "./minimum-wage.ts";
 
-/** The minimum monthly basic pay of a general labourer in the cities, without housing. */
+/** The minimum monthly basic pay of a general labourer in the cities, without housing, by period. */
 export const MINIMUM_WAGE_ROWS: readonly MinimumWageRow[] = [
   {
     from: parseMonth("2022-05"),

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN } from "./checked.rates.ts";
 import type { NhifBand, NhifRow } from "./nhif.ts";
 
-/** The NHIF scale from 1 April 2015 to the period of September 2024. */
+/** The NHIF scale from April 2015 to September 2024. */
 export const NHIF_ROWS: readonly NhifRow[] = [
   {
     from: FIRST_KNOWN,

@@ -1,15 +1,16 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** A step of the NHIF scale: gross pay under `below` pays `amount`. The last step has no upper limit. */
+/** A step of the NHIF scale: the contribution on gross pay below a limit. The last step has no limit. */
 export type NhifBand = { readonly below: Cents | undefined; readonly amount: Cents };
 
 /** The NHIF scale in a period. */
 export type NhifRow = Dated & { readonly bands: readonly NhifBand[] };
 
 /**
- * NHIF of a month by the scale of gross pay, paid by the employee only. Each step excludes its upper limit: 5,999.50 is
- * still in the first. Law: National Hospital Insurance Fund Act; replaced by SHIF from October 2024.
+ * Returns the NHIF contribution of a month by the scale of gross pay; only the employee pays it. Each step excludes
+ * its upper limit: 5,999.50 is still in the first. Law: National Hospital Insurance Fund Act; replaced by SHIF from
+ * October 2024.
  */
 export function nhif(gross: Cents, row: NhifRow): Cents {
   if (gross <= 0) return ZERO;

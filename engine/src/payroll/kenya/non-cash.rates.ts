@@ -4,7 +4,8 @@ import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { NonCashRow } from "./non-cash.ts";
 
 /**
- * The limit below which benefits in kind are not taxed. At the limit itself they are exempt: KRA taxes what exceeds it.
+ * The monthly limit up to which benefits in kind are exempt, by period. At the limit itself they are exempt: KRA taxes
+ * what exceeds it.
  */
 export const NON_CASH_ROWS: readonly NonCashRow[] = [
   {

@@ -1,4 +1,4 @@
-/** NSSF of the employee by month; the employer pays the same amount. */
+/** The employee's NSSF contribution by month; the employer pays the same amount. */
 export const NSSF_CASES = `
 name                          | month   | pay          | tierOne | tierTwo  | source
 nothing earned                | 2025-06 |         0.00 |    0.00 |     0.00 | no pay, no contribution

@@ -6,7 +6,10 @@ import type { NssfRow } from "./nssf.ts";
 const SIX_PERCENT = percent(6);
 const AGES = { from: 18, below: 60 };
 
-/** NSSF. The limits change every February; those of February 2027 were not published by November 2026. */
+/**
+ * NSSF rates and limits by period. The limits change every February; those of February 2027 were not published by
+ * November 2026.
+ */
 export const NSSF_ROWS: readonly NssfRow[] = [
   {
     from: FIRST_KNOWN,

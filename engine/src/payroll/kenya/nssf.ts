@@ -1,10 +1,13 @@
 import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The contribution to the National Social Security Fund in a period: the old Act's flat rate, or two tiers. */
+/**
+ * The rules of contributions to the National Social Security Fund in a period: the old Act's rate with a cap, or two
+ * tiers.
+ */
 export type NssfRow = Dated & {
   readonly rate: Rate;
-  /** The first age that is covered, and the first that is no longer. */
+  /** The lowest age covered, and the age from which a person is no longer covered, in whole years. */
   readonly ages: { readonly from: number; readonly below: number };
 } & (
     | { readonly act: "old"; readonly cap: Cents }
@@ -12,8 +15,8 @@ export type NssfRow = Dated & {
   );
 
 /**
- * The contribution of employee and employer each: tier I (under the old Act all of it) and tier II, with the pay that
- * each is based on.
+ * The employee's NSSF contribution by tier, with the pay on which each tier is based; the employer contributes the
+ * same. Under the old Act all of it is in tier I.
  */
 export type NssfContribution = {
   readonly tierOne: Cents;
@@ -23,8 +26,9 @@ export type NssfContribution = {
 };
 
 /**
- * NSSF of a month on pensionable pay; the employer pays the same amount. Contracting out of tier II changes who
- * receives it, not the amount. Law: NSSF Act 2013 (Third Schedule); before February 2023 the NSSF Act, Cap 258.
+ * Calculates the employee's NSSF contribution of a month on pensionable pay; the employer pays the same amount.
+ * Contracting out of tier II changes who receives it, not the amount. Law: NSSF Act 2013 (Third Schedule); before
+ * February 2023 the NSSF Act, Cap 258.
  */
 export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   if (pensionablePay <= 0) return { tierOne: ZERO, tierOneBase: ZERO, tierTwo: ZERO, tierTwoBase: ZERO };
@@ -43,13 +47,13 @@ export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   return { tierOne: rateOf(tierOneBase, row.rate), tierOneBase, tierTwo: rateOf(tierTwoBase, row.rate), tierTwoBase };
 }
 
-/** Returns the error in a row, as a sentence; undefined where there is none. */
+/** Returns the error in a row of NSSF rules as a sentence; undefined where there is none. */
 export function nssfRowFault(row: NssfRow): string | undefined {
   const turned = row.act === "tiers" && row.upperLimit < row.lowerLimit;
   return turned ? "NSSF: the upper limit lies below the lower limit." : undefined;
 }
 
-/** Returns whether a person of an age, in whole years on the last day of the month, is covered. */
+/** Returns whether NSSF covers a person of the given age, in whole years on the last day of the month. */
 export function nssfCovers(age: number, row: NssfRow): boolean {
   return age >= row.ages.from && age < row.ages.below;
 }

@@ -1,12 +1,12 @@
 import { type Cents, fractionOf, subtract } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The part of pay that an employee must keep, as a fraction. */
+/** The fraction of pay that an employee must keep after deductions, in a period. */
 export type OneThirdRow = Dated & { readonly kept: { readonly part: number; readonly whole: number } };
 
 /**
- * A payslip under the one-third rule: the minimum to keep, the amount kept, and how much more could be deducted
- * (negative: too much is deducted).
+ * The one-third rule applied to a payslip: the minimum to keep, the amount kept, and how much more could be deducted
+ * (negative where too much is deducted).
  */
 export type OneThird = {
   readonly mustKeep: Cents;
@@ -16,9 +16,10 @@ export type OneThird = {
 };
 
 /**
- * The one-third rule: all deductions together may not exceed two thirds of pay. Law: Employment Act 2007 s.19(3).
+ * Applies the one-third rule: all deductions together may not exceed two thirds of pay. Law: Employment Act 2007
+ * s.19(3).
  * @param pay wages of the month, without reimbursements.
- * @param deductions everything taken from pay, taxes and contributions included.
+ * @param deductions everything deducted from pay, including taxes and contributions.
  */
 export function oneThird(pay: Cents, deductions: Cents, row: OneThirdRow): OneThird {
   const mustKeep = fractionOf(pay, row.kept.part, row.kept.whole, "ceiling");

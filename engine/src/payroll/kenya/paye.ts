@@ -2,21 +2,21 @@ import { type Cents, cents, type Rate, rateOf, subtract, sum, ZERO } from "@hazi
 import { multiplyDivide, type Rounding } from "@hazina/base/rounding.ts";
 import type { Dated } from "./dated.ts";
 
-/** A slice of monthly chargeable pay and its rate. The last band has no upper limit. */
+/** A PAYE band: the width of its slice of monthly chargeable pay, and its rate. The last band has no upper limit. */
 export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate };
 
-/** The monthly bands of a period. Any number of bands and any rate is allowed, including zero. */
+/** The monthly PAYE bands of a period: any number of bands, at any rate including zero. */
 export type PayeRow = Dated & { readonly bands: readonly PayeBand[] };
 
-/** The tax of one band: the slice of pay in it, its rate, and the tax to the cent. */
+/** The tax in one band: the slice of pay in it, its rate, and the tax to the cent. */
 export type BandTax = { readonly slice: Cents; readonly rate: Rate; readonly tax: Cents };
 
-/** The unit to which PAYE is rounded, an employer's choice. */
+/** The unit to which an employer chooses to round PAYE. */
 export type PayeRounding = "cents" | "nearestShilling" | "shillingDown";
 
 /**
- * Tax charged on a month's chargeable pay, band by band, before reliefs. Bands are monthly and never prorated for part
- * of a month. Law: Income Tax Act, Third Schedule, Head B.
+ * Calculates the tax on a month's chargeable pay, band by band, before reliefs. Bands are monthly and never prorated
+ * for part of a month. Law: Income Tax Act, Third Schedule, Head B.
  */
 export function paye(chargeable: Cents, row: PayeRow): readonly BandTax[] {
   const used: BandTax[] = [];
@@ -30,27 +30,27 @@ export function paye(chargeable: Cents, row: PayeRow): readonly BandTax[] {
   return used;
 }
 
-/** The tax of all bands together. */
+/** Adds up the tax of all bands. */
 export function taxCharged(bands: readonly BandTax[]): Cents {
   return sum(bands.map((band) => band.tax));
 }
 
 /**
- * The rate of the highest band, which is the flat tax rate of a secondary job. By practice: iTax knows one main job
- * only.
+ * Returns the rate of the highest band, which is the flat tax rate of a secondary job. This is practice: iTax
+ * recognises only one main job.
  */
 export function topRate(row: PayeRow): Rate {
   return row.bands.reduce((top, band) => (band.rate > top ? band.rate : top), 0 as Rate);
 }
 
-/** PAYE after reliefs: never below zero; an unused relief is not carried to another month. */
+/** Subtracts reliefs from the tax charged, down to zero; an unused relief is not carried to another month. */
 export function afterReliefs(charged: Cents, reliefs: Cents): Cents {
   return charged > reliefs ? subtract(charged, reliefs) : ZERO;
 }
 
 /**
- * PAYE with the employer's rounding, and the cents left from this and earlier months: positive where too little has
- * been deducted so far.
+ * Rounds PAYE to the employer's unit, and returns the cents that remain from this and earlier months: positive where
+ * too little has been deducted so far.
  */
 export function roundedPaye(
   exact: Cents,
@@ -69,7 +69,7 @@ const SHILLING_ROUNDING: Record<Exclude<PayeRounding, "cents">, Rounding> = {
   shillingDown: "floor",
 };
 
-/** Returns the error in a row of bands, as a sentence; undefined where there is none. */
+/** Returns the error in a row of PAYE bands as a sentence; undefined where there is none. */
 export function payeRowFault(row: PayeRow): string | undefined {
   const last = row.bands.at(-1);
   if (!last || last.width !== undefined) return "PAYE bands: the last band must have no width, it takes the rest.";

@@ -1,4 +1,4 @@
-/** Tax withheld from a month's payment; 0 where the law withholds none. */
+/** Tax withheld from a month's payment; 0 where the law withholds nothing. */
 export const WITHHOLDING_CASES = `
 name                              | month   | payment              | residence   | paid       | tax       | source
 professional fee                  | 2021-06 | professionalFee      | resident    | 100,000.00 |  5,000.00 | PwC tax summary
@@ -27,7 +27,7 @@ scrap metal                       | 2026-07 | scrapMetal           | resident   
 pension of a non-resident         | 2025-06 | pension              | nonResident | 100,000.00 |  5,000.00 | PwC tax summary
 `;
 
-/** Every rate in percent as of July 2026; empty where no tax is withheld. */
+/** Every withholding rate as of July 2026, in percent; empty where no tax is withheld. */
 export const WITHHOLDING_RATE_CASES = `
 payment                      | resident | nonResident | source
 professionalFee              |        5 |          20 | PwC tax summary
@@ -58,7 +58,7 @@ scrapMetal                   |      1.5 |             | notes on Finance Act 202
 deemedInterest               |          |          15 | KRA notices
 `;
 
-/** Overtime from monthly basic pay. */
+/** Overtime pay, calculated from monthly basic pay. */
 export const OVERTIME_CASES = `
 name                   | month   | basic     | hours  | day        | of  | pay      | source
 ten hours, working day | 2021-06 | 45,000.00 |  10.00 | workingDay | 225 | 3,000.00 | 200 an hour, 1.5 times
@@ -69,7 +69,7 @@ minutes                | 2025-06 | 50,000.00 |   1.25 | restDay    | 225 |   555
 none                   | 2026-06 | 50,000.00 |   0.00 | restDay    | 225 |     0.00 | no hours
 `;
 
-/** Per diem, exempt up to a daily amount. */
+/** Per diem: the amount that is exempt up to a daily limit, and the rest. */
 export const PER_DIEM_CASES = `
 name                 | month   | paid      | days | exempt    | taxed     | source
 within 2,000 a day   | 2021-06 |  6,000.00 |    3 |  6,000.00 |      0.00 | payspace
@@ -79,7 +79,7 @@ last month of 2,000  | 2025-06 | 20,000.00 |    2 |  4,000.00 | 16,000.00 | to 3
 above it             | 2026-06 | 35,000.00 |    3 | 30,000.00 |  5,000.00 | Finance Act 2025
 `;
 
-/** Mileage at the standard rate of the Automobile Association. */
+/** Mileage: the amount that is exempt at the standard rate of the Automobile Association, and the rest. */
 export const MILEAGE_CASES = `
 name                   | month   | paid      | km    | rate   | exempt    | taxed     | source
 before the exemption   | 2023-06 | 10,000.00 | 200   |  50.00 |      0.00 | 10,000.00 | no exemption by statute
@@ -87,7 +87,7 @@ at the standard rate   | 2023-07 | 10,000.00 | 200   |  50.00 | 10,000.00 |     
 above it               | 2025-06 | 12,000.00 | 200.5 |  50.00 | 10,025.00 |  1,975.00 | excess taxed
 `;
 
-/** Gratuity paid into a registered scheme. */
+/** Gratuity paid into a registered scheme: the exempt amount and the rest. */
 export const GRATUITY_CASES = `
 name                   | month   | paid         | years | exempt       | taxed      | source
 within 240,000 a year  | 2021-06 |   480,000.00 |     2 |   480,000.00 |       0.00 | KRA PAYE Guide 2017

@@ -1,12 +1,12 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The exempt daily amount in a period. */
+/** The daily amount of per diem that is exempt, in a period. */
 export type PerDiemRow = Dated & { readonly daily: Cents };
 
 /**
- * A subsistence allowance for official duty away from the usual place of work: exempt up to the daily amount, the
- * excess taxed. Law: Income Tax Act s.5(2)(a)(ii).
+ * Splits a subsistence allowance for official duty away from the usual place of work into the amount exempt per day
+ * and the taxed excess. Law: Income Tax Act s.5(2)(a)(ii).
  * @param days whole days away in the month.
  */
 export function perDiem(paid: Cents, days: number, row: PerDiemRow): { readonly exempt: Cents; readonly taxed: Cents } {

@@ -2,7 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { PersonalReliefRow } from "./personal-relief.ts";
 
-/** Personal relief, unchanged since 25 April 2020. */
+/** Personal relief per month, unchanged since 25 April 2020. */
 export const PERSONAL_RELIEF_ROWS: readonly PersonalReliefRow[] = [
   {
     from: FIRST_KNOWN,

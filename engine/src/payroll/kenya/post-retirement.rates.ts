@@ -3,7 +3,10 @@ import { centsOf, percent, ZERO } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { PostRetirementRow } from "./post-retirement.ts";
 
-/** Post-retirement medical fund: first no allowance, then a relief, then a deduction. */
+/**
+ * The tax treatment of contributions to a post-retirement medical fund by period: no allowance, then a relief, then a
+ * deduction.
+ */
 export const POST_RETIREMENT_ROWS: readonly PostRetirementRow[] = [
   {
     from: FIRST_KNOWN,

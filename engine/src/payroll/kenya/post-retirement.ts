@@ -8,12 +8,16 @@ export type PostRetirementRow = Dated & {
   readonly cap: Cents;
 };
 
-/** The tax allowance of a contribution: a deduction from pay before tax, or a relief from tax. */
+/**
+ * The tax allowance of a contribution to a post-retirement medical fund: a deduction from pay before tax, or a relief
+ * from tax.
+ */
 export type PostRetirementAllowance = { readonly deduction: Cents; readonly relief: Cents };
 
 /**
- * Post-retirement medical fund of a month: nothing before 2024, a relief of a share of the contribution in 2024, a
- * deduction up to a limit from December 2024. Law: Income Tax Act s.30B, then s.15.
+ * Calculates the tax allowance of a month's contribution to a post-retirement medical fund: nothing before 2024, a
+ * relief of a share of the contribution in 2024, a deduction up to a limit from December 2024. Law: Income Tax Act
+ * s.30B, then s.15.
  */
 export function postRetirement(contribution: Cents, row: PostRetirementRow): PostRetirementAllowance {
   if (row.treatment === "none" || contribution <= 0) return { deduction: ZERO, relief: ZERO };

@@ -8,7 +8,7 @@ export type PrescribedBenefit =
   | { readonly kind: "hiredFurniture"; readonly cost: Cents }
   | { readonly kind: "telephone"; readonly cost: Cents };
 
-/** The prescribed values in a period. */
+/** The prescribed values of household services in a period. */
 export type PrescribedBenefitsRow = Dated & {
   readonly electricity: Cents;
   readonly water: Cents;
@@ -17,9 +17,10 @@ export type PrescribedBenefitsRow = Dated & {
 };
 
 /**
- * The monthly value of a service: electricity and water at the higher of cost and the prescribed amount, owned
- * furniture at a percentage of its cost, hired furniture at the hire, telephone at a percentage of the bill. Servants
- * and watchmen are ordinary benefits at their cost. Law: Income Tax Act s.5(2)(b), Commissioner's prescribed rates.
+ * Calculates the monthly value of a household service: electricity and water at the higher of cost and the prescribed
+ * amount, owned furniture at a percentage of its cost, hired furniture at the hire, telephone at a percentage of the
+ * bill. Servants and watchmen are ordinary benefits at their cost. Law: Income Tax Act s.5(2)(b), Commissioner's
+ * prescribed rates.
  */
 export function prescribedBenefit(benefit: PrescribedBenefit, row: PrescribedBenefitsRow): Cents {
   switch (benefit.kind) {

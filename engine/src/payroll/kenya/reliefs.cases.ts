@@ -1,4 +1,4 @@
-/** Insurance relief under one cap of 5,000: on premiums, then on the health contribution where it counts. */
+/** Insurance relief under one cap of 5,000: first on premiums, then on the health contribution where it counts. */
 export const INSURANCE_RELIEF_CASES = `
 name                            | month   | premiums  | health   | onPremiums | onHealth | source
 premiums only                   | 2021-06 | 10,000.00 |     0.00 |   1,500.00 |     0.00 | 15 % of premiums
@@ -12,7 +12,7 @@ capped                          | 2026-02 | 40,000.00 |     0.00 |   5,000.00 | 
 2025                            | 2025-03 |  3,333.33 |     0.00 |     500.00 |     0.00 | 499.9995 rounds to 500
 `;
 
-/** Whether the health contribution counts as a premium. */
+/** The months in which the health contribution counts as a premium. */
 export const HEALTH_COUNTS_CASES = `
 month   | counts         | source
 2021-12 | no             | NHIF counts from January 2022
@@ -38,7 +38,7 @@ ended: a deduction          | 2024-12 |   1,500.00 |          | Tax Laws (Amendm
 still ended                 | 2026-02 |   1,500.00 |          | as before
 `;
 
-/** Post-retirement medical fund: no allowance, relief, deduction. */
+/** The post-retirement medical fund: no allowance, then a relief, then a deduction. */
 export const POST_RETIREMENT_CASES = `
 name                        | month   | paid      | deduction | relief   | source
 nothing before 2024         | 2021-06 | 10,000.00 |      0.00 |     0.00 | no such relief
@@ -50,7 +50,7 @@ deduction, capped           | 2025-06 | 20,000.00 | 15,000.00 |     0.00 | cap 1
 2026                        | 2026-06 | 15,000.00 | 15,000.00 |     0.00 | at the cap
 `;
 
-/** Personal relief. */
+/** Personal relief by residence and job. */
 export const PERSONAL_RELIEF_CASES = `
 name                  | month   | resident | mainJob | relief   | source
 resident              | 2021-01 | yes      | yes     | 2,400.00 | kangai.co.ke

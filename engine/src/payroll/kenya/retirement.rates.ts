@@ -5,7 +5,7 @@ import type { RetirementRow } from "./retirement.ts";
 
 const SHARE = percent(30);
 
-/** The limits on the deduction of retirement contributions. */
+/** The limits on retirement contributions deducted before tax, by period. */
 export const RETIREMENT_ROWS: readonly RetirementRow[] = [
   {
     from: FIRST_KNOWN,

@@ -1,10 +1,13 @@
 import { add, type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The limits in a period on retirement contributions deducted before tax. */
+/** The limits on retirement contributions deducted before tax: a share of pay and a monthly cap, in a period. */
 export type RetirementRow = Dated & { readonly share: Rate; readonly cap: Cents };
 
-/** The lowest of three amounts, and all three: a percentage of pay, the contribution, the fixed limit. */
+/**
+ * The three amounts that limit the deduction of retirement contributions (a percentage of pay, the contribution, the
+ * fixed limit), and the lowest of them.
+ */
 export type RetirementTest = {
   readonly shareOfPay: Cents;
   readonly actual: Cents;
@@ -13,9 +16,9 @@ export type RetirementTest = {
 };
 
 /**
- * Returns the deduction from pay before tax for NSSF and registered pension, provident or individual funds in a month:
- * the lowest of 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act s.22A.
- * @param pay the pay for the 30 %: basic, or cash pay by the employer's setting.
+ * Calculates the deduction from pay before tax for NSSF and registered pension, provident or individual funds in a
+ * month: the lowest of 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act s.22A.
+ * @param pay the pay for the 30 %: basic pay, or cash pay by the employer's setting.
  * @param nssfInTest whether NSSF counts towards the 30 % (as on the P9A), or only towards the fixed limit.
  */
 export function retirement(

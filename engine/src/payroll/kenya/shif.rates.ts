@@ -3,7 +3,7 @@ import { centsOf, percent } from "@hazina/base/money.ts";
 import { LAST_CHECKED } from "./checked.rates.ts";
 import type { ShifRow } from "./shif.ts";
 
-/** SHIF from the period of October 2024. */
+/** SHIF rates from October 2024. */
 export const SHIF_ROWS: readonly ShifRow[] = [
   {
     from: parseMonth("2024-10"),

@@ -60,7 +60,7 @@ import type { ShifRow } from "./shif.ts";
 import { WITHHOLDING_ROWS } from "./withholding.rates.ts";
 import type { WithholdingRow } from "./withholding.ts";
 
-/** The row type of each table. */
+/** The type of the rows in each table of payroll law. */
 export type Rows = {
   readonly paye: PayeRow;
   readonly personalRelief: PersonalReliefRow;
@@ -93,13 +93,15 @@ export type Rows = {
   readonly casual: CasualRow;
 };
 
-/** The name of a table. */
+/** The name of a table of payroll law. */
 export type TableName = keyof Rows;
 
-/** Every dated table of a country's payroll law, in order of months. Plain data that can be stored and sent. */
+/**
+ * Every dated table of a country's payroll law, with rows in order of months. Plain data that can be stored and sent.
+ */
 export type Tables = { readonly [Name in TableName]: readonly Rows[Name][] };
 
-/** The known law of Kenya from January 2021. */
+/** Kenya's payroll law as known, from January 2021. */
 export const KENYA: Tables = {
   paye: alike(PAYE_ROWS),
   personalRelief: alike(PERSONAL_RELIEF_ROWS),
@@ -132,7 +134,7 @@ export const KENYA: Tables = {
   casual: alike(CASUAL_ROWS),
 };
 
-/** The name of each table, for sentences. */
+/** The name of each table in sentences. */
 export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   paye: "The table of PAYE bands",
   personalRelief: "The personal relief",
@@ -166,18 +168,21 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
 };
 
 /**
- * Tables of contributions and reliefs that the law has ended: a month without a row has none, and nothing is carried
- * forward.
+ * Tables of contributions and reliefs that the law has ended. A month without a row has no such line, and nothing is
+ * carried forward.
  */
 export const ENDED_TABLES: readonly TableName[] = ["nhif", "housingLevyRelief"];
 
-/** Tables of rates that are published quarter by quarter: without a row, the line that needs it is refused. */
+/**
+ * Tables of rates that are published for a quarter or half-year. Without a row, only the line that needs the rate is
+ * refused.
+ */
 export const PERIODIC_TABLES: readonly TableName[] = ["loanBenefit", "fringeBenefitTax"];
 
 /**
- * Adds rows to one of the tables: a later law, a rate that was looked up, or a bill marked as proposed for a what-if.
- * The given tables are unchanged.
- * @returns a refusal where a row is malformed, or not marked as proposed and would rewrite law.
+ * Adds rows to a table: a later law, a rate that was looked up, or a bill marked as proposed for a what-if. The given
+ * tables are not changed.
+ * @returns a refusal where a row is malformed, or would rewrite law without being marked as proposed.
  */
 export function withRows<Name extends TableName>(
   tables: Tables,
@@ -194,8 +199,8 @@ export function withRows<Name extends TableName>(
 }
 
 /**
- * Carries the last known law forward to a month and marks each such row as assumed: for forecasts and planned hires,
- * never for actual pay.
+ * Carries the last known law forward to a month, with each such row marked as assumed, for forecasts and planned
+ * hires; never for actual pay.
  */
 export function assumedUnchanged(tables: Tables, through: Month): Tables {
   let carried: Tables = tables;

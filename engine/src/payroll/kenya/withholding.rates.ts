@@ -44,7 +44,10 @@ const SINCE_JULY_2026: Rates = { ...SINCE_DECEMBER_2024, scrapMetal: both(1.5, u
 const SCHEDULE = "Income Tax Act, Third Schedule";
 const EVIDENCE = "PwC tax summary reviewed 18 Feb 2025; KRA FAQ; taxdon";
 
-/** Withholding tax. Rates of earlier years follow the summary of 2025; a rate that began later has its own row. */
+/**
+ * Withholding tax rates by period. Rates of earlier years follow the summary of 2025; a rate that began later has its
+ * own row.
+ */
 export const WITHHOLDING_ROWS: readonly WithholdingRow[] = [
   {
     from: FIRST_KNOWN,

@@ -2,7 +2,7 @@ import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Dated } from "./dated.ts";
 
-/** The kind of payment that the law of withholding distinguishes. */
+/** A kind of payment that the withholding tax rules distinguish. */
 export type WithholdingPayment =
   | "professionalFee"
   | "consultancyFee"
@@ -33,33 +33,36 @@ export type WithholdingPayment =
   | "deemedInterest";
 
 /**
- * The residence of the recipient: a resident, a non-resident, or a non-resident citizen of a partner state of the East
- * African Community.
+ * The residence of a recipient: resident, non-resident, or non-resident citizen of a partner state of the East African
+ * Community.
  */
 export type Residence = "resident" | "nonResident" | "eastAfrican";
 
-/** The rates on a payment. Undefined: the law withholds nothing from such a recipient, or not at a flat rate. */
+/**
+ * The rates on a kind of payment, by residence; undefined where the law withholds nothing from such a recipient, or
+ * not at a flat rate.
+ */
 export type WithholdingRates = {
   readonly resident: Rate | undefined;
   readonly nonResident: Rate | undefined;
   readonly eastAfrican?: Rate;
-  /** The total of a month's payments to a resident below which no tax is withheld. */
+  /** The monthly total of payments to a resident below which no tax is withheld. */
   readonly residentThreshold?: Cents;
 };
 
-/** The rates of a period. A payment that is not listed is not subject to withholding tax. */
+/** The withholding tax rates of a period. A payment that is not listed is not subject to withholding tax. */
 export type WithholdingRow = Dated & {
   readonly rates: Readonly<Partial<Record<WithholdingPayment, WithholdingRates>>>;
 };
 
-/** The tax withheld, with the rate. */
+/** The tax withheld from a payment, with the rate applied. */
 export type Withheld = { readonly tax: Cents; readonly rate: Rate };
 
 const NO_RATE = 0 as Rate;
 
 /**
- * Tax withheld from a month's payments of one kind to one person, without VAT. Treaties can give lower rates.
- * Law: Income Tax Act s.35 and Third Schedule.
+ * Calculates the tax withheld from a month's payments of one kind to one person, excluding VAT. Treaties can give
+ * lower rates. Law: Income Tax Act s.35 and Third Schedule.
  * @returns a refusal where the payment is taxed by a scale instead of a flat rate.
  */
 export function withholdingTax(

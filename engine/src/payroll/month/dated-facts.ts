@@ -10,19 +10,19 @@ import type { MonthValue, PersonElement } from "./pay-element.ts";
 import { type Employment, employmentsIn, type PayRate } from "./pay-spans.ts";
 import type { WageDay } from "./wages.ts";
 
-/** The terms of an employee from a day on: the fields of `Employee` that can change with them. */
+/** The terms of an employee from a day on: the fields of `Employee` that change with them. */
 export type Terms = Pick<Employee, "residence" | "job" | "feesFor" | "position" | "notCovered"> & {
   readonly from: Day;
 };
 
-/** The muster roll of an employee for a month: days absent, hours of overtime, and elements of that month only. */
+/** An employee's muster roll for a month: days absent, overtime hours, and elements for that month only. */
 export type Muster = {
   readonly absent?: number;
   readonly overtime?: Readonly<Partial<Record<OvertimeDay, number>>>;
   readonly values?: readonly MonthValue[];
 };
 
-/** All facts about an employee, each with its first day or month; facts outside the month are ignored. */
+/** All facts about an employee, each with its first day or month. Facts that do not apply in the month are ignored. */
 export type DatedFacts = {
   readonly name: string;
   readonly pin?: string;
@@ -38,10 +38,13 @@ export type DatedFacts = {
   readonly wages?: readonly WageDay[];
 };
 
-/** The kind of a run. A reversal has no entries of its own: it takes back what was paid. */
+/** The kind of a payroll run. A reversal has no entries of its own; it takes back the amounts paid. */
 export type RunKind = "regular" | "wages" | "offCycle" | "final" | "reversal";
 
-/** The context of an employee's month: the facts, the run, the law and the company's interpretation of it. */
+/**
+ * Everything from which a month's pay is derived: the employee's facts, the kind of run, the law, and the company's
+ * settings.
+ */
 export type MonthContext = {
   readonly facts: DatedFacts;
   readonly kind: RunKind;
@@ -51,7 +54,10 @@ export type MonthContext = {
   readonly employee: Employee;
 };
 
-/** The days of the month in which an employee is employed, and the days of the whole month, by the company's method. */
+/**
+ * Returns the days of the month for which the employee is employed, and the days of the whole month, both counted by
+ * the company's proration method.
+ */
 export function daysEmployed({ facts, law, settings }: MonthContext): {
   readonly employed: number;
   readonly whole: number;

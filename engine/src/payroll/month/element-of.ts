@@ -5,18 +5,19 @@ import type { MonthValue } from "./pay-element.ts";
 import type { Span } from "./pay-spans.ts";
 
 /**
- * Basic pay of the month as the base of percentages: the whole month's pay of each span, and the average weighted by
- * days.
+ * Basic pay of a month, as the base of percentages: the full monthly pay for each span of days, and their average
+ * weighted by days.
  */
 export type BasicOfMonth = {
   readonly spans: readonly (Span & { readonly amount: Cents })[];
-  /** As if employed for the whole month, including wages. */
+  /** The basic pay of the whole month, as if the employee were employed throughout; it includes wages. */
   readonly whole: Cents;
 };
 
 /**
- * The engine's elements for an element in a month; a formula comes with its amount. A percentage of basic that is paid
- * by the day follows a raise from its day; a deduction or pension is based on the slip's basic pay.
+ * Converts an assigned pay element to the elements of a payslip; the amount of a formula is already calculated. A
+ * percentage of basic pay that is paid by the day follows a raise from its first day; a deduction or pension is based
+ * on the slip's basic pay.
  */
 export function elementsOf(
   { ref, element, value }: MonthValue,
@@ -54,15 +55,15 @@ export function elementsOf(
 type Named = { readonly ref: string; readonly name: string };
 
 /**
- * Marks pay by the day that was counted for the actual month: it is paid in full, whatever days the person was
- * employed.
+ * Marks pay that is prorated by day as counted for the actual month, so that it is paid in full whatever days the
+ * person was employed.
  */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
   return isByDay ? { ...element, asCounted: true } : element;
 }
 
-/** Creates an element from an amount. */
+/** Creates the elements that pay or deduct an amount. */
 export function ofAmount(
   named: Named,
   element: MonthValue["element"],

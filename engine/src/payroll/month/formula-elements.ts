@@ -14,18 +14,18 @@ import { employmentsIn } from "./pay-spans.ts";
 import { daysOfWork } from "./wages.ts";
 
 /**
- * The formulas that use time worked. They already count the days of people who joined or left, so that these are not
- * counted twice.
+ * The quantities that already allow for employees who joined or left during the month, so that formulas with them are
+ * not prorated again.
  */
 const COUNTS_TIME = ["days_worked", "hours"];
 
 type WithFormula = Calculated & { readonly value: MonthValue };
 
 /**
- * Calculates the elements of a month that have a formula, each once, after those it uses, and rounds once to the cent.
- * An element that the person does not have in the month counts as zero.
- * @param cash the month's other elements, from which gross cash is found.
- * @returns a refusal where formulas depend on each other, divide by zero or give less than nothing.
+ * Calculates the elements of a month that have a formula, each once and after the elements it uses, and rounds each to
+ * the cent. An element that the employee does not have in the month counts as zero.
+ * @param cash the other elements of the month, from which gross cash pay is calculated.
+ * @returns a refusal where formulas depend on each other, divide by zero or give a negative amount.
  */
 export function formulaElements(
   values: readonly MonthValue[],

@@ -1,6 +1,7 @@
 /**
- * Months of one person in the main job. Rates: `from amount`, separated by commas. Absence in days; spans are the days
- * with basic pay. Default settings unless the proration method says otherwise. Net pay is without allowances.
+ * Months of one employee in the main job. Rates are written as `from amount`, separated by commas; absence is in days;
+ * spans are the days with basic pay. Settings are the defaults, apart from the proration method. Net pay excludes
+ * allowances.
  */
 export const MONTH_CASES = `
 name                               | month   | joined     | left       | rates                                   | absent | overtime | prorating    | cash       | net        | source
@@ -19,7 +20,7 @@ thirtieths, raised on the 16th     | 2026-03 | 2020-01-01 |            | 2020-01
 overtime                           | 2026-03 | 2020-01-01 |            | 2020-01-01 45,000                       |        | 10       | calendarDays |  48,000.00 |  37,930.15 | 45,000 ÷ 225 × 10 × 1.5
 `;
 
-/** Weeks of a casual's work at a daily rate, and the pay of each run of the month. March 2026. */
+/** The work of a casual at a daily rate in the weeks of March 2026, and the pay in each run of the month. */
 export const WAGES_CASES = `
 name                   | weeks   | rate  | pays                                   | net
 four weeks of five     | 5,5,5,5 | 1,000 | 4,325.00; 4,625.00; 4,512.50; 4,487.50 | 17,950.00

@@ -25,24 +25,24 @@ import {
 } from "./pay-spans.ts";
 import { overtimeByDay, overtimeByRate, wagesPaid } from "./wages.ts";
 
-/** A month of an employee as the engine reads it. */
+/** An employee's month as the payslip calculation takes it. */
 export type PersonMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
   /**
-   * References to what covers the whole month: basic pay and recurring elements. A later run with the same references
-   * replaces them.
+   * References to the entries that cover the whole month: basic pay and recurring elements. A later run with the same
+   * references replaces them.
    */
   readonly restates: readonly string[];
 };
 
 /**
- * Converts an employee's dated facts to the elements of one month that a run pays. A regular run pays basic pay by the
- * day, recurring elements and the muster roll; a wages run pays days of work; an off-cycle run only its own rows; a
- * final run everything. The engine prorates basic pay, allowances and joining or leaving within the month by the
- * company's settings; a raise counts from its day.
- * @returns a refusal, as a sentence, for a person not employed in the month, without terms or pay, or with facts that
- * cannot be.
+ * Converts an employee's dated facts to the elements that a run pays for one month. A regular run pays basic pay by
+ * the day, recurring elements and the muster roll; a wages run pays days of work; an off-cycle run pays only its own
+ * rows; a final run pays everything. Basic pay and allowances are later prorated for joining or leaving within the
+ * month by the company's settings; a raise counts from its first day.
+ * @returns a refusal, as a sentence, for a person who is not employed in the month, has no terms or pay, or has
+ * contradictory facts.
  */
 export function monthOf(
   facts: DatedFacts,
@@ -80,7 +80,7 @@ function bringsPay(kind: RunKind): boolean {
   return kind === "regular" || kind === "final";
 }
 
-/** The employee by the terms of the last day employed in the month. */
+/** Returns the employee under the terms of the last day employed in the month. */
 function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   const employments = employmentsIn(facts.employments, law);
   const first = employments[0];
@@ -109,7 +109,7 @@ type BasicPay = BasicOfMonth & {
   readonly wages: readonly Earning[];
 };
 
-/** Basic pay by the day, and wages for the work done. */
+/** Returns basic pay by the day, or wages for the work done. */
 function basicPay(context: MonthContext): Result<BasicPay> {
   const { facts, law, settings, kind } = context;
   const stray = facts.wages?.find(({ day }) => monthOfDay(day) !== law.month);
@@ -155,7 +155,10 @@ function isEmployedOn(day: Day, { employments }: DatedFacts): boolean {
   return employments.some(({ joined, left }) => joined <= day && (left === undefined || day <= left));
 }
 
-/** A monthly fee for the days of its span within the engagement: the engine prorates salaries but not fees. */
+/**
+ * Returns a monthly fee for the days of a span within the engagement. The payslip calculation prorates salaries but
+ * not fees.
+ */
 function feeFor(amount: Cents, { from, to }: { from?: Day; to?: Day }, context: MonthContext): Cents {
   const { joined, left } = context.employee;
   const first = from ?? joined;
@@ -168,8 +171,8 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 }
 
 /**
- * The full monthly pay of a rate. A net rate is grossed up for a whole month of basic pay alone, with the employee's
- * claims; allowances are added on top and bear their own tax.
+ * Returns the full monthly pay of a rate. A net rate is grossed up for a whole month of basic pay alone, with the
+ * employee's claims; allowances come on top and are taxed themselves.
  */
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
   if (rate.basis !== "net") return accept(rate.amount);
@@ -179,8 +182,8 @@ function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: Month
 }
 
 /**
- * Overtime and absence from the muster roll. An employee who is paid by the day or hour has overtime at their own rate
- * and no absence.
+ * Returns overtime and absence from the muster roll. An employee who is paid by the day or hour has overtime at their
+ * own rate, and no absence.
  */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;
@@ -221,7 +224,7 @@ function overtimePay(hours: number, day: OvertimeDay, context: MonthContext): Re
   return accept(overtime(monthly.value, Math.round(hours * 100), day, settings.overtimeHours, law.overtime));
 }
 
-/** The recurring elements of a month; one with a total pays or deducts no more than the remainder. */
+/** Returns the recurring elements of a month. One with a total pays or deducts no more than the remainder. */
 function recurringIn(elements: readonly PersonElement[], month: Month): readonly MonthValue[] {
   return elements.flatMap((held) => {
     if (!holdsIn(held, month)) return [];
@@ -242,8 +245,8 @@ function plainElements(value: MonthValue, basic: BasicPay, context: MonthContext
 }
 
 /**
- * Elements entered for one month only: amounts are paid as entered; a percentage of basic is of the pay for the days
- * worked.
+ * Returns the elements for an entry that applies to one month only. Amounts are paid as entered; a percentage of basic
+ * pay is based on the pay for the days worked.
  */
 function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
   const { by } = value.element.calculation;
@@ -251,7 +254,7 @@ function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext
   return elementsOf(value, basic, false).map(asCounted);
 }
 
-/** Splits an allowance by the day between two employments in the month; any other element is unchanged. */
+/** Splits an allowance that is paid by the day between two employments in the month; any other element is unchanged. */
 function acrossSpans(element: Element, { facts, law }: MonthContext): readonly Element[] {
   const isByDay =
     element.type === "earning" &&

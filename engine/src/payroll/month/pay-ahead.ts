@@ -11,23 +11,26 @@ import type { DatedFacts } from "./dated-facts.ts";
 import { monthOf } from "./month-of.ts";
 import type { PersonElement } from "./pay-element.ts";
 
-/** The settings of a company from a month on. */
+/** The settings of a company that apply from a month on. */
 export type DatedSettings = { readonly from: Month; readonly settings: EmployerSettings };
 
-/** The law by which a company pays: the tables with its own rates, and its settings, each from a month on, in order. */
+/**
+ * The law and settings by which a company pays: the tables with the company's own rates, and its settings in order of
+ * months.
+ */
 export type PayrollLaw = {
   readonly tables: Tables;
   readonly settings: readonly DatedSettings[];
-  /** The month up to which the `before` amounts of elements with a total were counted. */
+  /** The last month that the `before` amounts of elements with a total include. */
   readonly counted: Month;
 };
 
-/** The pay of a month in figures: the employer's side of a payslip. */
+/** The cash pay and the employer cost of a month. */
 export type PayAhead = Pick<Figures, "cash" | "employerCost">;
 
 /**
- * Projects what a regular payroll of a month would pay an employee: the payslip's cash pay and employer cost, without
- * entries for that month only. An element with a total ends when the months since then have used it up.
+ * Projects what a regular payroll would pay an employee in a month: cash pay and employer cost, without entries for
+ * that month only. An element with a total ends once the months since the last one counted have used it up.
  * @returns a refusal, as a sentence, where payroll would refuse the person in the month.
  */
 export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Result<PayAhead> {
@@ -40,14 +43,14 @@ export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Resu
   return accept({ cash: slip.value.figures.cash, employerCost: slip.value.employerCost });
 }
 
-/** The settings of a company that apply in a month. */
+/** Returns the settings of a company that apply in a month. */
 export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Month): EmployerSettings {
   return settings.findLast(({ from }) => from <= month)?.settings ?? DEFAULT_SETTINGS;
 }
 
 /**
- * A key that two months share where an employee is paid the same in both: no fact, setting or law starts or ends
- * between them, and nothing about the employee changes within them. Undefined for a month that is unlike any other.
+ * Returns a key that is equal for two months in which an employee is paid the same: no fact, setting or law starts or
+ * ends between them, and nothing about the employee changes within them. Undefined for a month that equals no other.
  */
 export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string | undefined {
   const isIn = (day: Day | undefined) => day !== undefined && monthOfDay(day) === month;
@@ -68,8 +71,8 @@ export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string
 const rowsByMonth = new WeakMap<Tables, Map<Month, string>>();
 
 /**
- * The row of each table that applies in a month; where the training levy is paid once a year, each month of the year is
- * different.
+ * Identifies the row of each table that applies in a month. Where the training levy is paid once a year, each month of
+ * the year counts as different.
  */
 function rowsIn(tables: Tables, month: Month): string {
   const known = rowsByMonth.get(tables) ?? new Map<Month, string>();

@@ -3,25 +3,31 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { MonthCalendar } from "../kenya/law.ts";
 import type { ProrationMethod } from "../pay/proration.ts";
 
-/** A period of employment: first and last day, the last open where it continues. A rehire is a new one. */
+/**
+ * A period of employment by its first and last day; the last is absent while employment continues. A rehire starts a
+ * new period.
+ */
 export type Employment = { readonly joined: Day; readonly left?: Day };
 
-/** Basic pay or a wage from a day on, until the next one: per month, day or hour, or per month net of tax. */
+/**
+ * A rate of basic pay or wages that applies from a day until the next rate: per month, day or hour, or per month net
+ * of tax.
+ */
 export type PayRate = {
   readonly from: Day;
   readonly basis: "monthly" | "daily" | "hourly" | "net";
   readonly amount: Cents;
 };
 
-/** Days of a month within one employment; an end is open where the employment itself sets it. */
+/** Days of a month within one employment. An end is absent where the start or end of employment sets it. */
 export type Span = { readonly from?: Day; readonly to?: Day };
 
-/** Days of a month at one rate of pay. */
+/** The days of a month that are paid at one rate. */
 export type RateSpan = Span & { readonly rate: PayRate };
 
 type Bounds = { readonly first: Day; readonly last: Day };
 
-/** The employments with a day in a month, the earliest first. */
+/** Returns the employments that include a day of the month, the earliest first. */
 export function employmentsIn(employments: readonly Employment[], calendar: MonthCalendar): readonly Employment[] {
   return employments
     .filter(({ joined, left }) => joined <= calendar.lastDay && (left === undefined || left >= calendar.firstDay))
@@ -29,8 +35,8 @@ export function employmentsIn(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * The days of a month in each employment. A single employment leaves both ends open: its first and last day decide
- * them.
+ * Returns the days of a month in each employment. For a single employment both ends are absent, because its first and
+ * last day decide.
  */
 export function employedSpans(employments: readonly Employment[], calendar: MonthCalendar): readonly Span[] {
   const bounds = employmentsIn(employments, calendar).map((employment) => boundsOf(employment, calendar));
@@ -38,8 +44,9 @@ export function employedSpans(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * The days of a month at each rate of basic pay, in order; days paid by wages are left out. Consecutive rates with the
- * same amount are joined. In thirtieths the 31st is not a day: a rate that starts on it starts the next month.
+ * Returns the days of a month at each rate of basic pay, in order, without days paid by wages. Consecutive rates of
+ * the same amount are joined. When months count as thirty days, the 31st is not a day: a rate that starts on it starts
+ * the next month.
  */
 export function rateSpans(
   rates: readonly PayRate[],
@@ -78,7 +85,7 @@ export function coverWhole(
   );
 }
 
-/** The rate on a day; undefined before the first. */
+/** Returns the rate that applies on a day; undefined before the first rate. */
 export function rateOn(rates: readonly PayRate[], day: Day): PayRate | undefined {
   return rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
 }

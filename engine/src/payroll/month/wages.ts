@@ -4,10 +4,13 @@ import { multiplyDivide } from "@hazina/base/rounding.ts";
 import type { OvertimeDay, OvertimeRow } from "../kenya/overtime.ts";
 import type { Earning } from "../pay/element.ts";
 
-/** The unit of work that a wage is paid by. */
+/** The unit of work for which a wage is paid. */
 export type WageUnit = "day" | "half" | "hours" | "piece";
 
-/** Work of one day: units at a rate; half a day is paid half the daily rate. Quantities have at most two decimals. */
+/**
+ * A casual's work on one day: units at a rate. Half a day is paid half the daily rate. Quantities have at most two
+ * decimals.
+ */
 export type WageDay = {
   readonly ref: string;
   readonly day: Day;
@@ -25,15 +28,15 @@ const UNIT_NAMES: Readonly<Record<WageUnit, readonly [one: string, many: string]
 };
 
 /**
- * The pay of one row of the wages muster, rounded to the cent, so that the amount shown to a worker each day is the
- * amount paid.
+ * Returns the pay of one row of the wages muster, rounded to the cent, so that a worker is paid exactly the amounts
+ * shown day by day.
  */
 export function wageOf({ unit, quantity, rate }: WageDay): Cents {
   const halves = unit === "half" ? 1 : 2;
   return cents(multiplyDivide(rate, Math.round(quantity * 100) * halves, 200, "halfAwayFromZero"));
 }
 
-/** The wages of a month as elements: one per department, unit and rate, in order of appearance. */
+/** Returns the wages of a month as pay elements: one per department, unit and rate, in order of appearance. */
 export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
   const groups = new Map<string, WageDay[]>();
   for (const day of days) {
@@ -50,7 +53,10 @@ export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
   });
 }
 
-/** The days worked in rows of wages: whole and half days; hours and pieces count as the days they fell on. */
+/**
+ * Returns the number of days worked in rows of wages. Each date counts as at most one day: half days add up, and work
+ * by the hour or piece makes a full day.
+ */
 export function daysOfWork(days: readonly WageDay[]): number {
   const byDay = new Map<Day, number>();
   for (const { day, unit, quantity } of days) {
@@ -60,14 +66,18 @@ export function daysOfWork(days: readonly WageDay[]): number {
   return [...byDay.values()].reduce((total, worked) => total + worked, 0);
 }
 
-/** Overtime of an hourly employee: hours × own rate × the statutory multiple for the day, rounded once. */
+/**
+ * Calculates the overtime of an hourly employee: hours × the employee's rate × the statutory multiple for the day,
+ * rounded once.
+ */
 export function overtimeByRate(hourly: Cents, hours: number, day: OvertimeDay, row: OvertimeRow): Cents {
   return fractionOf(hourly, Math.round(hours * 100) * row.halves[day], 200);
 }
 
 /**
- * Overtime of a daily employee. The hourly pay is the daily pay divided by the hours of a day: the month's hours over
- * 26 days in a 52-hour week, over 22 in a 45-hour week, as the wages order and common practice count.
+ * Calculates the overtime of a daily employee. Hourly pay is the daily pay divided by the hours of a day: the month's
+ * hours over 26 days for a 52-hour week, or over 22 days for a 45-hour week, as the wages order and common practice
+ * count.
  */
 export function overtimeByDay(
   daily: Cents,

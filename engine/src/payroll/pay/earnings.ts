@@ -18,7 +18,10 @@ export type EarningKind =
   | "fees"
   | "reimbursement";
 
-/** The contributions that a kind of pay counts for: NSSF on regular cash, NHIF and SHIF, housing levy. */
+/**
+ * The contributions for which a kind of pay counts: NSSF on regular cash, the health contribution (NHIF or SHIF), and
+ * the housing levy.
+ */
 export type BaseFlags = { readonly nssf: boolean; readonly health: boolean; readonly housingLevy: boolean };
 
 /** The column of the older P10 that shows a kind of pay. */
@@ -32,13 +35,16 @@ export type CashColumn =
   | "lumpSum"
   | "otherAllowance";
 
-/** The treatment of a kind of cash pay. */
+/** How payroll treats a kind of cash pay. */
 export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;
-  /** Part of basic pay: for the 30 % test, for overtime, and for the one-third rule where it is based on basic pay. */
+  /**
+   * Whether it is part of basic pay: for the 30 % test, for overtime, and for the one-third rule where that is based
+   * on basic pay.
+   */
   readonly basic: boolean;
-  /** Paid only for the days employed. */
+  /** Whether it is paid only for the days employed. */
   readonly prorated: boolean;
   readonly column: CashColumn;
 };
@@ -48,10 +54,10 @@ const IRREGULAR: BaseFlags = { nssf: false, health: true, housingLevy: false };
 const OUTSIDE: BaseFlags = { nssf: false, health: false, housingLevy: false };
 
 /**
- * Every kind of cash pay, in payslip order. Basic pay and regular cash allowances count for all contributions.
- * Irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health cover, but not for
- * NSSF on regular cash or the housing levy (PwC tax summary, other taxes). Where that is unclear an employer can choose
- * otherwise for a kind, and for a single element.
+ * How payroll treats every kind of cash pay, in payslip order. Basic pay and regular cash allowances count for all
+ * contributions. Irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health
+ * cover, but not for NSSF on regular cash or the housing levy (PwC tax summary, other taxes). Where the law is
+ * unclear, an employer can decide otherwise for a kind or a single element.
  */
 export const EARNINGS: Readonly<Record<EarningKind, EarningTreatment>> = {
   basic: { name: "Basic salary", taxed: true, basic: true, prorated: true, column: "basic", ...REGULAR },

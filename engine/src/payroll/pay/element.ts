@@ -7,32 +7,40 @@ import type { OvertimeDay } from "../kenya/overtime.ts";
 import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
-/** Fields of every element: its name on the payslip, and the caller's reference, which its line repeats. */
+/**
+ * Fields of every element: its name on the payslip, and a reference of the caller's, which the payslip line repeats.
+ */
 type Named = { readonly name?: string; readonly ref?: string };
 
 /**
- * Cash pay for a whole month; kinds that are paid by the day are prorated to the days employed and to the element's own
- * days.
+ * Cash pay for a whole month. Kinds that are paid by the day are prorated to the days employed and to the days of the
+ * element itself.
  */
 export type Earning = Named & {
   readonly type: "earning";
   readonly kind: EarningKind;
   readonly amount: Cents;
-  /** First and last day for which it is paid, such as for a raise in the middle of a month. */
+  /** The first and last day that the pay covers, for example with a raise in mid-month. */
   readonly from?: Day;
   readonly to?: Day;
-  /** The earlier month that it pays late: taxed when it is paid, never prorated; negative to recover an overpayment. */
+  /**
+   * The earlier month for which it is paid late. Arrears are taxed when they are paid and never prorated; a negative
+   * amount recovers an overpayment.
+   */
   readonly arrearsOf?: Month;
-  /** True where it was counted or typed for the actual month: never prorated, whatever days the person was employed. */
+  /**
+   * True where the amount was counted or entered for the actual month, so that it is never prorated to the days
+   * employed.
+   */
   readonly asCounted?: true;
-  /** The bases that this element counts for, where they differ from its kind's. */
+  /** The bases for which this element counts, where they differ from those of its kind. */
   readonly bases?: Partial<BaseFlags>;
 };
 
-/** Overtime hours, paid by the hour from the month's basic pay. */
+/** Overtime hours, which are paid from the month's basic pay. */
 export type OvertimeHours = Named & {
   readonly type: "overtime";
-  /** At most two decimals. */
+  /** The number of hours, with at most two decimals. */
   readonly hours: number;
   readonly day: OvertimeDay;
 };
@@ -40,10 +48,10 @@ export type OvertimeHours = Named & {
 /** Days of unpaid absence within the days employed, deducted from basic pay. */
 export type Absence = Named & { readonly type: "absence"; readonly days: number };
 
-/** Per diem for whole days away on duty. */
+/** Per diem for whole days away on duty, in cents for all days. */
 export type PerDiem = Named & { readonly type: "perDiem"; readonly amount: Cents; readonly days: number };
 
-/** Official travel in the employee's own car. Kilometres with at most one decimal. */
+/** Mileage for official travel in the employee's own car. Kilometres have at most one decimal. */
 export type Mileage = Named & {
   readonly type: "mileage";
   readonly amount: Cents;
@@ -60,15 +68,15 @@ export type ServiceBenefit = Named & { readonly type: "service"; readonly servic
 /** Meals from a canteen or a third party: their monthly cost, and the part that the employee pays. */
 export type Meals = Named & { readonly type: "meals"; readonly cost: Cents; readonly paidByEmployee?: Cents };
 
-/** A car for private use. */
+/** A company car that the employee may use privately. */
 export type CompanyCar = Named & { readonly type: "car"; readonly car: Car };
 
-/** A house; at most one per month. */
+/** A house that the employer provides; at most one per month. */
 export type Housing = Named & { readonly type: "housing"; readonly house: House };
 
 /**
- * A loan from the employer: its balance in the month and the yearly rate charged. Fringe benefit tax does not apply to
- * older loans.
+ * A loan from the employer: its balance in the month and the yearly interest rate charged. Fringe benefit tax does not
+ * apply to older loans.
  */
 export type StaffLoan = Named & {
   readonly type: "loan";
@@ -90,7 +98,7 @@ export type AmountOrShare = { readonly amount: Cents } | { readonly ofBasic: Rat
 /** The employer's contribution to a registered pension. */
 export type EmployerPension = Named & { readonly type: "employerPension" } & AmountOrShare;
 
-/** A tax-free payment by the employer for the employee: medical cover, group life. */
+/** A tax-free payment that the employer makes for the employee, such as medical cover or group life insurance. */
 export type EmployerPaid = Named & { readonly type: "employerPaid"; readonly amount: Cents };
 
 /** A kind of deduction from net pay, in payslip order. */
@@ -109,23 +117,23 @@ export type DeductionKind =
   | "other";
 
 /**
- * A deduction from pay. Pension, post-retirement fund and insurance are claimed for tax at the amount deducted, unless
- * another amount is claimed; of a mortgage only the claimed interest counts.
+ * A deduction from net pay. Pension, post-retirement fund and insurance are claimed for tax at the amount deducted
+ * unless another amount is claimed; of a mortgage, only the claimed interest counts.
  */
 export type Deduction = Named & {
   readonly type: "deduction";
   readonly kind: DeductionKind;
   readonly claimed?: Cents;
-  /** For a mortgage: the purpose of the loan; `buy` by default. */
+  /** The purpose of a mortgage; by default `buy`. */
   readonly purpose?: MortgagePurpose;
   /**
-   * True where it takes back pay that the same payslip pays in name only, such as a loan that is written off; it is
-   * outside the one-third rule together with that pay.
+   * True where it takes back pay that the same payslip pays only in name, such as a loan that is written off. The
+   * one-third rule leaves out both.
    */
   readonly settles?: boolean;
 } & AmountOrShare;
 
-/** One part of a month's pay. The order of elements has no effect. */
+/** One part of a month's pay. The order of elements makes no difference. */
 export type Element =
   | Earning
   | OvertimeHours

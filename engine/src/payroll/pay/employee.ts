@@ -4,7 +4,7 @@ import type { HousedPerson } from "../kenya/housing-benefit.ts";
 import type { MortgagePurpose } from "../kenya/mortgage.ts";
 import type { Residence, WithholdingPayment } from "../kenya/withholding.ts";
 
-/** The kind of job with this employer: the main job, a secondary job, or fees subject to withholding tax. */
+/** The kind of job with this employer: main job, secondary job, or fees subject to withholding tax. */
 export type Job = "main" | "secondary" | "fees";
 
 /** A contribution from which a person can be exempt. */
@@ -13,37 +13,37 @@ export type Contribution = "nssf" | "health" | "housingLevy" | "nita";
 /** The facts about an employee that payroll needs in a month. */
 export type Employee = {
   readonly name: string;
-  /** KRA PIN. */
+  /** The KRA PIN. */
   readonly pin?: string;
   readonly residence: Residence;
   readonly job: Job;
   /** The purpose of the fees, where the job is `fees`. */
   readonly feesFor?: WithholdingPayment;
-  /** The position that housing law distinguishes, employee or director; `employee` by default. */
+  /** The position that the housing benefit rules distinguish, such as employee or director; by default `employee`. */
   readonly position?: HousedPerson;
-  /** Date of birth; without one, NSSF is due. */
+  /** The date of birth. Without one, NSSF is deducted. */
   readonly born?: Day;
-  /** First and last day of employment. */
+  /** The first and last day of employment; absent where it began earlier or continues. */
   readonly joined?: Day;
   readonly left?: Day;
   readonly disability?: DisabilityCertificate;
-  /** Documented reliefs and deductions that are paid outside payroll. */
+  /** Tax claims with evidence for amounts that the employee pays outside payroll. */
   readonly claims?: readonly Claim[];
-  /** Contributions that are not due, for example by a treaty or because another employer pays them. */
+  /** Contributions that are not due, for example under a treaty or because another employer pays them. */
   readonly notCovered?: readonly Contribution[];
-  /** Cents of PAYE left by rounding in earlier months. */
+  /** Cents of PAYE that rounding left over in earlier months. */
   readonly payeBroughtForward?: Cents;
 };
 
-/** KRA's certificate of exemption for a person with disability. */
+/** KRA's certificate of tax exemption for a person with disability, with the months in which it is valid. */
 export type DisabilityCertificate = { readonly number: string; readonly from: Month; readonly through?: Month };
 
-/** The claims for tax; see the rule of the same name. */
+/** The kinds of tax claims; each has a rule of law of the same name. */
 export type ClaimKind = "insurance" | "pension" | "mortgageInterest" | "postRetirement";
 
 /**
- * A monthly amount that the employee pays outside payroll and claims for tax. Since July 2025 the employer must give
- * every claim that is declared and documented (KRA public notice 2307); one without evidence is not given.
+ * A monthly amount that the employee pays outside payroll and claims for tax. Since July 2025 the employer must grant
+ * every claim that is declared and documented (KRA public notice 2307); a claim without evidence is not granted.
  */
 export type Claim = {
   readonly kind: ClaimKind;
@@ -51,11 +51,11 @@ export type Claim = {
   readonly from: Month;
   readonly through?: Month;
   readonly evidence: string;
-  /** For mortgage interest: the purpose of the loan; `buy` by default. */
+  /** The purpose of a loan for which mortgage interest is claimed; by default `buy`. */
   readonly purpose?: MortgagePurpose;
 };
 
-/** Returns whether a fact that is dated by month applies in a month. */
+/** Returns whether a fact with a first and an optional last month applies in a month. */
 export function holdsIn(dated: { readonly from: Month; readonly through?: Month }, month: Month): boolean {
   return dated.from <= month && (dated.through === undefined || month <= dated.through);
 }
@@ -68,7 +68,7 @@ export function isExemptForDisability({ disability, job }: Employee, month: Mont
   return job === "main" && disability !== undefined && disability.number.trim() !== "" && holdsIn(disability, month);
 }
 
-/** Age in whole years on a day. */
+/** Returns a person's age on a day, in whole years. */
 export function ageOn(day: Day, born: Day): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;

@@ -5,58 +5,61 @@ import type { BaseFlags, EarningKind } from "./earnings.ts";
 import type { ProrationMethod } from "./proration.ts";
 
 /**
- * How an employer interprets unclear law, and its own policy. Every setting has a default; the law itself is never
- * here. `docs/payroll.md` explains each.
+ * How an employer reads unclear law, and its own policy. Every setting has a default; settled law is never a setting.
+ * `docs/payroll.md` explains each.
  */
 export type EmployerSettings = {
-  /** The pay on which NSSF is based. */
+  /** The pay on which NSSF is based: regular cash pay, or basic pay only. */
   readonly nssfBase: "regularCash" | "basic";
   /**
-   * The fund that receives tier II: NSSF, or an approved scheme after contracting out. Amounts and tax are the same.
+   * The fund that receives tier II: NSSF or, after contracting out, an approved scheme. Amounts and tax are the same.
    */
   readonly tierTwo: "nssf" | "contractedOut";
-  /** The pay for the 30 % limit of retirement contributions. */
+  /** The pay for the 30 % limit on retirement contributions. */
   readonly retirementBase: "basic" | "cash";
-  /** True where NSSF counts in the 30 % test. */
+  /** Whether NSSF counts towards the 30 % limit. */
   readonly nssfInRetirementTest: boolean;
-  /** Above the limit for benefits in kind: whether the whole value is taxed, or only the excess. */
+  /** Whether, above the limit on benefits in kind, the whole value is taxed or only the excess. */
   readonly nonCashLimit: NonCashReading;
-  /** True where the car benefit counts towards the limit. */
+  /** Whether the car benefit counts towards the limit on benefits in kind. */
   readonly carInNonCashLimit: boolean;
-  /** True where employer contributions to a pension above the retirement limit are taxed as a benefit. */
+  /** Whether employer contributions to a pension above the retirement limit are taxed as a benefit. */
   readonly employerPensionAboveLimitTaxed: boolean;
-  /** True where a cash gratuity is exempt from July 2025. */
+  /** Whether a cash gratuity is exempt from July 2025. */
   readonly gratuityExemptFromJuly2025: boolean;
-  /** True where the housing levy was deducted for January 2024. */
+  /** Whether the housing levy was deducted for January 2024. */
   readonly housingLevyJanuary2024: boolean;
-  /** Whether the housing levy of March 2024 is based on the whole month or from the 19th. */
+  /** Whether the housing levy of March 2024 is charged on the whole month, or from the 19th. */
   readonly housingLevyMarch2024: "wholeMonth" | "fromThe19th";
-  /** True where SHIF counted as an insurance premium in October and November 2024. */
+  /** Whether SHIF counted as an insurance premium in October and November 2024. */
   readonly shifReliefLate2024: boolean;
-  /** True where NHIF and SHIF are based on taxed benefits in kind as well as on cash. */
+  /** Whether NHIF and SHIF are based on taxed benefits in kind as well as on cash pay. */
   readonly healthOnBenefits: boolean;
-  /** The flat rate of a secondary job; undefined for the highest band's. */
+  /** The flat tax rate of a secondary job; undefined for the rate of the highest band. */
   readonly secondaryRate: Rate | undefined;
-  /** True where SHIF and housing levy are deducted before the flat rate of a secondary job. */
+  /** Whether SHIF and housing levy are deducted before the flat rate of a secondary job is applied. */
   readonly secondaryDeductsContributions: boolean;
-  /** True where a secondary job gives insurance relief. */
+  /** Whether insurance relief is given in a secondary job. */
   readonly secondaryInsuranceRelief: boolean;
-  /** The unit that PAYE is rounded to. */
+  /** The unit to which PAYE is rounded. */
   readonly payeRounding: PayeRounding;
-  /** True where the employer is exempt from the industrial training levy. */
+  /** Whether the employer is exempt from the industrial training levy. */
   readonly nitaExempt: boolean;
-  /** The proration method for part of a month, and the working days of the week where it counts those. */
+  /** The proration method for part of a month, and the working days of a week where it counts working days. */
   readonly proration: ProrationMethod;
   readonly workingWeek: 5 | 6;
-  /** The hours of a month that determine the hourly wage. */
+  /** The monthly hours by which the hourly wage is calculated. */
   readonly overtimeHours: 225 | 195;
   /** The pay of which the employee must keep one third. */
   readonly oneThirdOf: "cash" | "basic";
-  /** Exceptions to the table of earnings: whether a kind of pay counts for NSSF, for health, for the housing levy. */
+  /**
+   * Exceptions to the table of earnings: whether a kind of pay counts for NSSF, for the health contribution and for
+   * the housing levy.
+   */
   readonly bases: Readonly<Partial<Record<EarningKind, Partial<BaseFlags>>>>;
 };
 
-/** The settings of an employer that has changed none. */
+/** The settings of an employer that has not changed any. */
 export const DEFAULT_SETTINGS: EmployerSettings = {
   nssfBase: "regularCash",
   tierTwo: "nssf",
@@ -82,7 +85,7 @@ export const DEFAULT_SETTINGS: EmployerSettings = {
   bases: {},
 };
 
-/** An employer's settings that differ from the defaults. */
+/** Returns an employer's settings that differ from the defaults. */
 export function settingsChosen(settings: EmployerSettings): Partial<EmployerSettings> {
   const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
   return Object.fromEntries(
@@ -90,7 +93,7 @@ export function settingsChosen(settings: EmployerSettings): Partial<EmployerSett
   );
 }
 
-/** The default settings with the given changes. */
+/** Returns the default settings with the given changes. */
 export function employerSettings(chosen: Partial<EmployerSettings> = {}): EmployerSettings {
   return { ...DEFAULT_SETTINGS, ...chosen };
 }

@@ -1,8 +1,8 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 
-/** The totals of a payslip that returns, certificates and reports use. All of one month, in cents. */
+/** The totals of one month's payslip, in cents, for returns, certificates and reports. */
 export type Figures = {
-  /** Cash pay: the total, the basic part, the taxed part, the exempt part. */
+  /** Cash pay: in total, the basic part, the taxed part and the exempt part. */
   readonly cash: Cents;
   readonly basic: Cents;
   readonly taxableCash: Cents;
@@ -22,7 +22,7 @@ export type Figures = {
   readonly shif: Cents;
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
-  /** The deductions between gross and chargeable pay. */
+  /** The deductions from gross pay that lead to chargeable pay. */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;
   readonly retirementActual: Cents;
@@ -35,20 +35,20 @@ export type Figures = {
   readonly deductionsAllowed: Cents;
   readonly disabilityExemption: Cents;
   readonly chargeable: Cents;
-  /** Tax. */
+  /** Tax charged, reliefs and PAYE. */
   readonly taxCharged: Cents;
   readonly personalRelief: Cents;
   readonly insuranceRelief: Cents;
   readonly housingLevyRelief: Cents;
   readonly postRetirementRelief: Cents;
   readonly paye: Cents;
-  /** The remainder from rounding PAYE to shillings, carried to the next month. */
+  /** The cents that remain after PAYE is rounded, carried to the next month. */
   readonly payeCarried: Cents;
   readonly withholdingTax: Cents;
-  /** Deductions from net pay, and net pay. */
+  /** Deductions from net pay, and net pay itself. */
   readonly netDeductions: Cents;
   readonly net: Cents;
-  /** The employer's side. */
+  /** Contributions and costs of the employer. */
   readonly employerNssf: Cents;
   readonly employerHousingLevy: Cents;
   readonly nita: Cents;
@@ -58,7 +58,6 @@ export type Figures = {
   readonly employerCost: Cents;
 };
 
-/** The name of a figure. */
 export type FigureName = keyof Figures;
 
 /** Figures that are all zero. */

@@ -2,10 +2,10 @@ import type { Cents, Rate } from "@hazina/base/money.ts";
 import type { Dated } from "../kenya/dated.ts";
 import type { DeductionKind, Element } from "./element.ts";
 
-/** The section of a payslip that a line is in, in the order of the law. */
+/** A section of the payslip, in the order in which the law calculates. */
 export type Section = "pay" | "benefits" | "contributions" | "taxablePay" | "tax" | "deductions" | "employer";
 
-/** The code of the line: the same in every month, so that reports can add it up. */
+/** The code of a line, which is the same in every month, so that reports can add lines up. */
 export type LineCode =
   | "pay.earning"
   | "pay.overtime"
@@ -69,20 +69,20 @@ export type Line = {
   readonly name: string;
   readonly amount: Cents;
   readonly counts: 1 | -1 | 0;
-  /** The base of the amount: pay, a slice of it, a contribution, a balance. */
+  /** The amount to which the rate applies, in cents: pay, a slice of it, a contribution or a balance. */
   readonly base: Cents;
-  /** The rate applied to the base, where the amount is a rate of it. */
+  /** The rate applied to the base; undefined where the amount is not a rate of it. */
   readonly rate: Rate | undefined;
-  /** The rule: the name of its file, without the extension. */
+  /** The rule that gave the amount, as the name of its file without the extension. */
   readonly rule: string;
-  /** The row of the rule's table that applied in the month, and its source. */
+  /** The row of the rule's table that applied in the month, with its source. */
   readonly row: Dated;
   readonly source: string;
-  /** The element that the line comes from, if any. */
+  /** The element from which the line was calculated; undefined where there is none. */
   readonly element: Element | undefined;
 };
 
-/** The fixed facts of a line: its section, name, effect on net pay, rule, and the meaning of its base. */
+/** The fixed properties of a kind of line: its section, name, effect on net pay, rule, and the meaning of its base. */
 export type LineKind = {
   readonly section: Section;
   readonly name: string;
@@ -91,7 +91,7 @@ export type LineKind = {
   readonly base: string;
 };
 
-/** Every kind of line. */
+/** The properties of every kind of line, by code. */
 export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
   "pay.earning": kind("pay", "Pay", 1, "earnings", "the amount for a whole month"),
   "pay.overtime": kind("pay", "Overtime", 1, "overtime", "the month's basic pay"),
@@ -183,12 +183,15 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
 
 type Details = {
   readonly rate?: Rate | undefined;
-  /** A name that replaces the kind's. */
+  /** A name that replaces the one of the kind. */
   readonly name?: string | undefined;
   readonly element?: Element | undefined;
 };
 
-/** Creates a line of a kind, in cents. Most lines are made here, without an object for their details: payrolls make millions. */
+/**
+ * Creates a line of a kind, with amounts in cents. It builds no object for details, because payrolls make millions of
+ * lines.
+ */
 export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rate?: Rate): Line {
   const fixed = LINE_KINDS[code];
   return {
@@ -206,7 +209,7 @@ export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rat
   };
 }
 
-/** Creates a line of a kind with a name of its own, or from an element, in cents. */
+/** Creates a line of a kind with a name of its own or from an element, with amounts in cents. */
 export function lineWith(code: LineCode, amount: Cents, base: Cents, row: Dated, details: Details): Line {
   const fixed = LINE_KINDS[code];
   return {

@@ -2,16 +2,16 @@ import { type Day, dayOfMonth } from "@hazina/base/calendar.ts";
 import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
 import type { MonthCalendar } from "../kenya/law.ts";
 
-/** The proration method: calendar days, working days of the week, or thirtieths. */
+/** The proration method: by calendar days, by working days, or by thirtieths. */
 export type ProrationMethod = "calendarDays" | "workingDays" | "thirtieths";
 
-/** A share of a month: the days that count, of the days of the whole. */
+/** A fraction of a month: the days that count, out of the days of the whole month. */
 export type MonthShare = { readonly part: number; readonly whole: number };
 
 /**
- * The share of a month between two days, both included; either may be open or outside the month. It is the contract's
- * policy: the law sets none.
- * @param workingWeek working days of a week from Monday, where working days count.
+ * Returns the fraction of a month between two days, both included; either may be absent or outside the month. The
+ * method is the contract's policy, because the law sets none.
+ * @param workingWeek the number of working days in a week, from Monday, for proration by working days.
  */
 export function shareOfMonth(
   calendar: MonthCalendar,
@@ -30,7 +30,7 @@ export function shareOfMonth(
   return counted(calendar, first, last, method, workingWeek);
 }
 
-/** The share of a month for a number of days of absence. */
+/** Returns the fraction of a month that a number of days of absence represents. */
 export function shareOfDays(
   calendar: MonthCalendar,
   days: number,
@@ -41,7 +41,7 @@ export function shareOfDays(
   return { part: Math.round(days * 100), whole: whole * 100 };
 }
 
-/** Prorates an amount, to the cent. */
+/** Multiplies an amount by a fraction of the month, rounded to the cent. */
 export function prorated(amount: Cents, share: MonthShare): Cents {
   if (share.part === share.whole) return amount;
   return share.part === 0 ? ZERO : fractionOf(amount, share.part, share.whole);

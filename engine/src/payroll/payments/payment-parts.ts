@@ -1,16 +1,19 @@
 import { add, type Cents, cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 
-/** A destination of pay: a share in hundredths of a percent, a fixed amount, or the remainder. */
+/** A destination for pay, which receives a share in hundredths of a percent, a fixed amount, or the remainder. */
 export type PayPlace = {
   readonly kind: "bank" | "mpesa" | "cash";
   readonly share?: number;
   readonly amount?: Cents;
 };
 
-/** A part of an employee's pay to one destination, by its number; `place` is −1 where no destination is known. */
+/**
+ * A numbered part of an employee's pay for one destination. `place` is the index of the destination, −1 where none is
+ * known.
+ */
 export type PaymentPart = { readonly part: number; readonly place: number; readonly amount: Cents };
 
-/** The parts of a net pay, and the cents that are added to the next one. */
+/** The parts of a net pay, and the cents that are carried to the next one. */
 export type PaymentParts = { readonly parts: readonly PaymentPart[]; readonly carried: Cents };
 
 /** The largest amount of one M-Pesa transaction (Safaricom's limit). */
@@ -18,9 +21,9 @@ const MOST_BY_MPESA = cents(250_000_00);
 const SHILLING = 100;
 
 /**
- * Splits net pay into parts: fixed amounts first as far as the pay reaches, then shares of the whole, then the
- * remainder. M-Pesa pays whole shillings, at most 250,000 at once; the cents are added to the next pay.
- * @param carried cents left over by the previous pay.
+ * Splits net pay into parts: fixed amounts first, as far as the pay is enough, then shares of the whole, then the
+ * remainder. M-Pesa pays whole shillings, at most 250,000 at once; odd cents are added to the next pay.
+ * @param carried cents left over from the previous pay.
  */
 export function paymentParts(pays: Cents, places: readonly PayPlace[], carried: Cents): PaymentParts {
   const whole = add(pays, carried);

@@ -2,17 +2,17 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * The state of a payment attempt: requested, sent to the payment method, and its result. `returned` is money that came
- * back, `stopped` an attempt that was never sent.
+ * The state of a payment attempt: requested, sent to the payment provider, or its result. `returned` is money that
+ * came back; `stopped` is an attempt that was never sent.
  */
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 
-/** One attempt to pay one part of an employee's net pay, by a batch. */
+/** An attempt to pay one part of an employee's net pay, as part of a batch. */
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 
 /**
- * One part of an employee's net pay, unique by run, employee and part: at most one live attempt, at most one that is
- * paid.
+ * One part of an employee's net pay, unique by run, employee and part. At most one of its attempts is live, and at
+ * most one is paid.
  */
 export type Payment = {
   readonly person: string;
@@ -21,7 +21,7 @@ export type Payment = {
   readonly attempts: readonly Attempt[];
 };
 
-/** The result of a payment line: by batch, employee and part, with the amount, and a receipt where it is paid. */
+/** The result that a payment line reports: its batch, employee and part, the amount, and a receipt where it is paid. */
 export type PaymentResult = {
   readonly batch: string;
   readonly person: string;
@@ -31,14 +31,14 @@ export type PaymentResult = {
   readonly receipt?: string;
 };
 
-/** The payments after results were recorded, and the results that were refused, with the reason. */
+/** The payments after results were recorded, and the results that were refused, each with a reason. */
 export type Settled = {
   readonly payments: readonly Payment[];
   readonly refused: readonly { readonly result: PaymentResult; readonly sentence: string }[];
 };
 
 /**
- * The weight of each result. A heavier result wins, whatever the order in which they arrive: money that moved outweighs
+ * The weight of each result. The heavier result prevails, in whatever order results arrive: money that moved outweighs
  * a failure.
  */
 const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
@@ -50,7 +50,7 @@ const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   returned: 5,
 };
 
-/** The state of a payment: `due` where it still has to be paid, by a first or another attempt. */
+/** Returns the state of a payment; `due` means that it still has to be paid, by a first or another attempt. */
 export function standingOf({ attempts }: Payment): "due" | "pending" | "sent" | "paid" {
   const statuses = attempts.map(({ status }) => status);
   if (statuses.includes("paid")) return "paid";
@@ -63,14 +63,14 @@ export function allPaid(payments: readonly Payment[]): boolean {
   return payments.every((payment) => standingOf(payment) === "paid");
 }
 
-/** The payments for a new batch: those that are due, of the chosen employees. */
+/** Returns the payments for a new batch: those that are due, limited to the chosen employees if any are given. */
 export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
   return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));
 }
 
 /**
- * The payments after a batch was requested: an attempt for each that is due. Requesting the same batch again changes
- * nothing, so that fifty equal calls create one.
+ * Adds an attempt to each payment that is due, for a requested batch. Requesting the same batch again changes nothing,
+ * so that repeated equal requests create one batch.
  * @returns a refusal where nothing is due.
  */
 export function attemptPayments(
@@ -87,14 +87,14 @@ export function attemptPayments(
   );
 }
 
-/** The payments after a batch was sent: its pending attempts are sent. Sending it again changes nothing. */
+/** Marks the pending attempts of a batch as sent. Sending the batch again changes nothing. */
 export function handOver(payments: readonly Payment[], batch: string): readonly Payment[] {
   return payments.map((payment) =>
     withAttempts(payment, (held) => moved(held, held.batch === batch ? "sent" : undefined)),
   );
 }
 
-/** The payments after attempts that were not sent yet were stopped. */
+/** Stops the attempts that were not sent yet. */
 export function stopPending(payments: readonly Payment[]): readonly Payment[] {
   return payments.map((payment) =>
     withAttempts(payment, (held) => (held.status === "pending" ? { ...held, status: "stopped" } : held)),
@@ -102,9 +102,9 @@ export function stopPending(payments: readonly Payment[]): readonly Payment[] {
 }
 
 /**
- * The payments after results arrived. Results may arrive late, twice, or in any order; the payments are the same as if
- * each had arrived once and in order. A result is refused, and changes nothing, where the line is unknown, the amount
- * differs, the attempt was never sent, or another payment has the receipt.
+ * Records the results of payments. Results may arrive late, twice, or in any order; the outcome is as if each had
+ * arrived once and in order. A result is refused, and changes nothing, where the line is unknown, the amount differs,
+ * the attempt was never sent, or another payment has the receipt.
  */
 export function settle(payments: readonly Payment[], results: readonly PaymentResult[]): Settled {
   const byKey = new Map(payments.map((payment) => [keyOf(payment), payment]));
@@ -163,7 +163,7 @@ function keyOf({ person, part }: { readonly person: string; readonly part: numbe
   return `${part} ${person}`;
 }
 
-/** The money that employees of a run received: paid and not returned. */
+/** Returns the money that the employees of a run have received: paid and not returned, in cents. */
 export function received(payments: readonly Payment[]): Cents {
   return sum(payments.filter((payment) => standingOf(payment) === "paid").map(({ amount }) => amount));
 }

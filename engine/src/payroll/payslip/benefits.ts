@@ -15,14 +15,14 @@ import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The taxed benefits of a month, none of them in cash. */
+/** The taxed non-cash benefits of a month, in cents. */
 export type Benefits = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
   readonly nonCash: Cents;
   readonly car: Cents;
   readonly meals: Cents;
-  /** Low-interest loans, and gratuity and employer pension above their limits. */
+  /** The benefit of low-interest loans, and the excess of gratuity and employer pension over their limits. */
   readonly other: Cents;
   readonly housing: Cents;
   readonly total: Cents;
@@ -40,8 +40,8 @@ const NONE: Benefits = {
 };
 
 /**
- * The benefits of a month: those in kind together, meals, the car, loans, excesses; the house last, because it is based
- * on all of them.
+ * Calculates the taxed benefits of a month: benefits in kind, the car, meals, loans and excesses. The house comes
+ * last, because its value depends on all others.
  */
 export function benefits(elements: readonly Element[], pay: CashPay, context: Context): Benefits {
   if (!elements.some(isBenefit)) return NONE;

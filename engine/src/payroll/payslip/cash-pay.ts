@@ -10,7 +10,10 @@ import { type Line, lineWith } from "../pay/line.ts";
 import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
-/** Cash pay of a month and the bases of the rules; each may be negative where arrears are recovered. */
+/**
+ * The cash pay of a month, and the bases of the rules that depend on it. Each may be negative where arrears are
+ * recovered.
+ */
 export type CashPay = {
   readonly lines: readonly Line[];
   readonly cash: Cents;
@@ -28,13 +31,13 @@ type Sums = {
   nssf: number;
   health: number;
   levy: number;
-  /** The salary of the days employed that absence can still reduce. */
+  /** The salary for the days employed that absence can still reduce. */
   salaryLeft: number;
 };
 
 /**
- * The cash pay of a month: every earning prorated, overtime, travel allowances, less unpaid absence, which deducts no
- * more than the salary of the days employed. Elements come in payslip order, earnings before absence.
+ * Calculates the cash pay of a month: prorated earnings, overtime and travel allowances, less unpaid absence, which
+ * cannot exceed the salary for the days employed. Elements are in payslip order, with earnings before absence.
  */
 export function cashPay(elements: readonly Element[], context: Context): CashPay {
   const lines: Line[] = [];
@@ -119,7 +122,7 @@ function earlier(a: Day | undefined, b: Day | undefined): Day | undefined {
   return a < b ? a : b;
 }
 
-/** Basic pay as if employed for the whole month: the price of overtime hours and days of absence. */
+/** Returns basic pay as if employed for the whole month, by which overtime hours and days of absence are priced. */
 function monthlyBasic(elements: readonly Element[], context: Context): Cents {
   let basic = 0;
   for (const element of elements) {

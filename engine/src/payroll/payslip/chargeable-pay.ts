@@ -12,7 +12,7 @@ import type { Claimed } from "./claims.ts";
 import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";
 
-/** Chargeable pay of a month, and every deduction before it. */
+/** The chargeable pay of a month, and every deduction that leads to it. */
 export type ChargeablePay = {
   readonly lines: readonly Line[];
   readonly gross: Cents;
@@ -26,7 +26,7 @@ export type ChargeablePay = {
   readonly chargeable: Cents;
 };
 
-/** Deducts from gross pay to chargeable pay, in the main job. */
+/** Calculates chargeable pay in the main job: gross pay less the deductions allowed before tax. */
 export function chargeablePay(
   pay: CashPay,
   benefit: Benefits,
@@ -69,8 +69,8 @@ export function chargeablePay(
 }
 
 /**
- * Deducts from gross pay to the base of a secondary job's flat rate: no pension or mortgage, and SHIF and housing levy
- * only by the employer's setting.
+ * Calculates the pay to which the flat rate of a secondary job applies: gross pay without deductions for pension or
+ * mortgage, and less SHIF and housing levy only if the employer's settings say so.
  */
 export function secondaryChargeablePay(
   pay: CashPay,

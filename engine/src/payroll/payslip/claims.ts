@@ -5,7 +5,10 @@ import { type Claim, type ClaimKind, holdsIn } from "../pay/employee.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
-/** The claims for tax in a month, deducted from pay or paid outside, and the claims that are refused. */
+/**
+ * The tax claims of a month by kind, whether deducted from pay or paid outside payroll, and sentences about claims
+ * that are not granted.
+ */
 export type Claimed = Readonly<Record<ClaimKind, Cents>> & { readonly notGiven: readonly string[] };
 
 const CLAIM_NAMES: Readonly<Record<ClaimKind, string>> = {
@@ -23,7 +26,7 @@ const NOTHING: Claimed = {
   notGiven: [],
 };
 
-/** Adds up the claims for tax: deductions from pay that count, and valid claims with evidence. */
+/** Adds up the tax claims of a month: qualifying deductions from pay, and valid claims with evidence. */
 export function claimed(elements: readonly Element[], basic: Cents, context: Context): Claimed {
   const { claims, disability } = context.employee;
   if (claims === undefined && disability === undefined && !elements.some((element) => element.type === "deduction"))

@@ -10,7 +10,7 @@ import type { Benefits } from "./benefits.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
 
-/** The contributions of an employee in a month. The employer pays NSSF and housing levy as well. */
+/** An employee's contributions in a month. The employer pays NSSF and housing levy in addition. */
 export type Contributions = {
   readonly lines: readonly Line[];
   readonly nssf: Cents;
@@ -23,7 +23,7 @@ export type Contributions = {
   readonly total: Cents;
 };
 
-/** The contributions of a month, each on its own base. */
+/** Calculates the employee's contributions of a month, each on its own base. */
 export function contributions(pay: CashPay, benefit: Benefits, context: Context): Contributions {
   const { law, settings } = context;
   const lines: Line[] = [];
@@ -51,7 +51,7 @@ export function contributions(pay: CashPay, benefit: Benefits, context: Context)
   };
 }
 
-/** Adds the NSSF lines of one side, employee or employer. */
+/** Adds the NSSF lines for either the employee or the employer. */
 export function pushNssf(
   lines: Line[],
   paid: NssfContribution,
@@ -68,14 +68,17 @@ export function pushNssf(
   }
 }
 
-/** NSSF of one side on the month's pensionable pay; zero for a person who is not covered. */
+/**
+ * Returns the NSSF contribution of the employee on the month's pensionable pay, which the employer matches; zero for a
+ * person who is not covered.
+ */
 export function nssfOf(pensionablePay: Cents, context: Context): NssfContribution {
   const { employee, law } = context;
   const ofAge = employee.born === undefined || nssfCovers(ageOn(law.lastDay, employee.born), law.nssf);
   return nssf(ofAge && covers(context, "nssf") ? pensionablePay : ZERO, law.nssf);
 }
 
-/** Returns whether a contribution is due for the employee. */
+/** Returns whether the employee owes a contribution. */
 export function covers(context: Context, contribution: Contribution): boolean {
   return context.employee.notCovered === undefined || !context.employee.notCovered.includes(contribution);
 }

@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The employer's cost in addition to cash pay. */
+/** The costs of the employer in a month, by kind. */
 export type EmployerCost = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
@@ -22,13 +22,11 @@ export type EmployerCost = {
   readonly pension: Cents;
   readonly fringeBenefitTax: Cents;
   readonly other: Cents;
-  /**
-   * Cash pay and everything above. Benefits in kind count at their cost elsewhere in the books, not at their tax value.
-   */
+  /** Cash pay and all costs above. Benefits in kind are in the books at cost, so their tax value is not included. */
   readonly total: Cents;
 };
 
-/** The employer's costs of a month. */
+/** Calculates the employer's cost of an employee in a month. */
 export function employerCost(
   elements: readonly Element[],
   pay: CashPay,
@@ -91,14 +89,14 @@ export function employerCost(
   };
 }
 
-/** Returns whether the person is employed on any day of the month: a planned hire costs nothing before joining. */
+/** Returns whether the person is employed on any day of the month; a planned hire costs nothing before joining. */
 function isEmployed({ employee: { joined, left }, law }: Context): boolean {
   return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }
 
 /**
- * Fringe benefit tax on the loans of a person who is paid fees: it continues after the employment in which they were
- * lent (s.12B).
+ * Calculates the fringe benefit tax on loans to a person who is paid fees. The tax continues after the employment in
+ * which the money was lent (s.12B).
  */
 export function fringeOnFees(
   elements: readonly Element[],

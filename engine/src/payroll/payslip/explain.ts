@@ -5,8 +5,8 @@ import { LINE_KINDS, type Line } from "../pay/line.ts";
 import type { Payslip } from "./payslip.ts";
 
 /**
- * Explains a payslip in sentences, in the order of the law: each line with its amount, base, row of law and source;
- * then net pay, the employer's side, omissions and warnings.
+ * Explains a payslip in sentences, in the order of the law: each line with its amount, base, row of law and source,
+ * then net pay, the employer's costs, omitted lines and warnings.
  */
 export function explain(slip: Payslip): readonly string[] {
   const name = slip.employee.name;
@@ -21,7 +21,7 @@ export function explain(slip: Payslip): readonly string[] {
   ];
 }
 
-/** Explains one line of a payslip in a sentence. */
+/** Explains a line of a payslip in one sentence. */
 export function explainLine(line: Line, slip: Payslip): string {
   return `${line.name}: KES ${amountInWords(line.amount)}${howFound(line, slip)}. ${lawOf(line.row)}`;
 }

@@ -9,7 +9,7 @@ import type { Claimed } from "./claims.ts";
 import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";
 
-/** PAYE of a month: tax charged, every relief, the amount deducted, and the remainder from rounding. */
+/** The PAYE of a month: the tax charged, every relief, the amount deducted, and the cents left over by rounding. */
 export type IncomeTax = {
   readonly lines: readonly Line[];
   readonly charged: Cents;
@@ -21,7 +21,7 @@ export type IncomeTax = {
   readonly carried: Cents;
 };
 
-/** Calculates PAYE from chargeable pay. A secondary job is taxed at a flat rate; reliefs are for residents. */
+/** Calculates PAYE from chargeable pay. A secondary job is taxed at a flat rate; reliefs are for residents only. */
 export function incomeTax(chargeable: Cents, paid: Contributions, claim: Claimed, context: Context): IncomeTax {
   const { employee, law, settings } = context;
   const lines: Line[] = [];

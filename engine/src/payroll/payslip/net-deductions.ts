@@ -7,16 +7,16 @@ import { type Line, lineWith } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
-/** The deductions from pay after tax and contributions. */
+/** The deductions from pay that come after tax and contributions. */
 export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
-  /** The part that takes back pay in name only, outside the one-third rule. */
+  /** The part that takes back pay which this payslip pays in name only, in cents; the one-third rule leaves it out. */
   readonly settled: Cents;
 };
 
-/** The deductions of a month as agreed or billed, each in full. */
+/** Calculates the deductions of a month from net pay as agreed or billed, each in full. */
 export function netDeductions(elements: readonly Element[], basic: Cents, context: Context): NetDeductions {
   const lines: Line[] = [];
   let total = 0;

@@ -7,7 +7,9 @@ import { DEFAULT_SETTINGS } from "../pay/employer.ts";
 import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Payslip, payslip } from "./payslip.ts";
 
-/** Basic pay that gives a net pay, its payslip, and by how many cents the net exceeds the target: usually 0. */
+/**
+ * The basic pay that results in a net pay, its payslip, and the cents by which the net exceeds the target, usually 0.
+ */
 export type GrossedUp = { readonly basic: Cents; readonly payslip: Payslip; readonly over: Cents };
 
 const HIGHEST_BASIC = centsOf(100_000_000);
@@ -15,9 +17,9 @@ const SHILLING = 100;
 const SHILLINGS_ROUND = 4;
 
 /**
- * Finds the full monthly basic pay that gives a net pay, for a contract net of tax. The other elements are as given and
- * contain no basic pay. Net pay moves in steps where the law or rounding has them, so that some targets cannot be met
- * to the cent; the result then has the smallest net above the target. Where two basic pays give the same net, it
+ * Finds the full monthly basic pay that results in a net pay, for a contract net of tax. The other elements are given
+ * and contain no basic pay. Net pay moves in steps where the law or rounding does, so some targets cannot be met to
+ * the cent; the result is then the smallest net above the target. Where two amounts of basic pay give the same net, it
  * returns one of them.
  * @returns a refusal where no basic pay up to 100 million gives that net, or the payslip itself is refused.
  */
@@ -57,7 +59,10 @@ function reaches(wanted: Cents, slip: Result<Payslip>): boolean {
   return slip.ok && slip.value.net >= wanted;
 }
 
-/** The lowest whole shilling, in cents, that reaches the net although one shilling less does not. */
+/**
+ * Returns the lowest whole shilling of basic pay, in cents, that reaches the net pay when one shilling less does not;
+ * undefined where none does.
+ */
 function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   let low = 0;
   let high = 1_000;
@@ -74,7 +79,10 @@ function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   return high * SHILLING;
 }
 
-/** Searches cent by cent around a shilling: the first exact net, or else the smallest net above. */
+/**
+ * Searches cent by cent around a shilling for the basic pay that gives exactly the net pay or, failing that, the
+ * smallest net above it.
+ */
 function toTheCent(wanted: Cents, around: number, at: AtBasic): Result<GrossedUp> {
   let best: GrossedUp | undefined;
   const first = Math.max(0, around - SHILLINGS_ROUND * SHILLING);

@@ -38,9 +38,7 @@ const DEDUCTION_ORDER: Readonly<Record<DeductionKind, number>> = {
   other: 11,
 };
 
-/**
- * Sorts the elements in payslip order. The same elements in any order give the same result, and so the same payslip.
- */
+/** Sorts elements in payslip order. The same elements give the same payslip, in whatever order they are given. */
 export function inOrder(elements: readonly Element[]): readonly Element[] {
   return elements.length < 2 ? elements : [...elements].sort(compare);
 }
@@ -53,12 +51,15 @@ function compare(a: Element, b: Element): number {
   return text(firstDay(a), firstDay(b)) || text(elementText(a), elementText(b));
 }
 
-/** Sorts pay of the first days of a month before that of later ones. */
+/** Returns the first day of an element, which sorts pay of earlier days of the month first. */
 function firstDay(element: Element): string {
   return "from" in element ? (element.from ?? "") : "";
 }
 
-/** An element as text that does not depend on the order of its fields, because a store may return them in another. */
+/**
+ * Returns an element as text that does not depend on the order of its fields, because a database may return them in
+ * another order.
+ */
 export function elementText(element: Element): string {
   return JSON.stringify(Object.entries(element).sort(([a], [b]) => text(a, b)));
 }
@@ -73,7 +74,7 @@ function rank(element: Element): number {
   return TYPE_ORDER[element.type] * 100 + within;
 }
 
-/** Sorts present pay before arrears, and arrears by month. */
+/** Returns the month of arrears, which sorts current pay before arrears, and arrears by month. */
 function arrearsMonth(element: Element): number {
   return element.type === "earning" ? (element.arrearsOf ?? 0) : 0;
 }

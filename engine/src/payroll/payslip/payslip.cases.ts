@@ -1,7 +1,8 @@
 /**
- * Whole payslips. Notes are facts or settings: `january` the levy of January 2024 was deducted, `outside` NSSF is
- * outside the 30 % test, `abroad` not resident, `secondary` a secondary job without NSSF and NHIF, `disabled` has a
- * certificate. Premiums are paid outside payroll. Allowances are regular cash allowances.
+ * Whole payslips. The notes are facts or settings: `january` means that the levy of January 2024 was deducted,
+ * `outside` that NSSF is outside the 30 % limit, `abroad` not resident, `secondary` a secondary job without NSSF and
+ * NHIF, `disabled` a certificate of exemption. Premiums are paid outside payroll. Allowances are regular cash
+ * allowances.
  */
 export const PAYSLIP_CASES = `
 name                             | month   | notes     | basic      | allowances | bonus     | pension   | premiums  | helb     | nssf     | health    | levy      | chargeable | paye       | net        | source

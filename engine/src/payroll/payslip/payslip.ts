@@ -23,30 +23,33 @@ import { type NetDeductions, netDeductions } from "./net-deductions.ts";
 import { inOrder } from "./order.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The pay of one employee for one month. */
+/** An employee's payslip for one month. */
 export type Payslip = {
   readonly month: Month;
   readonly employee: Employee;
-  /** In the order of the law. Net pay is the sum of amount × counts, to the cent. */
+  /** The lines in the order of the law. Net pay is the sum of amount × counts, to the cent. */
   readonly lines: readonly Line[];
-  /** The lines that the employer pays in addition to the pay. */
+  /** The lines that the employer pays on top of pay. */
   readonly employerLines: readonly Line[];
   readonly figures: Figures;
   readonly net: Cents;
-  /** Cash pay and the employer's lines together. */
+  /** Cash pay and the employer's lines together, in cents. */
   readonly employerCost: Cents;
   readonly oneThird: OneThird;
-  /** Lines left out because a rate is not known; empty on a complete payslip. */
+  /** Lines that are left out because a rate is not known; empty on a complete payslip. */
   readonly refused: readonly RefusedLine[];
-  /** Notes for a payroll clerk: claims not given, a net pay that cannot be paid, the one-third rule broken. */
+  /**
+   * Notes for payroll clerks: tax claims that were not granted, a net pay that cannot be paid, a breach of the
+   * one-third rule.
+   */
   readonly notes: readonly string[];
 };
 
 /**
- * Calculates the payslip of an employee for a month, by the law of that month whatever the day of payment: every line
- * with its amount, base, rule, rate row and source. The order of the elements has no effect. Amounts in cents of KES.
- * @param tables the known law by default; with rows added or proposed, a what-if.
- * @returns a refusal, as a sentence, for a month whose law is not known and for facts that cannot be.
+ * Calculates an employee's payslip for a month by the law of that month, whatever the day of payment: every line with
+ * its amount in cents of KES, its base, rule, rate row and source. The order of the elements makes no difference.
+ * @param tables the law, by default as known; with added or proposed rows the payslip is a what-if.
+ * @returns a refusal, as a sentence, for a month whose law is not known, and for contradictory facts.
  */
 export function payslip(
   employee: Employee,
@@ -94,8 +97,8 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
 }
 
 /**
- * Pays fees: without employment there are no contributions or reliefs; tax is withheld at the payment's rate. The only
- * addition is the tax on a loan.
+ * Calculates the payslip of a person who is paid fees. Without employment there are no contributions or reliefs, and
+ * tax is withheld at the rate of the payment. The only addition is the fringe benefit tax on a loan.
  */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;
@@ -135,8 +138,8 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
 }
 
 /**
- * The one-third rule without amounts that are paid in name only and taken back at once: they are neither pay nor
- * deduction.
+ * Applies the one-third rule to pay and deductions. Amounts that are paid in name only and taken back at once count as
+ * neither.
  */
 function oneThirdOf(pay: CashPay, deductions: Cents, settled: Cents, { law, settings }: Context): OneThird {
   const wages = subtract(settings.oneThirdOf === "basic" ? pay.basic : pay.taxable, settled);

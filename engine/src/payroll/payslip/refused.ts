@@ -1,5 +1,5 @@
 import type { Element } from "../pay/element.ts";
 import type { LineCode } from "../pay/line.ts";
 
-/** A line that is left out because its quarter's rate is not known, with the reason as a sentence. */
+/** A payslip line that is left out because the rate of its quarter is not known, with a sentence that says so. */
 export type RefusedLine = { readonly code: LineCode; readonly element: Element; readonly sentence: string };

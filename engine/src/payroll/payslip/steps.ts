@@ -1,15 +1,15 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Payslip } from "./payslip.ts";
 
-/** A point where net pay falls although pay rises, because the law or a setting has a step. */
+/** A rule of law, or a setting, by which net pay can fall although pay rises. */
 export type Step = {
   readonly rule: string;
   readonly says: string;
-  /** The maximum by which the step lowers the net of the second payslip below the first. */
+  /** Returns the most by which the rule lowers net pay between two payslips, in cents. */
   readonly fall: (before: Payslip, after: Payslip) => Cents;
 };
 
-/** Every step of the law. Except at a step, a shilling more of cash pay never lowers net pay. */
+/** All rules with such a step. Apart from them, a shilling more of cash pay never lowers net pay. */
 export const STEPS: readonly Step[] = [
   {
     rule: "nhif",
@@ -44,12 +44,12 @@ export const STEPS: readonly Step[] = [
 
 const ONE_SHILLING = cents(100);
 
-/** The steps between two payslips of the same month, which explain a fall of net pay. */
+/** Returns the steps between two payslips of the same month, which explain a fall in net pay. */
 export function stepsBetween(before: Payslip, after: Payslip): readonly Step[] {
   return STEPS.filter(({ fall }) => fall(before, after) > 0);
 }
 
-/** The maximum by which all steps together may lower net pay. */
+/** Returns the most by which all steps together may lower net pay between two payslips, in cents. */
 export function fallBySteps(before: Payslip, after: Payslip): Cents {
   return cents(STEPS.reduce((total, { fall }) => total + fall(before, after), 0));
 }

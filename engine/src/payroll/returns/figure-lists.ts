@@ -2,46 +2,44 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import type { Employee } from "../pay/employee.ts";
 import type { FigureName, Figures } from "../pay/figures.ts";
 
-/** A cell of a list: text, whole cents, or empty. */
+/** The value of a cell in a payroll list: text, an amount in whole cents, or empty. */
 export type ListCell = string | number | null;
 
-/** A column of a list. Amounts are in cents; those that can be added up have a total. */
+/** A column of a payroll list. Amounts are in cents, and those that can be added up have a total. */
 export type ListColumn = {
   readonly key: string;
   readonly title: string;
   readonly kind: "text" | "amount" | "percent" | "integer";
 };
 
-/** The numbers that authorities identify a person by. */
+/** The numbers by which authorities identify a person. */
 export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
 
-/** A person in a list of figures: the figures of the month's slip, and the record's fields. */
+/** A person in a list of figures: the figures of the month's slip, and fields of the employee record. */
 export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;
-  /**
-   * The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month.
-   */
+  /** The person's pay, in cents: of one run where the list covers a run, of all runs where it covers a month. */
   readonly pays: Cents;
-  /** The part of it that the person has received. */
+  /** The part of that pay that the person has received, in cents. */
   readonly paid: Cents;
 };
 
-/** A column of a list of figures: a number of the person, a paid amount, or the sum of some figures. */
+/** A column of a list of figures: an identifying number, pay, pay received, or the sum of some figures. */
 export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
-/** A list with only figures in its cells, so that it can be summed and paged without the lines of slips. */
+/** A list whose cells are all figures, so that it can be totalled and paged without reading the lines of slips. */
 export type FigureList = {
   readonly title: string;
   readonly columns: readonly FigureColumn[];
-  /** The people on the list: all, all except consultants, or those with a non-zero amount among some figures. */
+  /** The people on the list: all, all except consultants, or those for whom one of some figures is not zero. */
   readonly among: "all" | "employees" | readonly FigureName[];
 };
 
 const PIN: FigureColumn = { key: "pin", title: "KRA PIN", kind: "text", of: "pin" };
 const HEALTH_FIGURES: readonly FigureName[] = ["shif", "nhif"];
 
-/** PAYE by its steps. */
+/** The PAYE list, with every step from gross pay to tax. */
 export const PAYE: FigureList = {
   title: "PAYE",
   among: "employees",
@@ -61,7 +59,7 @@ export const PAYE: FigureList = {
   ],
 };
 
-/** Contributions to the Social Health Authority. */
+/** The list of contributions to the Social Health Authority. */
 export const HEALTH: FigureList = {
   title: "SHIF",
   among: HEALTH_FIGURES,
@@ -73,7 +71,7 @@ export const HEALTH: FigureList = {
   ],
 };
 
-/** NSSF contributions by tier. */
+/** The list of NSSF contributions by tier. */
 export const NSSF: FigureList = {
   title: "NSSF",
   among: ["nssf", "employerNssf"],
@@ -88,7 +86,7 @@ export const NSSF: FigureList = {
   ],
 };
 
-/** Net pay, its pay-out, and the received part. */
+/** The list of net pay with the part received. */
 export const NET_PAY: FigureList = {
   title: "Net pay",
   among: "all",
@@ -105,7 +103,7 @@ export const NET_PAY: FigureList = {
   ],
 };
 
-/** The housing levy of employee and employer. */
+/** The list of the housing levy of employees and employer. */
 export const HOUSING_LEVY: FigureList = {
   title: "Housing levy",
   among: ["housingLevy", "employerHousingLevy"],
@@ -118,14 +116,14 @@ export const HOUSING_LEVY: FigureList = {
   ],
 };
 
-/** The industrial training levy. */
+/** The list of the industrial training levy. */
 export const NITA: FigureList = {
   title: "Industrial training levy",
   among: ["nita"],
   columns: [PIN, amount("amount", "Amount", ["nita"])],
 };
 
-/** The cells of a person in a list of figures; undefined where the person is not on it. */
+/** Returns the cells of a person in a list of figures; undefined where the person is not on the list. */
 export function figureCells({ columns, among }: FigureList, person: FiguredPerson): readonly ListCell[] | undefined {
   const { figures } = person;
   if (among === "employees" && person.employee.job === "fees") return undefined;

@@ -1,6 +1,6 @@
 /**
- * The filing employer of each person: the person's branch, and the employer under whose PIN they are filed. `west` has
- * its own PIN, `coast` has none.
+ * People by the branch they belong to, with the employer under whose PIN they are filed; null is the head company. The
+ * branch `west` has a PIN of its own, `coast` has none.
  */
 export const FILED: readonly { readonly place: string | null; readonly under: string | null }[] = [
   { place: null, under: null },
@@ -9,8 +9,8 @@ export const FILED: readonly { readonly place: string | null; readonly under: st
 ];
 
 /**
- * The people in each return: of the head company, of a branch with a PIN, and the part that a branch without a PIN
- * sees.
+ * The people on each return: of the head company, of a branch with its own PIN, and the part that a branch without a
+ * PIN sees.
  */
 export const LISTED: readonly {
   readonly asker: string | null;

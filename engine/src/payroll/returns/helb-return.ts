@@ -22,7 +22,7 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "Amount", rules: AMOUNT_RULES },
 ];
 
-/** The student loans deducted in a month, by national ID, in the format of the board's portal. */
+/** Creates the return of student loans deducted in a month, by national ID, in the format of the board's portal. */
 export function helbReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(
     COLUMNS,

@@ -21,7 +21,10 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "Amount", rules: AMOUNT_RULES },
 ];
 
-/** The industrial training levy of a month: a row for everybody whom the employer owes it for (sheet M1 of the P10). */
+/**
+ * Creates the industrial training levy return of a month, with a row for each person for whom the employer owes the
+ * levy (sheet M1 of the P10).
+ */
 export function nitaReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(
     COLUMNS,

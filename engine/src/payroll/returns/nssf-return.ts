@@ -42,9 +42,10 @@ const TIERS: readonly { readonly type: string; readonly codes: readonly LineCode
 ];
 
 /**
- * The monthly NSSF return: one row per person and tier, 101 for tier I and 102 for tier II, each with the income of the
- * tier and the contributions of both sides (columns of the fund's workbook of 2026, from its row 13).
- * @param tierTwo where tier II goes: after contracting out, the return has tier I only.
+ * Creates the monthly NSSF return: one row per person and tier, 101 for tier I and 102 for tier II, each with the pay
+ * in the tier and the contributions of employee and employer (columns of the fund's workbook of 2026, from its row
+ * 13).
+ * @param tierTwo the fund that receives tier II. After contracting out, the return has tier I only.
  */
 export function nssfReturn(
   people: readonly ReturnPerson[],
@@ -57,11 +58,12 @@ export function nssfReturn(
   );
 }
 
-/** The employer of a return, by the numbers of the authorities. */
+/** The employer that files a return, with its numbers at the authorities. */
 export type ReturnEmployer = { readonly name: string; readonly pin: string; readonly nssfNumber: string };
 
 /**
- * The head of the fund's workbook: the employer, the month as MMYYYY, and the sums of its rows, which the fund checks.
+ * Returns the header of the fund's workbook: the employer, the month as MMYYYY, and the totals of the rows, which the
+ * fund checks.
  */
 export function nssfHead(
   file: ReturnFile,

@@ -1,4 +1,4 @@
-/** An authority that every month's payroll owes money to. */
+/** An authority, or one of its taxes, to which payroll can owe money each month. */
 export type Authority =
   | "paye"
   | "fringeBenefitTax"
@@ -10,15 +10,15 @@ export type Authority =
   | "withholdingTax";
 
 /**
- * When an authority must be paid: a day of the next month, a numbered working day of it, or a number of working days
- * after the deduction.
+ * The rule for the due date of an authority: a day of the next month, the nth working day of the next month, or a
+ * number of working days after the deduction.
  */
 export type DueRule =
   | { readonly by: "dayOfNextMonth"; readonly day: number }
   | { readonly by: "workingDayOfNextMonth"; readonly day: number }
   | { readonly by: "workingDaysAfter"; readonly days: number };
 
-/** The due days with their sources, in force since July 2023. */
+/** The due date rule of each authority with its source, in force since July 2023. */
 export const DUE_DAYS: readonly { readonly to: Authority; readonly rule: DueRule; readonly source: string }[] = [
   { to: "paye", rule: { by: "dayOfNextMonth", day: 9 }, source: "KRA FAQ 737" },
   { to: "fringeBenefitTax", rule: { by: "dayOfNextMonth", day: 9 }, source: "in the P10, by the 9th" },

@@ -5,7 +5,10 @@ import type { Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 import { type Authority, DUE_DAYS, type DueRule } from "./obligations.rates.ts";
 
-/** An amount due to an authority for a month, its due date, and the working day before it, for the reminder. */
+/**
+ * An amount owed to an authority for a month, its due date, and the date of the reminder, which is the working day
+ * before.
+ */
 export type Obligation = {
   readonly to: Authority;
   readonly month: Month;
@@ -26,11 +29,11 @@ const OWED: Readonly<Record<Authority, readonly (keyof Figures)[]>> = {
 };
 
 /**
- * The amounts that a month's payroll owes to each authority, with due dates; empty where nothing is owed. Sources
- * differ on whether a due day that is not a working day moves, so it stays, and the reminder comes on the working day
- * before, which is safe either way.
- * @param paidOn the day of payment, on which fees were taxed.
- * @param declared holidays that the company knows besides the statutory ones: gazetted days and its own.
+ * Returns the amounts that a month's payroll owes to each authority, with due dates; empty where nothing is owed.
+ * Sources differ on whether a due date that is not a working day moves, so it does not, and the reminder comes on the
+ * working day before, which is safe either way.
+ * @param paidOn the day of payment, on which tax was withheld from fees.
+ * @param declared holidays in addition to the statutory ones: gazetted days and the company's own.
  */
 export function obligationsOf(
   slips: readonly Payslip[],
@@ -42,8 +45,8 @@ export function obligationsOf(
 }
 
 /**
- * Returns the amounts that a month owes to each authority with their due dates, calculated from amounts; otherwise as
- * `obligationsOf`.
+ * Returns the amounts owed to each authority with due dates, as `obligationsOf` does, from amounts instead of
+ * payslips.
  */
 export function obligationsFrom(
   amountTo: (to: Authority) => Cents,
@@ -81,7 +84,7 @@ function dueDay(rule: DueRule, next: Day, paidOn: Day, holidays: ReadonlySet<Day
   }
 }
 
-/** The day that is a number of working days, Monday to Friday without holidays, after another. */
+/** Returns the day that is `count` working days after another: Monday to Friday, except holidays. */
 function workingDaysLater(from: Day, count: number, holidays: ReadonlySet<Day>): Day {
   let day = from;
   for (let left = count; left > 0; ) {

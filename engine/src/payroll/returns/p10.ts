@@ -5,17 +5,18 @@ import { type CashColumn, EARNINGS } from "../pay/earnings.ts";
 import { isExemptForDisability } from "../pay/employee.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
-/** The sheet of the monthly return that contains a row. */
+/** A sheet of KRA's monthly return, the P10. */
 export type P10Sheet = "employees" | "disabledEmployees" | "simplified" | "housingLevy";
 
-/** A row of the return: its cells as text in the order of the sheet's columns, amounts with two decimals. */
+/** A row of the P10: its sheet, and its cells as text in the order of the columns, amounts with two decimals. */
 export type P10Row = { readonly sheet: P10Sheet; readonly cells: readonly string[] };
 
 /**
- * The row of an employee on the PAYE return of the payslip's month: the simplified sheet from January 2025, before that
- * the full sheet B, or C for a person with disability. Cells that KRA's workbook calculates are empty on the full
- * sheets. Commas and apostrophes, which break the import, are removed from names. Undefined for fees, which are not on
- * the return. The columns follow the templates seen; compare them with the live template before filing.
+ * Returns an employee's row on the PAYE return of the payslip's month: on the simplified sheet from January 2025,
+ * before that on the full sheet B, or C for a person with disability. Cells that KRA's workbook calculates are empty
+ * on the full sheets. Commas and apostrophes, which break the import, are removed from names. Undefined for fees,
+ * which are not on the return. The columns follow the templates seen; compare them with the live template before
+ * filing.
  */
 export function p10Row(slip: Payslip): P10Row | undefined {
   if (slip.employee.job === "fees") return undefined;
@@ -25,8 +26,8 @@ export function p10Row(slip: Payslip): P10Row | undefined {
 }
 
 /**
- * The row of an employee on the housing levy sheet: PIN, name, pay, employee's levy, employer's levy, total; undefined
- * without levy.
+ * Returns an employee's row on the housing levy sheet: PIN, name, pay, employee's levy, employer's levy and total;
+ * undefined where there is no levy.
  */
 export function p10HousingLevyRow(slip: Payslip): P10Row | undefined {
   const { housingLevy, housingLevyBase, employerHousingLevy } = slip.figures;
@@ -36,7 +37,7 @@ export function p10HousingLevyRow(slip: Payslip): P10Row | undefined {
   return { sheet: "housingLevy", cells: [slip.employee.pin ?? "", plain(slip.employee.name), ...amounts] };
 }
 
-/** The headings of a sheet, for people: the upload itself has no header row. */
+/** Returns the headings of a sheet for people to read; the uploaded file has no header row. */
 export function p10Headings(sheet: P10Sheet): readonly string[] {
   return HEADINGS[sheet];
 }
@@ -126,7 +127,7 @@ function plain(name: string): string {
   return name.replace(/[,'’]/g, "");
 }
 
-/** Taxed cash pay in a column of the full sheet; unpaid absence reduces basic pay. */
+/** Returns the taxed cash pay in a column of the full sheet, in cents. Unpaid absence reduces basic pay. */
 function cashIn(slip: Payslip, column: CashColumn): Cents {
   return sum(
     slip.lines.map((line) => {

@@ -16,28 +16,28 @@ import {
 } from "./figure-lists.ts";
 import { withholdingName } from "./withholding-names.ts";
 
-/** A person in a list: the slip of the month, and the record's fields. */
+/** A person in a payroll list: the slip of the month, and fields of the employee record. */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
-  /** The scheme, lender or fund that an element's deduction goes to. */
+  /** Returns the scheme, lender or fund that receives the deduction of an element; null where there is none. */
   readonly payeeOf: (ref: string | undefined) => string | null;
-  /** The account that the payee is paid into. */
+  /** Returns the account in which the payee is paid; null where none is known. */
   readonly accountOf: (ref: string | undefined) => string | null;
-  /** The number by which the payee knows the person. */
+  /** Returns the number by which the payee knows the person; null where none is known. */
   readonly memberOf: (ref: string | undefined) => string | null;
 };
 
-/** A payroll list: its columns, and the rows of one person, none where the person is not on it. */
+/** A payroll list: its title, its columns, and the rows of a person, which are empty where the person is not on it. */
 export type PayList = {
   readonly title: string;
   readonly columns: readonly ListColumn[];
   readonly rowsOf: (person: ListedPerson) => readonly (readonly ListCell[])[];
 };
 
-/** A list that only has figures. */
+/** A payroll list whose cells are all figures. */
 export type ListOfFigures = Pick<PayList, "title" | "columns"> & { readonly figures: FigureList };
 
-/** The lists there are, by the names of their calls. */
+/** The names of the payroll lists, as the API uses them. */
 export type PayListName =
   | "paye"
   | "nhif"
@@ -152,7 +152,7 @@ const PENSION: PayList = {
   },
 };
 
-/** Every list by its name. */
+/** All payroll lists, by name. */
 export const PAY_LISTS: Readonly<Record<PayListName, PayList | ListOfFigures>> = {
   paye: ofFigures(PAYE),
   nhif: ofFigures(HEALTH),
@@ -169,7 +169,7 @@ export const PAY_LISTS: Readonly<Record<PayListName, PayList | ListOfFigures>> =
   pension: PENSION,
 };
 
-/** The sum of each column of amounts over some rows, in cents, by the key of the column. */
+/** Adds up each amount column over the given rows, in cents, by the key of the column. */
 export function listTotals(
   { columns }: Pick<PayList, "columns">,
   rows: readonly (readonly ListCell[])[],
@@ -192,7 +192,9 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
   return lines.filter((line) => line.code === code);
 }
 
-/** Cash pay other than basic pay, wages and fees; arrears of those do not count as allowances either. */
+/**
+ * Returns whether a line is cash pay other than basic pay, wages and fees; arrears of those are not allowances either.
+ */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");
 }

@@ -16,10 +16,10 @@ import {
 } from "./return-file.ts";
 
 /**
- * The monthly PAYE return (P10): one row per person, 29 cells from 2025 on, without headings in the upload. It prints
- * the current PIN. Columns: KRA's import file `B_Employees_Dtls_Simp.csv`; before 2025 sheets B and C. Persons paid
- * fees are not on it.
- * @param sheet which sheet: people with a disability were on a separate sheet up to 2024.
+ * Creates the monthly PAYE return (P10): one row per person with the current PIN, and 29 cells from 2025 on, without
+ * headings in the upload. Columns: KRA's import file `B_Employees_Dtls_Simp.csv`; before 2025 sheets B and C. People
+ * who are paid fees are not on it.
+ * @param sheet the sheet to create; up to 2024, people with a disability were on a separate sheet.
  */
 export function payeReturn(
   people: readonly ReturnPerson[],
@@ -32,7 +32,10 @@ export function payeReturn(
   return returnFile(columnsOf(sheet, rows), rows);
 }
 
-/** The housing levy of a month: PIN, name, pay, levy of employee and employer, total (sheet M of the P10). */
+/**
+ * Creates the housing levy return of a month: PIN, name, pay, levy of employee and employer, and total (sheet M of the
+ * P10).
+ */
 export function housingLevyReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   const rows = people.flatMap((person): ReturnRow[] => {
     const row = p10HousingLevyRow(withNumbers(person).slip);
@@ -60,7 +63,7 @@ function onceOnly(rows: readonly ReturnRow[]): CellRule {
   return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} is on two rows.` : undefined);
 }
 
-/** The slip with the current name and PIN. */
+/** Returns the slip with the person's current name and PIN. */
 function withNumbers(person: ReturnPerson): ReturnPerson {
   const { pin: _old, ...employee } = person.slip.employee;
   const name = plainName(person) || plain(employee.name);

@@ -2,10 +2,9 @@ import { type Cents, decimalOf, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
-/** The kind of identity document of a person. */
 export type IdentityKind = "nationalId" | "alienId" | "refugeeId" | "passport";
 
-/** A person on a return: the slip of the month, and the current numbers that authorities identify them by. */
+/** A person on a return: the slip of the month, and the current numbers by which authorities identify the person. */
 export type ReturnPerson = {
   readonly slip: Payslip;
   readonly payrollNumber: string;
@@ -15,38 +14,36 @@ export type ReturnPerson = {
   readonly pin?: string;
   readonly nssfNumber?: string;
   readonly shaNumber?: string;
-  /** As 2547… or 2541…. */
+  /** The phone number as 2547… or 2541…. */
   readonly phone?: string;
 };
 
-/** An error in a cell of a return, reported before the file is created. */
+/** An error in a cell of a return, which is reported before the file is created. */
 export type ReturnFault = {
   readonly person: string;
   readonly column: string;
   readonly sentence: string;
 };
 
-/**
- * A return in an authority's layout: headings for people, the cells of its rows, and the total that it is checked by.
- */
+/** A return in an authority's layout: headings for people to read, the cells of its rows, and its control total. */
 export type ReturnFile = {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly total: Cents;
 };
 
-/** One row in preparation: its person, its cells and its part of the total. */
+/** A row of a return in preparation: the person, the cells, and the amount that it adds to the control total. */
 export type ReturnRow = { readonly person: ReturnPerson; readonly cells: readonly string[]; readonly counts: Cents };
 
-/** An authority's rule for a cell: the error message, or undefined where the cell is valid. */
+/** An authority's rule for a cell. Returns the error message; undefined where the cell is valid. */
 export type CellRule = (cell: string, person: ReturnPerson) => string | undefined;
 
-/** A column of a layout: its heading and the rules for its cells. */
+/** A column of a return: its heading, and the rules for its cells. */
 export type ReturnColumn = { readonly heading: string; readonly rules?: readonly CellRule[] };
 
 /**
- * Creates a return from its rows, where every cell meets the authority's rules.
- * @returns all faults, with person and column, instead of a file: a file with a fault is never given.
+ * Creates a return from its rows if every cell meets the authority's rules.
+ * @returns all errors by person and column instead of a file, because a file with an error is never issued.
  */
 export function returnFile(
   columns: readonly ReturnColumn[],
@@ -64,17 +61,17 @@ export function returnFile(
   });
 }
 
-/** Writes a file of comma-separated cells without headings. Cells with commas or quotes were refused before. */
+/** Writes a file of comma-separated cells without headings. Cells with commas or quotes have already been refused. */
 export function csvOf({ rows }: Pick<ReturnFile, "rows">): string {
   return rows.map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
-/** The name of a person as one cell. Commas and apostrophes break imports, so they are removed. */
+/** Returns a person's full name as one cell, without commas and apostrophes, which break imports. */
 export function plainName({ surname, otherNames }: ReturnPerson): string {
   return plain(`${surname} ${otherNames}`);
 }
 
-/** Removes characters that break an import: commas, quotes, apostrophes and repeated spaces. */
+/** Removes characters that break an import: commas, quotes and apostrophes; repeated spaces become one. */
 export function plain(text: string): string {
   return text
     .replace(/[,'’‘`"]/g, "")
@@ -83,41 +80,41 @@ export function plain(text: string): string {
 }
 
 /**
- * A text for the list of a bank or of M-Pesa: spelled as in returns, and without text that a spreadsheet would run as a
- * formula.
+ * Prepares a text for the payment file of a bank or of M-Pesa: spelled as in returns, and not executable as a formula
+ * in a spreadsheet.
  */
 export function importCell(text: string): string {
   return plain(text).replace(/^[=+\-@]+/, "");
 }
 
-/** An amount as authorities read it: two decimals, no thousands. */
+/** Formats an amount as authorities read it: two decimals, no thousands separators. */
 export function amountCell(amount: Cents): string {
   return decimalOf(amount);
 }
 
-/** The rule of a required cell. */
+/** Returns the rule that a cell must not be empty. */
 export function required(what: string): CellRule {
   return (cell) => (cell.trim() === "" ? `${what} is missing.` : undefined);
 }
 
-/** The rule of a cell with a format, where it is not empty. */
+/** Returns the rule that a cell has a format, unless it is empty. */
 export function shaped(pattern: RegExp, sentence: string): CellRule {
   return (cell) => (cell === "" || pattern.test(cell) ? undefined : sentence);
 }
 
-/** The rules of a person's PIN. */
+/** The rules for a person's PIN. */
 export const PIN_RULES: readonly CellRule[] = [
   required("The KRA PIN"),
   shaped(/^A\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X."),
 ];
 
-/** The rules of an identity document's number. */
+/** The rules for the number of an identity document. */
 export const IDENTITY_RULES: readonly CellRule[] = [
   required("The ID number"),
   shaped(/^[A-Za-z0-9]{5,20}$/, "The ID number has 5 to 20 letters and digits."),
 ];
 
-/** The rule of an amount: not below zero. */
+/** The rules for an amount, which must not be negative. */
 export const AMOUNT_RULES: readonly CellRule[] = [shaped(/^\d+\.\d\d$/, "The amount is below zero; settle it first.")];
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -38,7 +38,10 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "PHONE", rules: [shaped(/^254[17]\d{8}$/, "This is no Kenyan mobile number.")] },
 ];
 
-/** The monthly health contribution, SHIF or before October 2024 NHIF, in the columns of the authority's upload. */
+/**
+ * Creates the return of health contributions of a month (SHIF, before October 2024 NHIF), in the columns of the
+ * authority's upload.
+ */
 export function shifReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(
     COLUMNS,

@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<WithholdingPayment, string>> = {
   deemedInterest: "Deemed interest",
 };
 
-/** The name of a kind of payment in lists and returns of withholding tax; empty for an unknown kind. */
+/** Returns the name of a kind of payment in lists and returns of withholding tax; empty for an unknown kind. */
 export function withholdingName(payment: WithholdingPayment | undefined): string {
   return payment === undefined ? "" : NAMES[payment];
 }

@@ -15,7 +15,7 @@ import {
 } from "./return-file.ts";
 import { withholdingName } from "./withholding-names.ts";
 
-/** The rule of a payee's PIN: a resident has a person's or a company's PIN; a non-resident need not have one. */
+/** The rule for a payee's PIN: a resident must have a person's or a company's PIN; a non-resident need not have one. */
 const payeePin: CellRule = (cell, person) => {
   if (cell === "" && person.slip.employee.residence !== "resident") return undefined;
   const shape = shaped(/^[AP]\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");
@@ -32,7 +32,10 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "Tax withheld", rules: AMOUNT_RULES },
 ];
 
-/** The tax withheld from fees in a month, one row per person; fees below the threshold are listed with no tax. */
+/**
+ * Creates the return of tax withheld from fees in a month, with one row per person. Fees below the threshold are
+ * listed without tax.
+ */
 export function withholdingReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(
     COLUMNS,

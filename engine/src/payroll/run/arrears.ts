@@ -10,24 +10,29 @@ import type { Line } from "../pay/line.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /**
- * An earlier month as it was paid and as it should have been: everything its runs paid, each by the settings and law at
- * the time.
+ * An earlier month as it was paid and as it should have been paid: everything that its runs paid, each under the
+ * settings and law of the time.
  */
 export type CorrectedMonth = {
   readonly month: Month;
   readonly employee: Employee;
-  /** The employee as of that payment, where the days employed were different. */
+  /** The employee as of the original payment, where the days employed were different. */
   readonly paidAs?: Employee;
   readonly paid: readonly Element[];
   readonly due: readonly Element[];
-  /** Arrears of this month that later runs have already paid. */
+  /** Arrears for this month that later runs have already paid. */
   readonly already?: readonly Earning[];
-  /** The settings and law of the month, where they differ from the general ones. */
+  /**
+   * The employer's settings in that month; absent where the general ones applied. `tables` are the law in the same
+   * way.
+   */
   readonly settings?: EmployerSettings;
   readonly tables?: Tables;
 };
 
-/** The additional amounts of one earlier month: pay, tax and net as they would have been if paid on time. */
+/**
+ * The arrears for one earlier month: the additional cash pay, and the PAYE and net pay as if it had been paid on time.
+ */
 export type ArrearsOfMonth = {
   readonly month: Month;
   readonly cash: Cents;
@@ -36,23 +41,26 @@ export type ArrearsOfMonth = {
   readonly elements: readonly Earning[];
 };
 
-/** Arrears of several months: the amounts to pay now, and their breakdown by month. */
+/** Arrears for several months: the amounts to pay now, and a breakdown by month. */
 export type Arrears = {
   readonly months: readonly ArrearsOfMonth[];
   /**
-   * The elements to add to the present month: one per element, kind of pay and month; negative where too much was paid.
+   * The elements to add to the current month: one per element, kind of pay and month; negative where too much was
+   * paid.
    */
   readonly elements: readonly Earning[];
   readonly cash: Cents;
-  /** The tax if each month were taxed by its own law, for comparison with the tax of the month of payment. */
+  /** The tax if each month were taxed by its own law, to compare with the tax of the month of payment. */
   readonly payeInOwnMonths: Cents;
 };
 
 /**
- * Calculates the arrears of earlier months, element by element: the amount due, less the amount paid then and since.
- * Pay is taxed in the month of payment; the tax of the months themselves is shown for comparison, each by its own rates
- * and settings. Only cash pay is corrected: deductions, benefits and claims of a paid month are unchanged.
- * @param elementOf the element of the set-up that a reference belongs to, so that two rows of one element are one.
+ * Calculates the arrears for earlier months, element by element: the amount due, less the amounts paid then and since.
+ * Arrears are taxed in the month of payment; the tax as if each month had been paid on time, at its own rates and
+ * settings, is returned for comparison. Only cash pay is corrected: deductions, benefits and claims of a paid month
+ * stay unchanged.
+ * @param elementOf returns the pay element to which a reference belongs, so that two entries of one element are added
+ * up.
  * @returns a refusal where a payslip of an earlier month is refused, or a month is given twice.
  */
 export function arrears(
@@ -80,16 +88,19 @@ export function arrears(
   });
 }
 
-/** Entries that a user can date into a month: cash pay can be corrected later, the others cannot. */
+/** The kinds of entries that a user can date into a past month. Only pay can be corrected afterwards. */
 export type Correctable = "pay" | "benefit" | "claim" | "deduction";
 
-/** Returns why an entry cannot be dated into a closed month; undefined where it can: cash pay becomes arrears. */
+/**
+ * Returns why an entry cannot be dated into a closed month; undefined where it can. Cash pay for a closed month
+ * becomes arrears.
+ */
 export function closedMonthFault(what: Correctable, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
   return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;
 }
 
-/** Cash pay of one element and kind in an earlier month, and the amount paid. */
+/** The cash pay of an element and kind in an earlier month, with the difference between due and paid. */
 type Held = {
   readonly kind: EarningKind;
   readonly earning: Omit<Earning, "amount" | "type" | "kind">;
@@ -135,8 +146,8 @@ function differenceOf(
 type PaidPart = readonly [kind: EarningKind, from: Partial<Earning>, amount: Cents];
 
 /**
- * The cash pay of a line, after proration, by kind. Absence reduces basic pay; travel counts as a taxed lump sum or a
- * reimbursement. Arrears that the month paid for earlier months belong to those.
+ * Returns the prorated cash pay of a line, by kind. Absence reduces basic pay; travel counts as a taxed lump sum or a
+ * reimbursement. Arrears that the month paid are left out, because they belong to earlier months.
  */
 function paidBy({ code, element, amount }: Line): readonly PaidPart[] {
   if (element?.type === "earning" && element.arrearsOf !== undefined) return [];

@@ -8,53 +8,55 @@ import type { Earning, Element } from "../pay/element.ts";
 import type { MonthSlip } from "./slip-of-month.ts";
 import type { Change } from "./why-pay-changed.ts";
 
-/** The slip of a month, calculated or read from storage. */
+/** An employee's slip for a month, either just calculated or read from storage. */
 export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
 
-/** A person of a run for the checks. */
+/** A person in a run, with everything that the checks examine. */
 export type CheckedPerson = {
   readonly id: string;
   readonly name: string;
   readonly joined?: Day;
   readonly left?: Day;
-  /** The failed readiness checks of the record. */
+  /** The readiness checks that the employee record fails. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
-  /** The slip, or the sentence that refused it. */
+  /** The slip, or the refusal where it could not be calculated. */
   readonly slip: CheckedSlip | { readonly refusal: string };
-  /** Why the net pay differs from last month's. */
+  /** The causes of the change in net pay since last month. */
   readonly change?: Change;
-  /** Final dues of a departure that the records alone do not settle. */
+  /** Final dues of a departure that cannot be determined from the records alone. */
   readonly uncertain?: readonly string[];
-  /** The pay-out accounts, each as a keyed hash that is the same for the same account. */
+  /** The pay-out accounts, as keyed hashes that are equal for equal accounts. */
   readonly accounts: readonly string[];
-  /** True where the run's month was entered as paid by a previous payroll. */
+  /** Whether the run's month was entered as paid by a previous payroll system. */
   readonly wasPaidBefore?: boolean;
 };
 
-/** A run as the checks see it. */
+/** A run, with everything that the checks examine. */
 export type CheckedRun = {
   readonly month: Month;
   readonly kind: RunKind;
-  /** True where no other run of the month will follow. */
+  /** Whether no other run of the month will follow. */
   readonly isLastOfMonth: boolean;
   readonly people: readonly CheckedPerson[];
-  /** Employees of this payroll in the month who are neither in the run nor held out of it. */
+  /** Employees of this payroll in the month who are neither in the run nor excluded from it. */
   readonly missing: readonly { readonly id: string; readonly name: string }[];
   /** The names of pay elements without a ledger account. */
   readonly unmapped: readonly string[];
   /** The months between the last approved payroll of this type and this one. */
   readonly skipped?: readonly Month[];
-  /** Entries of the month that were made after the cut-off day of its payroll and by its pay day, a person each. */
+  /**
+   * Entries that were made after the cut-off day of the month's payroll and no later than its pay day, one per person.
+   */
   readonly afterCutOff?: readonly { readonly id: string; readonly name: string; readonly on: Day }[];
 };
 
-/** The part of the product where a finding is fixed. */
+/** The area of the product in which a finding is fixed. */
 export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings" | "run";
 
-/** A person in a finding, with a sentence about them. */
+/** A person to whom a finding applies, with a sentence about them. */
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
-/** A finding of a check: whether it blocks submission, the message, the people concerned, and where to fix it. */
+/** A finding of the checks: whether it blocks submission, the message, the people concerned, and where to fix it. */
 export type Finding = {
   readonly check: CheckName;
   readonly blocking: boolean;
@@ -63,7 +65,6 @@ export type Finding = {
   readonly fix: Fix;
 };
 
-/** The name of a check. */
 export type CheckName =
   | "refused"
   | "paidBefore"
@@ -91,17 +92,19 @@ export type CheckName =
 
 type Paid = CheckedPerson & { readonly slip: CheckedSlip };
 
-/** A check of one person at a time: returns a sentence about them, or undefined where there is no finding. */
+/** A check that examines one person at a time and returns a sentence for each finding. */
 type PersonCheck = {
   readonly check: CheckName;
   readonly blocking: boolean;
   readonly fix: Fix;
-  /** The finding as a sentence, for a number of people. */
+  /** Returns the title of the finding, given the number of people as text. */
   readonly title: (people: string) => string;
   readonly of: (person: Paid, run: CheckedRun) => readonly string[];
 };
 
-/** A net pay that changes by more than this share of last month's gets a warning. */
+/**
+ * The divisor for large changes: a net pay that differs from last month's by more than a quarter of it gets a warning.
+ */
 const LARGE_CHANGE = 4;
 
 const PERSON_CHECKS: readonly PersonCheck[] = [
@@ -261,7 +264,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
 
 /**
  * Runs all checks on a run and returns the findings, blocking ones first, with the people concerned and where to fix
- * them. An empty result means that the run can be submitted.
+ * them. An empty result means that nothing was found.
  */
 export function checksOf(run: CheckedRun): readonly Finding[] {
   const paid = run.people.filter((person): person is Paid => "slip" in person.slip);
@@ -277,7 +280,7 @@ export function checksOf(run: CheckedRun): readonly Finding[] {
   return [...found.filter(({ blocking }) => blocking), ...found.filter(({ blocking }) => !blocking)];
 }
 
-/** Returns whether a run can be submitted: no finding blocks it. */
+/** Returns whether a run can be submitted, because no finding blocks it. */
 export function passes(findings: readonly Finding[]): boolean {
   return findings.every(({ blocking }) => !blocking);
 }
@@ -365,13 +368,15 @@ function skippedMonths({ skipped = [] }: CheckedRun): readonly Finding[] {
   return [{ check: "skippedMonths", blocking: false, sentence, people: [], fix: "run" }];
 }
 
-/** Basic pay for a whole month at the month's last rate; undefined for an employee without basic pay. */
+/** Returns basic pay for a whole month at the last rate of the month; undefined for an employee without basic pay. */
 function fullBasic(elements: readonly Element[]): Cents | undefined {
   const basic = basicOf(elements);
   return (basic.find(({ to }) => to === undefined) ?? basic.at(-1))?.amount;
 }
 
-/** The day from which basic pay applies in the month; undefined where it applies throughout, or there is none. */
+/**
+ * Returns the day from which basic pay applies in the month; undefined where it applies throughout, or there is none.
+ */
 function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
   const days = basicOf(elements).map(({ from }) => from);
   return days.includes(undefined) ? undefined : days.sort()[0];

@@ -8,10 +8,10 @@ import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** How a deduction is reduced when pay is short, and its priority: the lowest is deducted first. */
+/** How a deduction is treated when pay is short, and its priority; the lowest number is deducted first. */
 export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };
 
-/** A deduction that was not taken in full; the remainder is still owed. */
+/** A deduction that could not be taken in full. The remainder is still owed. */
 export type NotTaken = {
   readonly element: Deduction;
   readonly wanted: Cents;
@@ -20,35 +20,37 @@ export type NotTaken = {
   readonly sentence: string;
 };
 
-/** A payslip whose deductions are reduced, where possible, to leave a third of pay. */
+/** A payslip whose deductions were reduced, where possible, to leave a third of pay. */
 export type Fitted = {
   readonly slip: Payslip;
-  /** The elements as deducted: calculating them again gives the same payslip. */
+  /** The elements with deductions as they were taken; recalculating the payslip from them gives the same result. */
   readonly elements: readonly Element[];
   readonly notTaken: readonly NotTaken[];
-  /** The reason why the run cannot be paid, where a deduction that is always taken in full leaves less than a third. */
+  /**
+   * The reasons why the run cannot be paid: deductions that are always taken in full leave less than a third of pay.
+   */
   readonly blocked: readonly string[];
 };
 
-/** Deductions fixed by law or a court: they are never reduced. */
+/** Deductions that the law or a court fixes, which are never reduced. */
 const FIXED: readonly DeductionKind[] = ["courtOrder", "helb"];
-/** The deductions that come before those with a company's priority. */
+/** The deductions that are taken before those to which the company gives a priority. */
 const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRetirement"];
-/** The default priority of the others. */
+/** The other deductions, in the order of their default priority. */
 const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
 
-/** The default treatment of a deduction when pay is short. */
+/** Returns how a deduction is treated by default when pay is short. */
 export function usualFitting({ kind }: Deduction): Fitting {
   return { whenShort: "reduce", priority: (USUAL.indexOf(kind) + 1) * 10 };
 }
 
 /**
  * Calculates the payslip of a month and reduces deductions so that a third of pay is left (Employment Act 2007
- * s.19(3)). Taxes, contributions, court orders, student loans and deductions marked `full` are taken whole. The
- * remaining room is filled in order: pension, mortgage, rent, post-retirement fund, then the rest by priority; so the
+ * s.19(3)). Taxes, contributions, court orders, student loans and deductions marked `full` are taken whole. The room
+ * that remains is filled in order: pension, mortgage, rent, post-retirement fund, then the others by priority; so the
  * last is reduced first. Reducing a pension or premium changes the tax, so the payslip is recalculated with each of
  * them.
- * @param fittingOf how a deduction gives way.
+ * @param fittingOf returns how a deduction is treated when pay is short.
  * @returns a refusal where the payslip is refused.
  */
 export function fitDeductions(
@@ -76,7 +78,7 @@ export function fitDeductions(
 
 type Compute = (elements: readonly Element[]) => Result<Payslip>;
 
-/** Adds one deduction after another to the fixed ones, each as far as it fits. */
+/** Adds the deductions one after another to the fixed ones, each as far as it fits. */
 function fill(
   fixed: readonly Element[],
   ordered: readonly Deduction[],
@@ -108,8 +110,8 @@ function directly(wanted: Cents, room: number): Cents {
 }
 
 /**
- * The largest amount of a deduction that changes the tax and still leaves a third, found by calculating the payslip
- * with it.
+ * Returns the largest amount of a deduction, of those that change the tax, that still leaves a third of pay. It is
+ * found by recalculating the payslip.
  */
 function fitByTax(element: Deduction, wanted: Cents, taken: readonly Element[], compute: Compute): Cents {
   const roomWith = (amount: number) => roomOf(compute([...taken, reduced(element, cents(amount))]));
@@ -133,7 +135,7 @@ function affectsTax({ kind, claimed }: Deduction): boolean {
   return claimed !== 0 && ["pension", "postRetirement", "insurance", "mortgage"].includes(kind);
 }
 
-/** Reduces a deduction. The tax claim is at most the amount deducted. */
+/** Reduces a deduction to an amount. The amount claimed for tax cannot exceed it. */
 function reduced(element: Deduction, amount: Cents): Deduction {
   const { kind, name, ref, purpose, claimed, settles } = element;
   return {

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from "../pay/employer.ts";
 import type { PayBasis } from "../pay/pay-basis.ts";
 import { payslip } from "../payslip/payslip.ts";
 
-/** A loan or advance that an employee applies for. */
+/** The terms of a loan or advance that an employee applies for. */
 export type AskedLoan = {
   readonly principal: Cents;
   readonly annualRate: Rate;
@@ -17,14 +17,14 @@ export type AskedLoan = {
   readonly months: number;
 };
 
-/** The cost of a loan, and whether it fits. */
+/** The cost of a loan or advance, and whether its instalments are affordable. */
 export type LoanQuote = {
   readonly schedule: Amortisation;
   readonly highestInstalment: Cents;
-  /** The amount that can still be deducted from a month's pay before less than a third is left. */
+  /** The amount that can still be deducted from a month's pay before less than a third of it is left, in cents. */
   readonly room: Cents;
   readonly fits: boolean;
-  /** The largest loan on the same terms whose instalments all fit, except for roundings in the last. */
+  /** The largest loan on the same terms whose instalments are all affordable, apart from rounding in the last one. */
   readonly largest: Cents;
 };
 
@@ -33,10 +33,10 @@ const HIGHEST_RATE = 1_000_000;
 const LARGEST = 100_000_000_000_00;
 
 /**
- * Quotes a loan against the pay of a month without it: every instalment must leave a third of pay. Law: Employment Act
+ * Quotes a loan against a month's pay before the loan: every instalment must leave a third of pay. Law: Employment Act
  * 2007 s.19(3).
- * @param elements the month's pay and everything that is already deducted from it.
- * @returns a refusal for terms that cannot be, and for a month whose payslip is refused.
+ * @param elements the month's pay, and everything that is already deducted from it.
+ * @returns a refusal for impossible terms, and for a month whose payslip is refused.
  */
 export function loanQuote(
   asked: AskedLoan,
@@ -78,8 +78,8 @@ function highestOf({ instalment }: Amortisation): Cents {
 }
 
 /**
- * Finds the largest principal whose instalments fit, by bisection. The result always fits; because the last instalment
- * takes all roundings, a slightly larger loan may fit as well.
+ * Finds the largest principal whose instalments are affordable, by bisection. The result is always affordable; because
+ * the last instalment absorbs all rounding, a slightly larger loan may be as well.
  */
 function largestWithin(asked: AskedLoan, room: Cents): Cents {
   if (room <= 0) return cents(0);

@@ -4,9 +4,9 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { rowAt } from "../kenya/dated.ts";
 import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
 
-/** A bill's changes to the law of a month; anything left out is unchanged. */
+/** The changes that a bill makes to the law of a month. Anything left out stays as it is. */
 export type LawChanges = {
-  /** The monthly PAYE bands from zero up: the width of each, the last without an upper limit. */
+  /** The monthly PAYE bands from zero up, by width; the last has no upper limit. */
   readonly bands?: readonly { readonly width: Cents | undefined; readonly rate: Rate }[];
   readonly personalRelief?: Cents;
   readonly shif?: { readonly rate: Rate; readonly minimum: Cents };
@@ -15,9 +15,9 @@ export type LawChanges = {
 };
 
 /**
- * The tables with a bill in place of one month's law, each row marked as proposed; later unknown months continue the
- * last known law. For a what-if only: nobody is paid by it.
- * @returns a refusal for bands or limits that cannot be.
+ * Returns the tables with a bill in place of one month's law, each changed row marked as proposed. If the month is
+ * beyond the known law, the last known law is carried forward to it first. For what-ifs only; nobody is paid by it.
+ * @returns a refusal for impossible bands or limits.
  */
 export function proposedTables(tables: Tables, month: Month, changes: LawChanges): Result<Tables> {
   const about = {
@@ -42,13 +42,13 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
   return made;
 }
 
-/** One person's net pay for a month, before and after the bill, with the cash pay that decides their band. */
+/** A person's net pay for a month before and after the bill, with the cash pay that determines the band. */
 export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
 
-/** A band of cash pay, with the change of net pay of the people in it. */
+/** The people in a band of cash pay, with their total net pay before and after, and the numbers who gain and lose. */
 export type PayBand = {
   readonly from: Cents;
-  /** The upper limit, excluded; undefined for the last. */
+  /** The upper limit of the band, excluded; undefined for the last band. */
   readonly to: Cents | undefined;
   readonly people: number;
   readonly before: Cents;
@@ -57,7 +57,10 @@ export type PayBand = {
   readonly losers: number;
 };
 
-/** Net pay before and after by bands of cash pay, without empty bands. @param edges where bands begin, from zero up. */
+/**
+ * Adds up net pay before and after a bill by bands of cash pay, leaving out empty bands.
+ * @param edges the lower limits of the bands in cents, in ascending order from zero.
+ */
 export function byPayBand(people: readonly BeforeAfter[], edges: readonly Cents[]): readonly PayBand[] {
   return edges.flatMap((from, index): PayBand[] => {
     const to = edges[index + 1];

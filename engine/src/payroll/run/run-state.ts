@@ -11,28 +11,30 @@ import {
   stopPending,
 } from "../payments/payments.ts";
 
-/** The state of a run. `reversed`: it was paid, and a reversal run took it back. */
+/** The state of a payroll run. A `reversed` run was paid and then taken back by a reversal run. */
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";
 
-/** A run as its rules see it: its state, the people involved, the progress of its approval, and its payments. */
+/**
+ * A run for the rules of its actions: its state, the people involved, the progress of its approval, and its payments.
+ */
 export type RunState = {
   readonly status: RunStatus;
-  /** Increases with every change, so that nobody decides on an outdated version. */
+  /** A number that increases with every change, so that nobody decides on an outdated version. */
   readonly version: number;
   /**
-   * The people who typed, imported or calculated it, or who changed pay, an element, a formula, a rate or a setting in
-   * it.
+   * The users who prepared the run: they entered, imported or calculated it, or changed pay, an element, a formula, a
+   * rate or a setting that it uses.
    */
   readonly preparers: readonly string[];
-  /** The people who confirmed a pay-out account in it. */
+  /** The users who confirmed a pay-out account that the run pays to. */
   readonly confirmers: readonly string[];
   readonly approvers: readonly string[];
-  /** The number of approval levels; each approver is one level. */
+  /** The number of approval levels; each approver completes one level. */
   readonly levels: number;
   readonly payments: readonly Payment[];
 };
 
-/** An action of a user on a run. */
+/** A user's action on a run. */
 export type RunAction =
   | { readonly do: "change"; readonly by: string }
   | { readonly do: "compute"; readonly by: string; readonly payments: readonly Payment[] }
@@ -48,7 +50,7 @@ export type RunAction =
 
 type Does<Name extends RunAction["do"]> = Extract<RunAction, { do: Name }>;
 
-/** The states in which each action is allowed. In a closed month only returned money can be paid again. */
+/** The states in which each action is allowed. In a closed month, only returned money can be paid again. */
 export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
   change: ["draft", "computed"],
   compute: ["draft", "computed"],
@@ -63,19 +65,23 @@ export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
   reopen: ["closed"],
 };
 
-/** A company's choices: whether its only user with an ability may approve their own preparation; off by default. */
+/**
+ * A company's rules for approval: whether the only user with an ability may approve a run that they prepared; off by
+ * default.
+ */
 export type RunRules = { readonly mayBeAlone: boolean };
 
 const ALONE_OFF: RunRules = { mayBeAlone: false };
 
-/** A new run. */
+/** Creates a draft run with its first preparer and its number of approval levels. */
 export function newRun(by: string, levels: number): RunState {
   return { status: "draft", version: 1, preparers: [by], confirmers: [], approvers: [], levels, payments: [] };
 }
 
 /**
- * The run after an action, or the sentence that refuses it: because of its state, an old version, or because the user
- * prepared, approved or confirmed what another person must decide. A refused action changes nothing.
+ * Applies an action to a run, or refuses it with a sentence: because of the run's state or an old version, or because
+ * the user prepared, approved or confirmed something that another person must decide. A refused action changes
+ * nothing.
  */
 export function actOn(run: RunState, action: RunAction, rules: RunRules = ALONE_OFF): Result<RunState> {
   if (!MAY[action.do].includes(run.status)) return refuse(wrongState(run.status, action.do));
@@ -111,8 +117,8 @@ function perform(run: RunState, action: RunAction, rules: RunRules): Result<RunS
 }
 
 /**
- * The run after payment results, with those that were refused. A run with payments accepts results in any state,
- * because they report what happened. Returned money sets a paid run back to paying.
+ * Records payment results on a run, and returns those that were refused. A run with payments accepts results in any
+ * state, because they report what has happened. Returned money sets a paid run back to paying.
  */
 export function settleRun(run: RunState, results: readonly PaymentResult[]): Settled & { readonly run: RunState } {
   const settled = settle(run.payments, results);
@@ -125,7 +131,7 @@ export function settleRun(run: RunState, results: readonly PaymentResult[]): Set
 
 type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
 
-/** Returns why a user may not approve a run, because of an earlier action on it; undefined where they may. */
+/** Returns why a user may not approve a run, because of earlier actions on it; undefined where they may. */
 export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
   if (run.approvers.includes(by))
@@ -133,7 +139,7 @@ export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules =
   return undefined;
 }
 
-/** Returns why a user may not pay a run, because of an earlier action on it; undefined where they may. */
+/** Returns why a user may not pay a run, because of earlier actions on it; undefined where they may. */
 export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (mayBeAlone) return undefined;
   if (run.preparers.includes(by)) return "You prepared this payroll; someone else must pay it.";
@@ -142,7 +148,7 @@ export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = A
   return undefined;
 }
 
-/** Returns why a run cannot be deleted; undefined for a draft. */
+/** Returns why a run cannot be deleted; undefined for a draft, which can. */
 export function deletionFault({ status }: RunState): string | undefined {
   if (status === "draft") return undefined;
   const paid = status === "paying" || status === "paid" || status === "closed";
@@ -186,7 +192,7 @@ function paid(run: RunState, { by, batch, people }: Does<"pay">, rules: RunRules
   return payments.ok ? accept({ ...run, status: isClosed ? "closed" : "paying", payments: payments.value }) : payments;
 }
 
-/** Returns an approved run to draft, as long as nobody has received money from it. */
+/** Returns an approved run to draft, provided that nobody has received money from it. */
 function rolledBack(run: RunState): Result<RunState> {
   const payments = stopPending(run.payments);
   const standings = payments.map(standingOf);
@@ -196,8 +202,7 @@ function rolledBack(run: RunState): Result<RunState> {
 }
 
 /**
- * Rolls back a run that already paid money: it stays as it is, and an equal run with every amount negated is recorded
- * with it.
+ * Reverses a run that has paid money: the run stays as it is, and a run with every amount negated is recorded with it.
  */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);

@@ -5,44 +5,47 @@ import type { Employee } from "../pay/employee.ts";
 import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-deductions.ts";
 
-/** A run's entries for an employee's month: elements, and the references of earlier ones that they replace. */
+/**
+ * The entries that a run adds to an employee's month: elements, and the references of earlier elements that they
+ * replace.
+ */
 export type Brought = {
   readonly elements: readonly Element[];
-  /** Rows that a correcting row replaces; an earlier run must have them. */
+  /** The references of earlier elements that a correction replaces; each must be in an earlier run of the month. */
   readonly replaces?: readonly string[];
   /**
-   * The parts that the run replaces for the whole month, like basic pay in a final run, whether or not an earlier run
-   * had them.
+   * The references of elements that the run restates for the whole month, such as basic pay in a final run, whether or
+   * not an earlier run had them.
    */
   readonly restates?: readonly string[];
 };
 
-/** An earlier approved run of the month that was not taken back: its entries, and the amount it paid. */
+/** An earlier approved run of the month that was not reversed: its entries, and the amount it paid. */
 export type EarlierRun = Brought & { readonly paid: Cents };
 
-/** An employee's whole month after a run, and the amount that this run pays. */
+/** The slip of an employee's whole month after a run, with the amount that the run pays. */
 export type MonthSlip = Fitted & {
-  /** What the month's earlier runs paid, and money received from a run that was taken back. */
+  /** The total that earlier runs of the month paid, with money received from a reversed run, in cents. */
   readonly paidBefore: Cents;
-  /** The amount that this run pays: the difference, never below zero. */
+  /** The amount that this run pays in cents: net pay less the amounts paid before, but never below zero. */
   readonly pays: Cents;
-  /** The overpayment, where the difference is negative: the month's next run deducts it. */
+  /** The overpayment as a negative amount in cents, or zero. The next run of the month deducts it. */
   readonly waits: Cents;
 };
 
 type Circumstances = {
-  /** How a deduction is reduced when pay is short; by default as usual for its kind. */
+  /** Returns how a deduction is treated when pay is short; by default as usual for its kind. */
   readonly fittingOf?: (element: Deduction) => Fitting;
-  /** Money that the employee received from a reversed run of the month and has not returned. */
+  /** Money that the employee received from a reversed run of the month and has not returned, in cents. */
   readonly received?: Cents;
 };
 
 /**
  * Calculates the slip of an employee's month after a run, and the amount that the run pays. There is one slip per
- * employee and month; each run pays the difference to what the month has already paid. Bands, reliefs and minimums
+ * employee and month, and each run pays the difference from the amounts already paid. Tax bands, reliefs and minimums
  * therefore apply to the month, whatever the number of runs.
- * @param earlier the month's approved runs before this one, in their order, without those taken back.
- * @returns a refusal where the payslip is refused, or a row replaces one that no earlier run brought.
+ * @param earlier the approved runs of the month before this one, in order, without reversed ones.
+ * @returns a refusal where the payslip is refused, or an entry replaces one that no earlier run has.
  */
 export function slipOfMonth(
   employee: Employee,
@@ -65,7 +68,10 @@ export function slipOfMonth(
   });
 }
 
-/** The entries of all runs of a month, in order, less those that a later run replaces. */
+/**
+ * Returns the elements of all runs of a month in order, without those that a later run replaces.
+ * @returns a refusal where an entry replaces one that no earlier run has.
+ */
 export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): Result<readonly Element[]> {
   let held: readonly Element[] = [];
   for (const { elements, replaces = [], restates = [] } of [...earlier, brings]) {
@@ -79,8 +85,9 @@ export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): R
 }
 
 /**
- * The advance that a negative remainder becomes when its month closes; the next pay deducts it like any advance.
- * @param waits the rest of the month's last run, zero or below.
+ * Returns the advance into which an overpayment turns when its month closes, and which the next pay deducts; undefined
+ * where nothing was overpaid.
+ * @param waits the overpayment after the last run of the month, in cents: zero or negative.
  */
 export function advanceAtClosing(waits: Cents): Deduction | undefined {
   if (waits >= 0) return undefined;

@@ -10,8 +10,9 @@ import type { Payslip } from "../payslip/payslip.ts";
 import type { RefusedLine } from "../payslip/refused.ts";
 
 /**
- * A line of a stored slip: code, amount, base, rate (null where it has none), the index of its row in its batch's law
- * rows, the index of its element in the slip's elements (−1 for none), and its name where that is not its kind's.
+ * A line of a stored slip: code, amount, base, rate (null where there is none), the index of its row among the batch's
+ * law rows, the index of its element among the slip's elements (−1 where there is none), and its name where that
+ * differs from the name of its kind.
  */
 export type StoredLine = readonly [
   code: LineCode,
@@ -23,10 +24,13 @@ export type StoredLine = readonly [
   name?: string,
 ];
 
-/** A stored slip: its inputs and its lines. Its figures are stored with it, in the order of their names. */
+/**
+ * A payslip in the form in which it is stored: its inputs and lines. Its figures are stored separately, in the order
+ * of their names.
+ */
 export type StoredSlip = {
   readonly employee: Employee;
-  /** The elements as deducted; `more` are elements of lines that equal none of them exactly. */
+  /** The elements with deductions as they were taken; `more` has the elements of lines that are not among them. */
   readonly elements: readonly Element[];
   readonly more?: readonly Element[];
   readonly lines: readonly StoredLine[];
@@ -36,12 +40,12 @@ export type StoredSlip = {
   readonly notes: readonly string[];
 };
 
-/** The rows of law that the slips of a batch are based on, each once. */
+/** The rows of law on which the slips of a batch are based, each stored once. */
 export class LawRows {
   readonly rows: Dated[] = [];
   private readonly places = new Map<Dated, number>();
 
-  /** The index of a row, which is added where it is new. */
+  /** Returns the index of a row, adding the row if it is new. */
   placeOf(row: Dated): number {
     const held = this.places.get(row);
     if (held !== undefined) return held;
@@ -50,7 +54,10 @@ export class LawRows {
   }
 }
 
-/** Converts a payslip to the form in which it is stored. @param elements as deducted, from which it was calculated. */
+/**
+ * Converts a payslip to the form in which it is stored.
+ * @param elements the elements, with deductions as taken, from which it was calculated.
+ */
 export function storeSlip(slip: Payslip, elements: readonly Element[], law: LawRows): StoredSlip {
   const places = new Map(elements.map((element, index) => [element, index]));
   const more: Element[] = [];
@@ -82,17 +89,20 @@ export function storeSlip(slip: Payslip, elements: readonly Element[], law: LawR
   };
 }
 
-/** The figures of a payslip as numbers in the order of their names. */
+/** Returns the figures of a payslip as numbers, in the order of their names. */
 export function storedFigures(figures: Figures): number[] {
   return FIGURE_NAMES.map((name) => figures[name]);
 }
 
-/** Restores the figures from their numbers. */
+/** Restores the figures of a payslip from their stored numbers. */
 export function restoredFigures(stored: readonly number[]): Figures {
   return Object.fromEntries(FIGURE_NAMES.map((name, index) => [name, cents(stored[index] ?? 0)])) as Figures;
 }
 
-/** Restores a stored payslip, equal to the calculated one. @param rows the law rows of its batch. */
+/**
+ * Restores a stored payslip, equal to the calculated one.
+ * @param rows the law rows of the slip's batch.
+ */
 export function restoreSlip(
   month: Month,
   stored: StoredSlip,

@@ -11,7 +11,7 @@ import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 import { prorated, shareOfMonth } from "../pay/proration.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** All inputs of a month's payslip; deductions as deducted. */
+/** All inputs of a month's payslip, with deductions as they were taken. */
 export type SlipInputs = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
@@ -20,7 +20,7 @@ export type SlipInputs = {
   readonly tables: Tables;
 };
 
-/** A cause of a change in net pay, in the order in which causes are separated. */
+/** A cause of a change in net pay, in the order in which the causes are separated. */
 export type CauseName =
   | "law"
   | "employment"
@@ -32,10 +32,13 @@ export type CauseName =
   | "deductions"
   | "rounding";
 
-/** The effect of a cause on one part of the payslip: above zero where it raises net pay. */
+/** The effect of a cause on one part of the payslip, in cents: positive where it raises net pay. */
 export type Effect = { readonly of: string; readonly amount: Cents };
 
-/** A cause, its effect on net pay, the parts of the payslip it changes, and a sentence about both. */
+/**
+ * A cause of a change: its effect on net pay in cents, its effects on the parts of the payslip, and a sentence about
+ * both.
+ */
 export type Cause = {
   readonly cause: CauseName;
   readonly amount: Cents;
@@ -43,7 +46,7 @@ export type Cause = {
   readonly sentence: string;
 };
 
-/** The change of net pay from one month to the next. The causes sum to it to the cent. */
+/** The change in net pay from one month to the next, with its causes, which add up to it to the cent. */
 export type Change = {
   readonly before: Cents;
   readonly after: Cents;
@@ -52,12 +55,13 @@ export type Change = {
 };
 
 /**
- * Explains why an employee's net pay differs from last month's. Last month's inputs become this month's, one cause at a
- * time in a fixed order, with a payslip at each step, so that the causes add up exactly: law and settings; joining,
- * leaving and terms; basic pay; allowances and benefits; time worked and absent; one-off pay; claims for tax;
- * deductions; cents carried by rounding. A step that the engine refuses, such as one between a salary and fees, is
- * reported with the next.
- * @param before undefined where the person had no pay last month; `after` where there is none this month.
+ * Explains why an employee's net pay differs from last month's. Last month's inputs are replaced by this month's, one
+ * cause at a time in a fixed order, with a payslip after each step, so that the causes add up exactly: law and
+ * settings; joining, leaving and terms; basic pay; allowances and benefits; time worked and absent; one-off pay; tax
+ * claims; deductions; cents carried by rounding. If a step has no valid payslip, as between a salary and fees, its
+ * effect is reported with the next.
+ * @param before last month's inputs; undefined where the person had no pay.
+ * @param after this month's inputs; undefined where the person has no pay.
  * @returns a refusal where one of the two payslips is refused.
  */
 export function whyChanged(before: SlipInputs | undefined, after: SlipInputs | undefined): Result<Change> {
@@ -108,7 +112,7 @@ type Group = Extract<CauseName, "pay" | "allowances" | "time" | "oneOff" | "dedu
 
 const IN_TURN: readonly Group[] = ["pay", "allowances", "time", "oneOff"];
 
-/** The inputs after each cause. The last are this month's. */
+/** Returns the inputs after each cause has been applied; the last are this month's. */
 function stepsOf(before: SlipInputs, after: SlipInputs, from: Payslip): readonly Step[] {
   const { month, settings, tables } = after;
   const rule = { month, settings, tables };
@@ -162,12 +166,15 @@ const ABSENT = "Unpaid absence of last month";
 
 type Earned = Extract<Element, { type: "earning" }>;
 
-/** Last month's elements at the amounts paid, whatever the days of that month. */
+/**
+ * Returns last month's elements at the amounts that were paid, so that the number of days in that month does not
+ * matter.
+ */
 function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
   return priced(before, from, (_element, paid) => paid);
 }
 
-/** Last month's elements for the whole time employed: a raise keeps its days, joining and leaving do not count. */
+/** Returns last month's elements for the whole time employed: the days of a raise count, joining and leaving do not. */
 function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   const law = lawAt(before.tables, before.month);
   const { proration, workingWeek } = before.settings;
@@ -176,7 +183,10 @@ function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   );
 }
 
-/** Last month's elements with hours and days as their amounts, and daily pay at a price. */
+/**
+ * Returns last month's elements with overtime and absence as the amounts paid, and pay by the day at a given price.
+ * @param price returns the amount of an element that is paid by the day, given the amount that was paid.
+ */
 function priced(
   { elements, month }: SlipInputs,
   { lines }: Payslip,
@@ -209,7 +219,7 @@ const CAUSE_TITLES: Readonly<Record<CauseName, (month: string) => string>> = {
   rounding: () => "Cents of PAYE carried by rounding",
 };
 
-/** The parts of a payslip that make up its net pay, each with its effect on it. */
+/** The parts of a payslip that make up net pay; `takes` means that the part reduces it. */
 const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly amount: (figures: Figures) => Cents }[] =
   [
     { of: "pay", takes: false, amount: ({ cash }) => cash },
@@ -222,7 +232,7 @@ const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly a
     { of: "deductions", takes: true, amount: ({ netDeductions }) => netDeductions },
   ];
 
-/** The cause of a step; none where it changed nothing. */
+/** Returns the cause that a step represents; empty where it changed nothing. */
 function causeOf(cause: CauseName, from: Figures, to: Figures, month: Month): readonly Cause[] {
   const effects = PARTS.flatMap(({ of, takes, amount }): Effect[] => {
     const difference = subtract(amount(to), amount(from));

@@ -8,20 +8,20 @@ import type { Tables } from "../kenya/tables.ts";
 import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 
 /**
- * An employee's pay from a previous payroll in a month, as on the tax deduction card and payslip. An absent amount is
- * calculated by law.
+ * An employee's pay in a month from a previous payroll system, as stated on the tax deduction card and payslip, in
+ * cents. An absent amount is calculated by the law of the month.
  */
 export type OpeningMonth = {
-  /** Basic pay; or all taxed cash pay, where basic is not separate. */
+  /** Basic pay; absent where it is not stated separately, so that all taxed cash pay counts as basic. */
   readonly basic?: Cents;
-  /** Taxed cash pay including basic pay, and exempt cash pay. */
+  /** Taxed cash pay, including basic pay; `exemptCash` is cash pay that is not taxed. */
   readonly cash: Cents;
   readonly exemptCash: Cents;
   readonly benefits: Cents;
   readonly housing: Cents;
   readonly nssf: Cents;
   readonly pension: Cents;
-  /** SHIF; NHIF up to September 2024. */
+  /** The health contribution: SHIF, or NHIF up to September 2024. */
   readonly health: Cents;
   readonly housingLevy: Cents;
   readonly postRetirement: Cents;
@@ -34,17 +34,19 @@ export type OpeningMonth = {
   readonly net: Cents;
 };
 
-/** The figures of a month paid elsewhere, and the ones that differ from the law of the month. */
+/**
+ * The figures of a month from a previous payroll, with a note on each figure that differs from the law of the month.
+ */
 export type OpeningFigures = { readonly figures: Figures; readonly notes: readonly string[] };
 
-/** Amounts that differ by less than a shilling differ only by rounding. */
+/** The difference in cents below which two amounts differ only by rounding. */
 const ROUNDING = 100;
 
 /**
- * The figures of a month from a previous payroll: declared amounts are kept, because they were filed so; the others are
- * calculated by the law of the month. Percentages, limits and reliefs are those of the P9A (Income Tax Act s.22A, s.30,
- * Third Schedule).
- * @returns a refusal for a month without law, and for amounts that cannot be true together.
+ * Calculates the figures of a month from a previous payroll. Declared amounts are kept, because they were filed; the
+ * others are calculated by the law of the month. Percentages, limits and reliefs are those of the P9A (Income Tax Act
+ * s.22A, s.30, Third Schedule).
+ * @returns a refusal for a month without known law, and for amounts that contradict each other.
  */
 export function openingFigures(written: OpeningMonth, month: Month, tables: Tables): Result<OpeningFigures> {
   const found = lawAt(tables, month);

@@ -6,19 +6,19 @@ import { RETIREMENT_ROWS } from "../kenya/retirement.rates.ts";
 import type { Figures } from "../pay/figures.ts";
 import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
 
-/** A column of the tax deduction card: its letter on the form, its heading, and its calculation. */
+/** A column of the tax deduction card: its letter on the form, its heading, and how it is calculated. */
 export type P9aColumn = { readonly letter: string; readonly heading: string; readonly formula: string };
 
-/** A month of the card, one amount per column; zeros for a month without pay. */
+/** A month of the card, with one amount in cents per column; all zero for a month without pay. */
 export type P9aRow = { readonly month: Month; readonly amounts: readonly Cents[] };
 
-/** The tax deduction card of an employee for a calendar year. */
+/** An employee's tax deduction card (P9A) for a calendar year. */
 export type P9a = {
   readonly year: number;
   readonly name: string;
   readonly pin: string | undefined;
   readonly columns: readonly P9aColumn[];
-  /** The months that a previous payroll paid. */
+  /** The months that a previous payroll system paid. */
   readonly broughtIn: readonly Month[];
   /** Twelve rows, one per month. */
   readonly rows: readonly P9aRow[];
@@ -28,11 +28,10 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures, month: Month) => Cents };
 
 /**
- * The P9A of a year, calculated from payslips and from months of a previous payroll, in the layout of that year: A to L
- * up to 2023, A to O from 2025. In 2024 the reliefs of March to November and the deductions of December apply next to
- * each other, so its card has both; columns that are not on a printed form of that year have no letter.
- * @returns a refusal where the payslips are of more than one person, of another year, for fees, or contain a month
- * twice.
+ * Creates the P9A of a year from payslips and from months of a previous payroll, in the layout of that year: columns A
+ * to L up to 2023, A to O from 2025. In 2024, reliefs applied from March to November and deductions in December, so
+ * the card has the columns of both; columns that are not on a printed form of that year have no letter.
+ * @returns a refusal where payslips are of more than one person, of another year or for fees, or a month occurs twice.
  */
 export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const sorted = ofOnePerson(slips);
@@ -68,8 +67,8 @@ const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.
 const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
 const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
 /**
- * The form's own column (facts on statutory files, §12.1): 30 % of all cash pay, even if the employer's test uses basic
- * pay.
+ * The form's own column (facts on statutory files, §12.1): 30 % of all cash pay, even where the employer's test uses
+ * basic pay.
  */
 const SHARE = column("E1", "30 % of A", "", (f, month) => shareOf(f.taxableCash, month));
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);

@@ -4,10 +4,10 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { FIGURE_NAMES, type Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
-/** The figures of a person's month, from a payslip or from a previous payroll. */
+/** The figures of an employee's month, from a payslip or from a previous payroll system. */
 export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
 
-/** The totals of the year so far, the months they include, and those from a previous payroll. */
+/** The totals of the year so far, with the months they include and those that a previous payroll system paid. */
 export type YearToDate = {
   readonly year: number;
   readonly months: readonly Month[];
@@ -16,9 +16,9 @@ export type YearToDate = {
 };
 
 /**
- * The totals of every figure over one person's payslips of a calendar year, up to and including a month. The P9A, the
- * payslip's year-to-date column and the annual summary are based on it.
- * @returns a refusal where a month appears twice or the payslips are of more than one person.
+ * Adds up every figure of one person's payslips in a calendar year, up to and including a month. The P9A, the
+ * year-to-date column of payslips and the annual summary are based on it.
+ * @returns a refusal where a month occurs twice, or the payslips are of more than one person.
  */
 export function yearToDate(slips: readonly MonthFigures[], through: Month): Result<YearToDate> {
   const year = yearOf(through);
@@ -35,12 +35,15 @@ export function yearToDate(slips: readonly MonthFigures[], through: Month): Resu
   });
 }
 
-/** Returns which of the given months a previous payroll paid. */
+/** Returns the months, among those given, that a previous payroll system paid. */
 export function broughtInto(months: readonly MonthFigures[]): readonly Month[] {
   return months.flatMap(({ month, isBroughtIn }) => (isBroughtIn ? [month] : []));
 }
 
-/** Sorts payslips by month, where they are of one person and no month appears twice. */
+/**
+ * Sorts payslips by month.
+ * @returns a refusal where a month occurs twice, or the payslips are of more than one person.
+ */
 export function ofOnePerson(slips: readonly MonthFigures[]): Result<readonly MonthFigures[]> {
   const sorted = [...slips].sort((a, b) => a.month - b.month);
   const [first] = sorted;

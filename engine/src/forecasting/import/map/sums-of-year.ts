@@ -2,8 +2,8 @@ import { addMonths, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import type { AnswerOption } from "../report/report.ts";
 
 /**
- * What the amounts of income and expense accounts are: running totals from the file's first month, running totals from
- * an earlier month, or the amounts of single months.
+ * The meaning of income and expense amounts: running totals from the file's first month, running totals from an earlier
+ * month, or the amounts of single months.
  */
 export type Meaning = "from_first" | "from_earlier" | "month";
 
