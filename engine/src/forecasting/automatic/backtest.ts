@@ -1,14 +1,14 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { type ForecastOptions, forecastSeries, type SeriesForecast } from "./forecast-series.ts";
 
-/** A forecast made some months ago, compared with the actuals since. Amounts in whole cents. */
+/** A forecast calculated as of some months ago, compared with the actuals since. Amounts are in whole cents. */
 export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | "upper95"> & {
-  /** The first forecast month; the lists below start there. */
+  /** The first forecast month, with which the lists below start. */
   readonly firstMonth: Month;
-  /** The actual amount; null where a month is missing. */
+  /** The actual amount of each month; null where it is missing. */
   readonly actual: readonly (number | null)[];
   readonly forecast: readonly number[];
-  /** The same month of the year before (the latest known amount where there is none). */
+  /** The amount of the same month a year earlier or, where there is none, the latest known amount. */
   readonly seasonalNaive: readonly number[];
 } & BacktestErrors;
 
@@ -17,23 +17,23 @@ export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | 
  * months.
  */
 export type BacktestErrors = {
-  /** Mean absolute error, in cents. */
+  /** The mean absolute error, in cents. */
   readonly error: number;
   readonly naiveError: number;
-  /** Mean of forecast less actual, in cents: above zero where the forecast ran high. */
+  /** The mean of forecast minus actual, in cents: positive where the forecast was too high. */
   readonly bias: number;
-  /** Sum of absolute errors in percent of the sum of absolute actuals (WAPE); null where all actuals are zero. */
+  /** The sum of absolute errors in percent of the sum of absolute actuals (WAPE); null where all actuals are zero. */
   readonly errorPercent: number | null;
   readonly naiveErrorPercent: number | null;
   /** `bias` in percent of the mean absolute actual; null where all actuals are zero. */
   readonly biasPercent: number | null;
 };
 
-/** The options of a back-test. */
+/** The history's first month, and how far the back-test goes back and ahead. */
 export type BacktestOptions = Pick<ForecastOptions, "firstMonth" | "partialLastMonth"> & {
-  /** The number of last months that the forecast does not see, 1 to 24; 6 by default. */
+  /** The number of months at the end of the history that the forecast does not see, 1 to 24; by default 6. */
   readonly monthsBack?: number;
-  /** The number of months to forecast, at most `monthsBack`, which is the default. */
+  /** The number of months to forecast, at most and by default `monthsBack`. */
   readonly horizon?: number;
 };
 
@@ -42,11 +42,12 @@ const MOST_MONTHS = 24;
 const LEAST_BEFORE = 2;
 
 /**
- * Forecasts the last months of a history from the months before them and compares the result with the seasonal naive
+ * Forecasts the last months of a history from the months before them, and compares the result with the seasonal naive
  * forecast. Null where fewer than two months are known before them, or none of them is known. It costs as much as one
  * forecast.
  * @param options as for `forecastSeries`.
- * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` not one from 1 to `monthsBack`.
+ * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` is not one from 1 to
+ * `monthsBack`.
  */
 export function backtest(history: readonly (number | null)[], options: BacktestOptions): Backtest | null {
   const monthsBack = wholeUpTo(MOST_MONTHS, options.monthsBack ?? BACKTEST_MONTHS);
@@ -81,7 +82,7 @@ function wholeUpTo(most: number, months: number): number {
   throw new RangeError(`A back-test of ${months} months is not one of 1 to ${most}.`);
 }
 
-/** The latest known amount of the same calendar month, or else the latest known amount. */
+/** Returns the latest known amount of the same calendar month or, where there is none, the latest known amount. */
 function sameMonthBefore(before: readonly (number | null)[], index: number): number {
   for (let i = index - 12; i >= 0; i -= 12) {
     const amount = before[i];
@@ -90,7 +91,10 @@ function sameMonthBefore(before: readonly (number | null)[], index: number): num
   return before.findLast((amount) => amount !== null) ?? 0;
 }
 
-/** The errors of a forecast and of the seasonal naive one against the actuals; zero where there are no actuals. */
+/**
+ * Calculates the errors of a forecast and of the seasonal naive forecast against the actuals; zero where there are
+ * none.
+ */
 export function errorsOf(
   actual: readonly (number | null)[],
   forecast: readonly number[],

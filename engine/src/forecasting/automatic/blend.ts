@@ -7,16 +7,16 @@ import { forecastTheta } from "./theta.ts";
 import { at } from "./vector.ts";
 
 /**
- * The number of months from which a line uses all methods, and the number from which it no longer uses the cautious
- * one.
+ * The number of known months from which a line uses all methods; `LONG_MONTHS` is the number from which it no longer
+ * uses the cautious one.
  */
 const FULL_MONTHS = 24;
 const LONG_MONTHS = 48;
 
-/** The average of several methods on one line without its seasonality, and how much they differ. */
+/** The average of several forecasts of a line without its seasonality, and how much they differ. */
 export type Blend = {
   readonly path: Float64Array;
-  /** Mean squared distance between the methods and the average path, month by month. */
+  /** The mean squared distance of the methods from the average path, month by month. */
   readonly disagreement: Float64Array;
   /** The variance of one-step errors, and the average smoothing weight of the newest month. */
   readonly variance: number;
@@ -24,9 +24,9 @@ export type Blend = {
 };
 
 /**
- * Averages simple methods that make different errors. The number of months alone decides which methods it uses and
- * their weights, which were set on public series: see docs/automatic-forecast.md.
- * @param adjusted the line without its seasonality, gaps bridged, outliers reduced.
+ * Averages simple methods whose errors differ. The number of months alone decides the methods and their weights, which
+ * were set on public series: see docs/automatic-forecast.md.
+ * @param adjusted the line without its seasonality, with gaps bridged and outliers reduced.
  */
 export function blend(adjusted: Float64Array, effects: Float64Array, months: number): Blend {
   const n = adjusted.length;

@@ -11,7 +11,7 @@ import { at } from "./vector.ts";
 
 type Limits = Record<"lower80" | "upper80" | "lower95" | "upper95", Float64Array>;
 
-/** A forecast in cents before rounding, over the months after the last known one. */
+/** A forecast in cents before rounding, for the months after the last known one. */
 type Outline = {
   readonly path: Float64Array;
   readonly limits: Limits | null;
@@ -22,9 +22,9 @@ type Outline = {
 const UNBOUNDED = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /**
- * Chooses the method for a line and forecasts with it: no or one known month, a constant, occasional amounts, steps,
- * or, for every other line, a blend of level, trend and season.
- * @param months how many months to forecast after the last known one.
+ * Chooses the method for a line and forecasts with it. Lines with no or one known month, a constant amount, occasional
+ * amounts or steps have methods of their own; every other line uses a blend of level, trend and season.
+ * @param months the number of months to forecast after the last known one.
  */
 export function forecastByMethod(prepared: Prepared, firstMonth: Month, months: number): Outline {
   const { values, weights, known, scale } = prepared;

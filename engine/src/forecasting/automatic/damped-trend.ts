@@ -6,7 +6,7 @@ const ALPHAS = [0.05, 0.2, 0.4, 0.65, 0.95];
 const SLOPE_SHARES = [0, 0.1, 0.3];
 
 /**
- * A damped-trend forecast with the average sum of squared one-step errors and the average smoothing weight of the
+ * A damped-trend forecast, with the average sum of squared one-step errors and the average smoothing weight of the
  * newest month.
  */
 export type TrendForecast = { readonly path: Float64Array; readonly squaredError: number; readonly alpha: number };
@@ -19,8 +19,9 @@ const SETTINGS: readonly Setting[] = DAMPINGS.flatMap((damping) =>
 );
 
 /**
- * Damped-trend exponential smoothing (Gardner & McKenzie 1985, Man. Sci. 31:1237), averaged over its settings. For each
- * setting the level and slope before the first month are solved exactly, because one-step errors are linear in them.
+ * Forecasts by damped-trend exponential smoothing (Gardner & McKenzie 1985, Man. Sci. 31:1237), averaged over its
+ * settings. For each setting, the level and slope before the first month are solved exactly, because one-step errors
+ * are linear in them.
  */
 export function forecastDampedTrend(values: Float64Array, months: number): TrendForecast {
   const fits = SETTINGS.map((setting) => fitTrend(values, setting));
@@ -59,7 +60,10 @@ export function addTrend(
   }
 }
 
-/** Runs the recursion on the data from a zero start, and once each on a unit level and a unit slope without data. */
+/**
+ * Runs the smoothing recursion on the data from a zero start, and once each on a unit level and a unit slope without
+ * data.
+ */
 function fitTrend(values: Float64Array, { damping, alpha, beta }: Setting): Fit {
   const n = values.length;
   let [level, slope] = [0, 0];

@@ -6,10 +6,10 @@ import { SEASONAL_MONTHS, YEAR } from "./seasonal-effects.ts";
 import { at } from "./vector.ts";
 
 /**
- * The method that forecast a line. `empty` no month is known · `single` one month, repeated · `constant` the same
- * amount every month · `short` level and drift of fewer than 14 months · `blend` the full method · `calendar` amounts
- * in fixed months of the year · `intermittent` amounts in some months without a pattern · `stopped` no more amounts ·
- * `steps` an amount that stays until it changes.
+ * The method that forecast a line. `empty`: no month is known · `single`: one month, repeated · `constant`: the same
+ * amount every month · `short`: level and drift of fewer than 14 months · `blend`: the full method · `calendar`:
+ * amounts in fixed months of the year · `intermittent`: amounts in some months without a pattern · `stopped`: no more
+ * amounts · `steps`: an amount that stays until it changes.
  */
 export type ForecastMethod =
   | "empty"
@@ -25,40 +25,44 @@ export type ForecastMethod =
 /** The explanation of a line's forecast, as plain data for the breakdown of a cell. */
 export type ForecastExplanation = {
   readonly method: ForecastMethod;
-  /** Whether seasonality multiplies (a line of one sign) or adds. */
+  /** Whether the seasonality is a factor (for a line of one sign) or an amount that is added. */
   readonly scale: "multiplicative" | "additive";
   /** The number of known months that the forecast uses. */
   readonly months: number;
-  /** True where fewer than 18 months are known: the intervals are only a rough guide. */
+  /** Whether fewer than 18 months are known, so that the intervals are only a rough guide. */
   readonly lowConfidence: boolean;
   readonly seasonality: {
-    /** 0 for no seasonality, to 1 for one that repeats fully every year. */
+    /** The strength of the seasonality, from 0 for none to 1 for a pattern that repeats fully every year. */
     readonly strength: number;
-    /** January to December: factors around 1 (multiplicative) or cents around 0 (additive); null where none is used. */
+    /**
+     * The effects of January to December: factors around 1 (multiplicative) or cents around 0 (additive); null where
+     * the forecast uses none.
+     */
     readonly effects: number[] | null;
   };
   readonly trend: {
-    /** The average change of the line without seasonality over the forecast, in cents per month. */
+    /** The average monthly change over the forecast, without seasonality, in cents. */
     readonly perMonth: number;
-    /** The same over a year, in percent of the starting level; null where that level is under a cent. */
+    /** The change over a year in percent of the starting level; null where that level is under a cent. */
     readonly percentPerYear: number | null;
   };
-  /** Months whose amount was far outside the line's noise, with the amount used instead. */
+  /** Months whose amount was far outside the line's noise, with the amount used instead, in cents. */
   readonly clipped: readonly { readonly month: Month; readonly actual: number; readonly used: number }[];
   /**
-   * A lasting step: the line is higher by this many cents from this month on, and earlier months were adjusted by it.
+   * A lasting step: the line is higher by this many cents from the month on, and earlier months were adjusted by it;
+   * null where there is none.
    */
   readonly rebased: { readonly month: Month; readonly step: number } | null;
   /** The missing months that were bridged. */
   readonly filled: readonly Month[];
-  /** The incomplete last month, which was left out. */
+  /** The incomplete last month that was left out; null where there is none. */
   readonly partialMonth: Month | null;
 };
 
 const LOW_CONFIDENCE_MONTHS = 18;
 const WORTH_TELLING = 0.01;
 
-/** Explains a line's history, before any method is chosen. */
+/** Explains the history of a line before a method is chosen. */
 export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<ForecastExplanation, "method"> {
   return {
     scale: "additive",
@@ -73,10 +77,10 @@ export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<Fore
   };
 }
 
-/** The parts of an explanation that come from a fit. */
+/** The parts of an explanation that follow from the fit. */
 type FitExplanation = Pick<ForecastExplanation, "method" | "scale" | "seasonality" | "trend" | "clipped" | "rebased">;
 
-/** Explains the fit of a line. */
+/** Explains how a line was fitted. */
 export function explainFit(prepared: Prepared, scale: FitScale, fit: LineFit, firstMonth: Month): FitExplanation {
   const { start, values } = prepared;
   const at0 = (index: number) => addMonths(firstMonth, start + index);

@@ -5,22 +5,22 @@ import { prepareHistory } from "./history.ts";
 import { wholeCents } from "./scale.ts";
 import { clamp } from "./vector.ts";
 
-/** The options of `forecastSeries`. */
+/** The calendar of a history, and how far to forecast. */
 export type ForecastOptions = {
   /** The calendar month of `history[0]`. */
   readonly firstMonth: Month;
   /** The number of months to forecast, 1 to 120. */
   readonly horizon: number;
-  /** True where the last month of the history is incomplete: it is left out and becomes the first forecast month. */
+  /** Whether the last month of the history is incomplete; it is then left out and becomes the first forecast month. */
   readonly partialLastMonth?: boolean;
 };
 
-/** The automatic forecast of one line. Every amount is in whole cents, an integer within ±(2^53 − 1). */
+/** The automatic forecast of a line. Every amount is in whole cents, an integer within ±(2^53 − 1). */
 export type SeriesForecast = {
-  /** The month of `points[0]`: the one after the last complete month of the history. */
+  /** The month of `points[0]`, which follows the last complete month of the history. */
   readonly firstForecastMonth: Month;
   readonly points: number[];
-  /** Limits of the 80 % and the 95 % interval; null where fewer than two months are known. */
+  /** The limits of the 80 % and 95 % intervals; null where fewer than two months are known. */
   readonly lower80: number[] | null;
   readonly upper80: number[] | null;
   readonly lower95: number[] | null;
@@ -30,8 +30,8 @@ export type SeriesForecast = {
 
 /**
  * Forecasts a monthly line from its own history: points with 80 % and 95 % prediction intervals, and an explanation.
- * The same input gives the same output. A zero line stays zero; a line that was never negative is never forecast
- * negative.
+ * The same input always gives the same output. A line of zeros stays zero; a line that was never negative is never
+ * forecast negative.
  * @param history amounts in whole cents, oldest first; null is a missing month.
  * @throws RangeError when the horizon is not a whole number from 1 to 120.
  */

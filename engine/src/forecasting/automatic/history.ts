@@ -1,23 +1,23 @@
 import { at, largest } from "./vector.ts";
 
-/** A history prepared for fitting. Indices count from its first month as given. */
+/** A history that is prepared for fitting. Indices count from its first month as given. */
 export type Prepared = {
-  /** The months from the first to the last known one, in units of `scale`; a missing one is 0. */
+  /** The amounts from the first to the last known month, in units of `scale`; 0 for a missing month. */
   readonly values: Float64Array;
   /** 1 for a known month, 0 for a missing one. */
   readonly weights: Float64Array;
   /** The number of known months. */
   readonly known: number;
-  /** The index of the first month used, and below that of the first month to forecast. */
+  /** The index of the first month used; `end` is that of the first month to forecast. */
   readonly start: number;
   readonly end: number;
-  /** The number of months between the last known one and the first to forecast. */
+  /** The number of months between the last known month and the first to forecast. */
   readonly lead: number;
-  /** The indices of the missing months in between. */
+  /** The indices of missing months between the first and the last known one. */
   readonly missing: readonly number[];
-  /** A power of two by which values are multiplied to give cents. */
+  /** The power of two by which a value is multiplied to give cents. */
   readonly scale: number;
-  /** True where an incomplete last month was left out. */
+  /** Whether an incomplete last month was left out. */
   readonly partial: boolean;
 };
 
@@ -58,7 +58,10 @@ function isKnown(amount: number | null | undefined): amount is number {
   return amount !== null && amount !== undefined && Number.isFinite(amount);
 }
 
-/** Returns the number of leading zero months of a line that afterwards is almost never zero: it was not in use yet. */
+/**
+ * Returns the number of zero months at the start of a line that is almost never zero afterwards, because it was not in
+ * use yet.
+ */
 function unusedMonths(amounts: readonly (number | null)[]): number {
   const first = amounts.findIndex((amount) => isKnown(amount) && amount !== 0);
   if (first <= 0) return 0;
@@ -67,7 +70,7 @@ function unusedMonths(amounts: readonly (number | null)[]): number {
   return used.length >= NEW_LINE_MONTHS && zeros < NEW_LINE_ZEROS * used.length ? first : 0;
 }
 
-/** Returns whether every known month has the same amount. */
+/** Returns whether all known months have the same amount. */
 export function isConstant({ values, weights }: Prepared): boolean {
   const first = at(values, 0);
   return values.every((value, i) => at(weights, i) === 0 || value === first);

@@ -25,8 +25,8 @@ const SETTINGS: readonly Setting[] = DAMPINGS.flatMap((damping) =>
 );
 
 /**
- * Damped Holt-Winters with additive seasonality that moves slowly away from given effects, averaged over its settings.
- * The level and slope before the first month are solved exactly for each setting.
+ * Forecasts by damped Holt-Winters, with additive seasonality that moves slowly away from the given effects, averaged
+ * over its settings. For each setting, the level and slope before the first month are solved exactly.
  */
 export function forecastHoltWinters(values: Float64Array, effects: Float64Array, months: number): Float64Array {
   const fits = SETTINGS.map((setting) => fitSeasonalTrend(values, effects, setting));

@@ -2,41 +2,42 @@ import type { LineFit } from "./line.ts";
 import { SEASONAL_MONTHS } from "./seasonal-effects.ts";
 import { clamp } from "./vector.ts";
 
-/** Half widths of the 80 % and 95 % intervals by month, on the scale of the fit. */
+/** Half the widths of the 80 % and 95 % intervals by month, on the scale of the fit. */
 export type HalfWidths = { readonly half80: Float64Array; readonly half95: Float64Array };
 
-/** The noise of a typical line, in logarithms; a line's own estimate is drawn toward it. */
+/** The noise of a typical line, in logarithms, toward which the estimate of each line is drawn. */
 const TYPICAL_NOISE = 0.07;
 const STEADY_MONTHS = 20;
 const LEAST_NOISE = 1e-9;
 
 /**
- * The first month's error exceeds the noise of one step, because every method gives the newest month too much weight.
+ * A factor for the error of the first month, which exceeds the noise of one step because every method gives the newest
+ * month too much weight.
  */
 const FIRST_MONTH = 1.2;
 
 /**
- * On a history of 20 to 47 months, noise beyond this is as much accident as trait; only its square root counts beyond
- * it.
+ * The noise beyond which, on a history of 20 to 47 months, chance plays as large a part as the line's nature; only the
+ * square root of the excess counts.
  */
 const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
 
 /**
- * On 24 to 47 months, a line that strays in a year no further than in a month has errors that grow more slowly: the
- * growth is multiplied by persistence ÷ typical to this power, within limits.
+ * On 24 to 47 months, errors grow more slowly for a line that strays no further in a year than in a month: the growth
+ * is multiplied by (persistence ÷ typical) to this power, within limits.
  */
 const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 
 /**
- * A factor for lines that are fitted without logarithms: they err more than the table, which was measured on
+ * A factor for lines that are fitted without logarithms. Their errors exceed those of the table, which was measured on
  * logarithms.
  */
 const PLAIN_SCALE = { short: 1.4, full: 1.1 };
 
 /**
- * Multiples of the noise by number of months: near + far · √k in the k-th month after the first, for 80 % and 95 %.
- * Empirical quantiles of error ÷ noise on public series: see docs/automatic-forecast.md.
+ * Multiples of the noise by number of known months: near + far · √k in the k-th month after the first, for 80 % and 95
+ * %. They are empirical quantiles of error ÷ noise on public series: see docs/automatic-forecast.md.
  */
 const MULTIPLES: readonly Row[] = [
   { months: 2, near80: 1.72, far80: 1.53, near95: 5.8, far95: 4.2 },
@@ -67,10 +68,10 @@ type Row = {
 };
 
 /**
- * The half widths of a fit's intervals. The noise of a line is a geometric mean of several measures. For a line in
- * logarithms it is drawn toward that of a typical line, more so on a short history, as estimates of noise err much like
- * estimates of a mean.
- * @param months how many months of the line are known.
+ * Calculates half the widths of a fit's intervals. The noise of a line is a geometric mean of several measures. In
+ * logarithms it is drawn toward that of a typical line, more so on a short history, because estimates of noise err
+ * much like estimates of a mean.
+ * @param months the number of known months of the line.
  */
 export function halfWidths(fit: LineFit, months: number, inLogarithms: boolean): HalfWidths {
   const trust = inLogarithms ? (months < STEADY_MONTHS ? 0.6 : 0.85) : 1;
@@ -95,7 +96,7 @@ function growthOfErrors(fit: LineFit, months: number): number {
   return clamp((fit.persistence / typical) ** power, least, most);
 }
 
-/** Interpolates the table's row for a number of months. */
+/** Interpolates the multiples of the table for a number of months. */
 function multiples(months: number): Row {
   const above = MULTIPLES.findIndex((row) => row.months >= months);
   const upper = MULTIPLES[above] ?? MULTIPLES[MULTIPLES.length - 1];

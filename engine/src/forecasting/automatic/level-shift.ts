@@ -7,15 +7,15 @@ const CLEAR = 5;
 const AT_ONCE = 0.75;
 
 /**
- * A lasting step of a line: it is higher by `step` from index `from` on; `clarity` is the step divided by the noise
+ * A lasting step of a line, which is higher by `step` from index `from` on. `clarity` is the step divided by the noise
  * around it.
  */
 export type LevelShift = { readonly from: number; readonly step: number; readonly clarity: number };
 
 /**
- * Finds the clearest lasting step of a line, or undefined. A step counts only where it happens at once (not a climb),
- * is far above both the noise around the two levels and the usual monthly change (not a wandering line), and the months
- * on either side stay on their side.
+ * Finds the clearest lasting step of a line; undefined where there is none. A step must happen at once rather than as
+ * a climb, far exceed both the noise around the two levels and the usual monthly change, and have all nearby months on
+ * their own side of it.
  * @param adjusted the line without its seasonality.
  */
 export function findLevelShift(adjusted: Float64Array): LevelShift | undefined {
@@ -46,7 +46,7 @@ function typicalChange(values: Float64Array): number {
   return 1.4826 * median(values.subarray(1).map((value, i) => Math.abs(value - at(values, i))));
 }
 
-/** The change between the last two months before and the first two after. */
+/** Returns the change from the last two months before a point to the first two after it. */
 function jumpBetween(before: Float64Array, after: Float64Array): number {
   const last = at(before, before.length - 1) + at(before, before.length - 2);
   return (at(after, 0) + at(after, 1) - last) / 2;

@@ -7,8 +7,8 @@ const DRIFT_DAMPING = 0.9;
 const DRIFT_DOUBT = 3;
 
 /**
- * The final level of a line by simple exponential smoothing, averaged over smoothing weights. For each weight the level
- * before the first month is solved exactly, because one-step errors are linear in it.
+ * Calculates the final level of a line by simple exponential smoothing, averaged over smoothing weights. For each
+ * weight, the level before the first month is solved exactly, because one-step errors are linear in it.
  */
 export function smoothedLevel(values: Float64Array): number {
   const n = values.length;
@@ -34,8 +34,8 @@ export function smoothedLevel(values: Float64Array): number {
 }
 
 /**
- * The cautious forecast for short lines: half the smoothed level, half the mean of the last year, plus a damped share
- * of the average monthly change that shrinks as the change is less distinct from its noise (James-Stein).
+ * Forecasts a short line cautiously: half the smoothed level, half the mean of the last year, plus a damped share of
+ * the average monthly change that shrinks as the change is less distinct from its noise (James-Stein).
  */
 export function forecastLevel(values: Float64Array, months: number): Float64Array {
   const n = values.length;

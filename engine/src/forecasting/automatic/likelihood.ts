@@ -1,12 +1,12 @@
 import { at } from "./vector.ts";
 
 /**
- * Weighs the settings of a smoothing method by their likelihood under normal errors, relative to the best. A short line
- * spreads the weight over many settings and a long one concentrates it, so that no single lucky setting decides.
- * Bayesian model averaging with equal prior weights.
- * @param squaredErrors sum of squared one-step errors of each setting.
- * @param months how many errors each sum contains.
- * @param floor a sum below which settings count as equally good.
+ * Weighs the settings of a smoothing method by their likelihood under normal errors, relative to the best. A short
+ * line spreads the weight over many settings and a long one concentrates it, so that no single lucky setting decides.
+ * This is Bayesian model averaging with equal prior weights.
+ * @param squaredErrors the sum of squared one-step errors of each setting.
+ * @param months the number of errors in each sum.
+ * @param floor the sum below which settings count as equally good.
  */
 export function likelihoodWeights(squaredErrors: ArrayLike<number>, months: number, floor: number): Float64Array {
   const weights = new Float64Array(squaredErrors.length);
@@ -24,7 +24,10 @@ export function likelihoodWeights(squaredErrors: ArrayLike<number>, months: numb
 
 const NEGLIGIBLE = 1e-4;
 
-/** Squared errors below this share of a line's own sum of squares are rounding, not information. */
+/**
+ * Returns the sum of squared errors below which differences are rounding: a tiny share of the line's own sum of
+ * squares.
+ */
 export function rounding(values: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += at(values, i) ** 2;
@@ -32,8 +35,7 @@ export function rounding(values: Float64Array): number {
 }
 
 /**
- * Solves two symmetric normal equations; solves only the first unknown where the second cannot be distinguished from
- * it.
+ * Solves two symmetric normal equations, or only the first unknown where the second cannot be distinguished from it.
  */
 export function solvePair(
   uu: number,

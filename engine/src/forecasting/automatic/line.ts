@@ -13,7 +13,7 @@ const LEAST_REACH = 1e-9;
 const GROWTH = 0.02 / 18;
 const ROUGH = 0.03;
 
-/** A line fitted on the scale on which its seasonality is additive. */
+/** A line that was fitted on the scale on which its seasonality is additive. */
 export type LineFit = {
   /** The forecast without seasonality. */
   readonly path: Float64Array;
@@ -22,13 +22,13 @@ export type LineFit = {
   readonly strength: number;
   /** The line without seasonality as it was fitted: gaps bridged, one-offs replaced, outliers reduced. */
   readonly adjusted: Float64Array;
-  /** The months that were reduced or replaced. */
+  /** The indices of months whose value was reduced or replaced. */
   readonly clipped: readonly number[];
-  /** The lasting step by which earlier months were adjusted. */
+  /** The lasting step by which earlier months were adjusted; undefined where there is none. */
   readonly shift: LevelShift | undefined;
-  /** The expected distance between actual and path, by month. */
+  /** The expected distance of the actual from the path, by month. */
   readonly noise: Float64Array;
-  /** The ratio of the line's movement in a year to that in a month; undefined where unknown. */
+  /** How much further the line moves in a year than in a month; undefined where unknown. */
   readonly persistence: number | undefined;
 };
 
@@ -56,7 +56,7 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   return { path, effects, strength, adjusted, clipped, shift, noise, persistence: persistence(adjusted) };
 }
 
-/** Adds the slow growth that amounts of money have in general, where the line is too rough to show its own. */
+/** Adds the slow growth that amounts of money generally have, where the line is too rough to show its own. */
 function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
   return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
 }
@@ -66,7 +66,8 @@ function clearest(a: LevelShift | undefined, b: LevelShift | undefined): LevelSh
 }
 
 /**
- * Limits a forecast's distance from the history to the history's own range: a young line's first growth is not a law.
+ * Limits the distance of a forecast from the history to the range of the history, because the first growth of a young
+ * line does not continue for ever.
  */
 function withinReach(path: Float64Array, adjusted: Float64Array): Float64Array {
   let least = at(adjusted, 0);
@@ -92,7 +93,9 @@ function rebase(values: Float64Array, { from, step }: LevelShift): Float64Array 
   return values.map((value, i) => (i < from ? value + step : value));
 }
 
-/** Bridges months of weight zero by straight lines; level before the first known month and after the last. */
+/**
+ * Bridges months of weight zero by straight lines; the path is level before the first known month and after the last.
+ */
 function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   const bridged = Float64Array.from(values);
   let last = -1;
@@ -108,7 +111,7 @@ function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   return bridged;
 }
 
-/** Reduces months further than four robust standard deviations from the smooth curve to that distance. */
+/** Reduces months that are further than four robust standard deviations from the smooth curve to that distance. */
 function holdBack(values: Float64Array): { adjusted: Float64Array; held: number[] } {
   const curve = smooth(values, QUICK);
   const rest = values.map((value, i) => value - at(curve, i));

@@ -7,8 +7,9 @@ const QUICK = 10;
 
 /**
  * Estimates how far the actual tends to be from the forecast, by month, on the scale of the fit; intervals are
- * multiples of it. It is a geometric mean of several measures, because no single one is reliable on a few dozen months.
- * @param values the line with its seasonality, and `bare` without it and with gaps bridged.
+ * multiples of it. It is a geometric mean of several measures, because no single one is reliable on a few dozen
+ * months.
+ * @param values the line with its seasonality; `bare` is the line without it and with gaps bridged.
  * @param weights 1 for a known month, 0 for a missing one.
  */
 export function expectedNoise(
@@ -33,7 +34,7 @@ export function expectedNoise(
   return disagreement.map((apart, k) => (variance * (1 + k * alpha * alpha) + 4 * apart) ** 0.24 * steady);
 }
 
-/** The mean square of the known values, or of their changes over a number of months; 0 where there is none. */
+/** Returns the mean square of the known values, or of their changes over `lag` months; 0 where there is none. */
 function meanSquare(values: Float64Array, weights: Float64Array, lag: number): number {
   let squares = 0;
   let count = 0;

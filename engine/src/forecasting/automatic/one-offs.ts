@@ -9,11 +9,11 @@ const NEWEST_REACH = 10;
 const LONGEST_RUN = 2;
 const LARGEST_SHARE = 0.1;
 
-/** On a line that hardly moves, changes below these shares of an ordinary amount are ignored. */
+/** The shares of an ordinary amount below which changes are ignored on a line that hardly moves. */
 const LEAST_SPREAD = 0.005;
 const LEAST_NEWEST_SPREAD = 0.02;
 
-/** A line's one-offs: their months, and the values with the newest month reduced where it is extreme. */
+/** The one-offs of a line by index, and its values with the newest month reduced where it is extreme. */
 export type OneOffs = {
   readonly places: readonly number[];
   readonly values: Float64Array;
@@ -24,8 +24,9 @@ export type OneOffs = {
  * Finds the months that happened once: far from the months around them and, where there are other years, far from the
  * same month of each. A month that is unusual every year is seasonality, three such months in a row are a new level,
  * and where many months differ the line is simply rough; none of those are one-offs. The newest month may be a one-off
- * or the start of something new, so an extreme one is reduced, neither ignored nor believed.
- * @param values gaps bridged. @param weights 1 for a known month, 0 for a missing one.
+ * or the start of something new, so an extreme one is reduced, neither ignored nor fully trusted.
+ * @param values the line with gaps bridged.
+ * @param weights 1 for a known month, 0 for a missing one.
  * @param unit the size of an ordinary amount on the scale of the values; 1 for logarithms.
  */
 export function findOneOffs(values: Float64Array, weights: Float64Array, unit: number): OneOffs {
@@ -52,7 +53,7 @@ export function findOneOffs(values: Float64Array, weights: Float64Array, unit: n
 }
 
 /**
- * Returns how far each month differs from the months before it or after it, whichever is nearer; 0 where it is between
+ * Returns how far each month differs from the months before or after it, whichever are nearer; 0 where it lies between
  * them, as on a climb or a step.
  */
 function standingOff(values: Float64Array): Float64Array {
@@ -66,7 +67,7 @@ function standingOff(values: Float64Array): Float64Array {
   });
 }
 
-/** The robust size of an ordinary month's difference from its neighbours. */
+/** Returns the robust size of a typical month's difference from its neighbours. */
 function usualDistance(values: Float64Array): number {
   const around = values.map((value, i) => {
     const before = values.subarray(Math.max(0, i - AROUND), i);
@@ -76,7 +77,7 @@ function usualDistance(values: Float64Array): number {
   return 1.4826 * median(around);
 }
 
-/** The robust standard deviation of a month from the same month a year earlier; 0 for less than two years. */
+/** Returns the robust standard deviation of a month from the same month a year earlier; 0 for less than two years. */
 function yearlyNoise(apart: Float64Array): number {
   if (apart.length < 2 * YEAR) return 0;
   const changes = apart.subarray(YEAR).map((value, i) => Math.abs(value - at(apart, i)));

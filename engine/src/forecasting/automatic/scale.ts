@@ -2,18 +2,21 @@ import type { Prepared } from "./history.ts";
 import { at, clamp } from "./vector.ts";
 
 /**
- * The scale on which a line is fitted: logarithms for a line of one sign, so that its seasonality multiplies; otherwise
- * the amounts themselves.
+ * The scale on which a line is fitted: logarithms for a line of one sign, so that its seasonality multiplies;
+ * otherwise the amounts themselves.
  */
 export type FitScale = {
   readonly kind: "multiplicative" | "additive";
-  /** Converts the history to the scale of the fit; 0 for a missing month. */
+  /** The history on the scale of the fit; 0 for a missing month. */
   readonly values: Float64Array;
-  /** Converts the scale of the fit to cents, without rounding. */
+  /** Converts a value from the scale of the fit to cents, without rounding. */
   readonly toCents: (value: number) => number;
-  /** The lower (−1) or upper (1) limit of a point in cents, where `half` is the half width on the scale of the fit. */
+  /**
+   * Returns the lower (−1) or upper (1) limit of a point in cents, where `half` is half the width on the scale of the
+   * fit.
+   */
   readonly limit: (point: number, half: number, side: -1 | 1) => number;
-  /** The limits of every forecast in cents; they keep a line that was never negative above zero. */
+  /** The lowest and highest possible forecast in cents; a line that was never negative cannot fall below zero. */
   readonly least: number;
   readonly most: number;
 };
@@ -46,7 +49,7 @@ export function fitScale({ values, weights, scale }: Prepared): FitScale {
   };
 }
 
-/** Whole cents, rounded half away from zero and limited to ±(2^53 − 1); never −0. */
+/** Rounds to whole cents, half away from zero, within ±(2^53 − 1); never −0. */
 export function wholeCents(value: number): number {
   const whole = Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
   return clamp(whole, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) + 0;

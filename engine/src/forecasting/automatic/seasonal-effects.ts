@@ -4,7 +4,7 @@ import { at, clamp, median } from "./vector.ts";
 /** The number of months in a year, and the length of every list of seasonal effects. */
 export const YEAR = 12;
 
-/** Fewer months than this show no seasonality that differs from noise. */
+/** The number of months below which seasonality cannot be told from noise. */
 export const SEASONAL_MONTHS = 14;
 
 const ROUNDS = 3;
@@ -15,14 +15,15 @@ const WAVE_SHARE = 0.4;
 const FAR = 3;
 
 /**
- * The seasonal effects of a line: what month i mod 12 adds to the slow movement, and `strength`, the share of the
- * observed pattern that is kept (0 is pure noise, 1 is all of it).
+ * The seasonal effects of a line: the amount that month i mod 12 adds to the slow movement. `strength` is the share of
+ * the observed pattern that is kept, from 0 (pure noise) to 1 (all of it).
  */
 export type SeasonalEffects = { readonly effects: Float64Array; readonly strength: number };
 
 /**
- * Empirical-Bayes seasonal effects: monthly means after the slow movement is removed, later years weighing more, drawn
- * toward zero the less they differ from noise. James and Stein; Miller & Williams 2003, IJF 19:669.
+ * Estimates seasonal effects by empirical Bayes: monthly means after the slow movement is removed, weighted toward
+ * later years, and drawn toward zero the less they differ from noise. James and Stein; Miller & Williams 2003, IJF
+ * 19:669.
  * @param weights 1 for a month that counts, 0 for one that does not.
  */
 export function seasonalEffects(values: Float64Array, weights: Float64Array): SeasonalEffects {
@@ -46,7 +47,7 @@ export function seasonalEffects(values: Float64Array, weights: Float64Array): Se
   return kept;
 }
 
-/** Three robust standard deviations of what remains after the effects; infinite where nothing remains. */
+/** Returns three robust standard deviations of the remainder after the effects; infinite where nothing remains. */
 function reachOfNoise(rest: Float64Array, effects: Float64Array): number {
   const typical = median(rest.map((value, i) => Math.abs(value - at(effects, i % YEAR))));
   return typical > 0 ? FAR * 1.4826 * typical : Number.POSITIVE_INFINITY;
@@ -106,8 +107,8 @@ function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffect
 }
 
 /**
- * The component of twelve values that swings a whole number of times a year; `size` is the sum of squares of its
- * cosine.
+ * Returns the component of twelve values that swings a whole number of times a year; `size` is the sum of squares of
+ * its cosine.
  */
 function waveOf(values: Float64Array, wave: number): { cosine: number; sine: number; size: number } {
   const size = wave === 6 ? YEAR : YEAR / 2;
@@ -123,7 +124,7 @@ function waveOf(values: Float64Array, wave: number): { cosine: number; sine: num
 const HALF_ROOT_3 = Math.sqrt(3) / 2;
 const COSINES = [1, HALF_ROOT_3, 0.5, 0, -0.5, -HALF_ROOT_3, -1, -HALF_ROOT_3, -0.5, 0, 0.5, HALF_ROOT_3];
 
-/** Cosine and sine of a number of twelfths of a turn, from a table: the same digits on every machine. */
+/** Returns the cosine of a number of twelfths of a turn from a table, which has the same digits on every machine. */
 function cos(twelfths: number): number {
   return at(COSINES, twelfths % YEAR);
 }

@@ -1,9 +1,9 @@
 import { at } from "./vector.ts";
 
 /**
- * The Whittaker smoother: the curve t that minimises Σ w (v − t)² + stiffness · Σ (second difference of t)². It shows
- * the slow movement of a line under its noise, and bridges observations of weight 0. Linear in the number of months
- * (the normal matrix has five diagonals, solved by LDL′). Whittaker 1923, Proc. Edinb. Math. Soc. 41:63.
+ * Smooths a line by the Whittaker method: the curve t that minimises Σ w (v − t)² + stiffness · Σ (second difference
+ * of t)². It shows the slow movement under the noise, and bridges observations of weight 0. Linear in the number of
+ * months (the normal matrix has five diagonals, solved by LDL′). Whittaker 1923, Proc. Edinb. Math. Soc. 41:63.
  * @param weights one per value; all 1 by default.
  */
 export function smooth(values: Float64Array, stiffness: number, weights?: Float64Array): Float64Array {
@@ -31,12 +31,12 @@ export function smooth(values: Float64Array, stiffness: number, weights?: Float6
   return curve;
 }
 
-/** Element (i, i) of D′D, where D takes second differences of n values. */
+/** Returns element (i, i) of D′D, where D takes second differences of n values. */
 function diagonal(i: number, n: number): number {
   return (i < n - 2 ? 1 : 0) + (i >= 1 && i < n - 1 ? 4 : 0) + (i >= 2 ? 1 : 0);
 }
 
-/** Element (i, i + 1) of D′D. */
+/** Returns element (i, i + 1) of D′D. */
 function offDiagonal(i: number, n: number): number {
   return (i < n - 2 ? -2 : 0) + (i >= 1 && i < n - 1 ? -2 : 0);
 }

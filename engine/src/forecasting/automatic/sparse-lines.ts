@@ -1,7 +1,7 @@
 import { YEAR } from "./seasonal-effects.ts";
 import { at, clamp } from "./vector.ts";
 
-/** The forecast of a line with a plain pattern and its limits, on the scale of the line. */
+/** A forecast of a line with a simple pattern, with its limits, on the scale of the line. */
 export type PatternForecast = {
   readonly method: "calendar" | "intermittent" | "stopped" | "steps";
   readonly path: Float64Array;
@@ -19,8 +19,8 @@ const TYPICAL_CHANGE = 0.1;
 
 /**
  * Forecasts a line that is zero in many months; undefined where it has too few zeros. `calendar`: amounts fall in the
- * same months every year (a licence, quarterly tax). `stopped`: none for far longer than ever before. `intermittent`:
- * the rest, an even rate by the method of Teunter, Syntetos & Babai 2011, EJOR 214:606.
+ * same months every year (a licence, quarterly tax). `stopped`: there has been none for far longer than ever before.
+ * `intermittent`: any other such line, an even rate by the method of Teunter, Syntetos & Babai 2011, EJOR 214:606.
  * @param weights 1 for a known month, 0 for a missing one.
  */
 export function forecastSparse(
@@ -37,7 +37,10 @@ export function forecastSparse(
   return zeros < INTERMITTENT_ZEROS ? undefined : forecastIntermittent(values, known, months);
 }
 
-/** Returns whether there was no amount for six months or more, and for more than twice as long as any earlier pause. */
+/**
+ * Returns whether the line has had no amount for six months or more, and for more than twice as long as in any earlier
+ * pause.
+ */
 function hasStopped(values: Float64Array, weights: Float64Array): boolean {
   let longest = 0;
   let pause = 0;
@@ -56,7 +59,7 @@ function hasStopped(values: Float64Array, weights: Float64Array): boolean {
   return pause >= (single ? YEAR : Math.max(STOPPED_MONTHS, 2 * longest + 1));
 }
 
-/** Forecasts zero; the 95 % limits still reach the amounts that used to be usual. */
+/** Forecasts zero, with 95 % limits that still include the amounts that used to be usual. */
 function stopped(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i)).sort((a, b) => a - b);
   const zero = new Float64Array(months);
@@ -70,10 +73,13 @@ function stopped(values: Float64Array, known: readonly number[], months: number)
   };
 }
 
-/** The amounts of each calendar month, oldest first; an empty list for a month without amounts. */
+/** The amounts of each calendar month, oldest first; empty for a month that never has one. */
 type Calendar = readonly (readonly number[])[];
 
-/** The calendar pattern, where in its last three years each month was always zero or never zero. */
+/**
+ * Returns the amounts by calendar month if, in the last three years, each month was either always or never zero;
+ * otherwise undefined.
+ */
 function calendarPattern(values: Float64Array, known: readonly number[]): Calendar | undefined {
   const byMonth: number[][] = Array.from({ length: YEAR }, () => []);
   for (const i of known) byMonth[i % YEAR]?.push(at(values, i));
@@ -83,7 +89,9 @@ function calendarPattern(values: Float64Array, known: readonly number[]): Calend
   return recent.map((amounts) => amounts.filter((amount) => amount !== 0));
 }
 
-/** The mean of a month's last two amounts, times the growth of such amounts since the previous year. */
+/**
+ * Forecasts each month as the mean of its last two amounts, times the growth of such amounts since the previous year.
+ */
 function forecastCalendar(n: number, calendar: Calendar, months: number): PatternForecast {
   let [older, newer, squares, pairs] = [0, 0, 0, 0];
   for (const amounts of calendar) {
@@ -111,7 +119,7 @@ function forecastCalendar(n: number, calendar: Calendar, months: number): Patter
   };
 }
 
-/** The probability of an amount times its size, both smoothed; the limits are quantiles of the history. */
+/** Forecasts the probability of an amount times its size, both smoothed; the limits are quantiles of the history. */
 function forecastIntermittent(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i));
   const sizes = amounts.filter((amount) => amount !== 0);
@@ -134,7 +142,10 @@ function forecastIntermittent(values: Float64Array, known: readonly number[], mo
   };
 }
 
-/** A quantile of sorted values, interpolated linearly. */
+/**
+ * Returns a quantile of sorted values, interpolated linearly.
+ * @param share the quantile, from 0 to 1.
+ */
 function quantile(sorted: readonly number[], share: number): number {
   const position = share * (sorted.length - 1);
   const whole = Math.floor(position);

@@ -6,12 +6,12 @@ const STANDING_SHARE = 0.6;
 const LEAST_MONTHS = 4;
 const SHORT_RUN = 2;
 
-/** Consecutive months with the same amount. */
+/** A run of consecutive months with the same amount. */
 type Run = { readonly amount: number; readonly from: number; readonly months: number };
 
 /**
- * Forecasts a line that mostly repeats its last amount, such as rent: its level until it changes again, plus exceptions
- * that return every year, such as a thirteenth salary. Undefined for any other line.
+ * Forecasts a line that mostly repeats its last amount, such as rent: its level until it changes again, plus
+ * exceptions that return every year, such as a thirteenth salary. Undefined for any other line.
  * @param weights 1 for a known month, 0 for a missing one.
  */
 export function forecastSteps(
@@ -59,15 +59,15 @@ function runsOf(values: Float64Array, known: readonly number[]): Run[] {
   return runs;
 }
 
-/** Returns whether a run lasts a month or two and the line then returns to its previous amount. */
+/** Returns whether a run lasts a month or two before the line returns to its previous amount. */
 function isException(runs: readonly Run[], j: number): boolean {
   const [before, run, after] = [runs[j - 1], runs[j], runs[j + 1]];
   return !!before && !!run && !!after && run.months <= SHORT_RUN && before.amount === after.amount;
 }
 
 /**
- * The amounts of exceptions that return yearly, by index of the month in the year. Undefined where some return but not
- * in every year since they began: then the line has more than steps.
+ * Returns the amounts of exceptions that return every year, by month of the year. Undefined where some return but have
+ * skipped a year since they began, because such a line has more than steps.
  */
 function yearlyExceptions(exceptions: readonly Run[], known: readonly number[]): Map<number, number> | undefined {
   const yearly = new Map<number, number>();

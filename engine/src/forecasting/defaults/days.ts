@@ -5,26 +5,26 @@ import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../model/
 import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 
-/** The number of months in a balance's average flow: the month itself and the two before. */
+/** The number of months over which the flow behind a balance is averaged: the month itself and the two before. */
 const WINDOW = 3;
 
-/** The flow that a balance follows: its row, and its name in the default and in lineage. */
+/** The flow that a balance follows: its row, its name in explanations, and the name of the default rule. */
 export type Flow = { readonly row: number; readonly name: string; readonly rule: RuleName };
 
-/** Revenue, which receivables and sales taxes follow. */
+/** Returns revenue, the flow that receivables and sales taxes follow. */
 export function revenueFlow(foundation: Foundation): Flow {
   return { row: rowOfTotal(foundation, "revenue"), name: "Revenue", rule: "days_of_revenue" };
 }
 
-/** The cost of goods sold, which inventory and payables follow. */
+/** Returns the cost of goods sold, the flow that inventory and payables follow. */
 export function costFlow(foundation: Foundation): Flow {
   return { row: rowOfTotal(foundation, "cogs"), name: "Cost of Goods Sold", rule: "days_of_cogs" };
 }
 
 /**
- * Forecasts receivables, inventory, payables and tax liabilities by days: the balance is a ratio times the average flow
- * of the month and the two before, and the ratio is the median of the last closed months. Without a ratio, or with a
- * negative one, it keeps the last balance.
+ * Forecasts receivables, inventory, payables and tax liabilities by days: the balance is a ratio times the average
+ * flow of the month and the two before, where the ratio is the median of the last closed months. Without a ratio, or
+ * with a negative one, the last balance is kept.
  */
 export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule {
   const { months, books } = foundation;
@@ -46,7 +46,7 @@ export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule 
   };
 }
 
-/** The ratio of balance to average flow, in each of the last closed months that has one. */
+/** Returns the ratio of balance to average flow in each of the last closed months that has one. */
 function ratiosOf(foundation: Foundation, row: number, flowRow: number): Fraction[] {
   const { books, months, actual } = foundation;
   if (!books.balanceSheet) return [];
@@ -62,7 +62,10 @@ function ratiosOf(foundation: Foundation, row: number, flowRow: number): Fractio
   return ratios;
 }
 
-/** Like `median`, but leaves fractions unreduced: there may be thousands of them, and nobody reads their digits. */
+/**
+ * Returns the median like `median`, but leaves fractions unreduced, because there may be thousands of them and nobody
+ * reads their digits.
+ */
 function medianRatio(ratios: readonly Fraction[]): Fraction | undefined {
   const sorted = [...ratios].sort((a, b) => compareUnreduced(a, b));
   const upper = sorted[sorted.length >> 1];

@@ -1,7 +1,10 @@
 import { type Fraction, fraction, median, NOTHING } from "@hazina/base/fraction.ts";
 import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.ts";
 
-/** A depreciation line's charge without a driver, before the cap: the exact median of the last closed months. */
+/**
+ * Returns the charge of a depreciation line without a driver, before the cap: the exact median of the last closed
+ * months.
+ */
 export function medianCharge(foundation: Foundation, row: number): Fraction {
   const { books, months, actual } = foundation;
   const span = lastClosed(books, RATIO_MONTHS, books.profitAndLoss.first);

@@ -1,11 +1,14 @@
-/** When companies of a country pay income tax; months count from the start of the fiscal year, from 1. */
+/**
+ * The payment calendar of income tax for companies in a country. Months count from 1, the first month of the fiscal
+ * year.
+ */
 export type TaxCalendar = {
   readonly source: string;
-  /** The instalment months, each with the number of quarters of the year's tax that are due by its end. */
+  /** The months in which instalments are due, each with the quarters of the year's tax to be paid by its end. */
   readonly instalments: readonly { readonly month: number; readonly quarters: number }[];
-  /** The month of the next fiscal year in which the remaining tax is paid. */
+  /** The month of the next fiscal year in which the rest of the tax is paid. */
   readonly balanceMonth: number;
-  /** The maximum base of the year's instalments, in percent of the previous year's tax. */
+  /** The upper limit of a year's instalments, in percent of the previous year's tax. */
   readonly percentOfYearBefore: number;
 };
 

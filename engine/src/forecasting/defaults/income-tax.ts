@@ -6,8 +6,8 @@ import { lastBalance, type Rule } from "../model/rule.ts";
 import { KENYA } from "./income-tax.rates.ts";
 
 /**
- * How income tax is paid: calculates the tax owed at the end of a month from that owed at its start and the months'
- * tax.
+ * Calculates the income tax owed at the end of a month, in cents, from the tax owed at its start and the tax of each
+ * month.
  */
 export type TaxSettlement = (owed: number, tax: (t: MonthIndex) => number, t: MonthIndex) => number;
 
@@ -15,7 +15,7 @@ const YEAR = 12;
 const QUARTERS = 4;
 
 /**
- * Returns how the company's income tax is paid; undefined where it has no income tax account, or that account keeps its
+ * Returns how the company pays income tax; undefined where it has no income tax account, or that account keeps its
  * balance.
  */
 export function taxSettlement(foundation: Foundation): TaxSettlement | undefined {
@@ -30,7 +30,7 @@ export function taxSettlement(foundation: Foundation): TaxSettlement | undefined
   }
 }
 
-/** The rule of the income tax account: it accrues the month's tax expense and pays it. */
+/** Creates the rule of the income tax account, which adds the tax expense of the month and subtracts payments. */
 export function incomeTaxRule(foundation: Foundation, row: number): Rule {
   const { months } = foundation;
   const settle = taxSettlement(foundation);
@@ -66,7 +66,7 @@ export function incomeTaxRule(foundation: Foundation, row: number): Rule {
   };
 }
 
-/** The calendar of instalments in words. */
+/** Describes the calendar of instalments in words. */
 export function instalmentsText(): string {
   const months = KENYA.instalments.map(({ month }) => month);
   return (
@@ -75,7 +75,7 @@ export function instalmentsText(): string {
   );
 }
 
-/** The calendar months of the instalments, from 1, in the order of the fiscal year. */
+/** Returns the calendar months of the instalments, 1 to 12, in the order of the fiscal year. */
 export function instalmentMonths({ books }: Foundation): number[] {
   return KENYA.instalments.map(({ month }) => ((books.settings.fiscalYearStartMonth + month - 2) % YEAR) + 1);
 }
@@ -83,9 +83,9 @@ export function instalmentMonths({ books }: Foundation): number[] {
 const paidNextMonth: TaxSettlement = (owed, tax, t) => Math.min(0, owed) + tax(t);
 
 /**
- * Pays by instalments. Each brings the total paid up to its quarters of the year's tax, which is the lower of 110 % of
- * the previous year's and twelve times the mean month so far. The balance month also pays what is left of the previous
- * year.
+ * Pays income tax by instalments. Each brings the total paid up to its share of the year's tax, which is the lower of
+ * 110 % of the previous year's tax and twelve times the average month so far. The balance month also pays the rest of
+ * the previous year.
  */
 function byInstalments(foundation: Foundation): TaxSettlement {
   const { books } = foundation;
@@ -106,7 +106,7 @@ function byInstalments(foundation: Foundation): TaxSettlement {
 
 type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
 
-/** The year's tax as known in a month, and the part charged so far. */
+/** Returns the year's tax as known in a month, and the part charged so far. */
 function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
   const first = Math.max(start, known);
   const sum = sumOf(tax, first, t);

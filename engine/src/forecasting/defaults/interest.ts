@@ -5,8 +5,8 @@ import type { MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 
 /**
- * The monthly rate of an interest line: its expense divided by opening short and long-term debt, over the last closed
- * months whose opening balance is known. Undefined where there was no debt.
+ * Returns the monthly rate of an interest line: its expense divided by opening short and long-term debt, over the last
+ * closed months whose opening balance is known. Undefined where there was no debt.
  */
 export function interestRate(foundation: Foundation, row: number): Factor | undefined {
   const { books, months, actual } = foundation;
@@ -23,9 +23,9 @@ export function interestRate(foundation: Foundation, row: number): Factor | unde
 }
 
 /**
- * The default of an interest expense line: its rate on the opening debt that no loan schedule covers, or the automatic
- * forecast where there is no debt.
- * @param covered cents of debt at the start of each month that schedules account for.
+ * Creates the default rule of an interest expense line: its rate on the opening debt that no loan schedule covers, or
+ * the automatic forecast where there is no debt.
+ * @param covered the debt in cents, at the start of each month, that loan schedules cover.
  */
 export function interestRule(
   foundation: Foundation,
@@ -57,7 +57,7 @@ export function interestRule(
   };
 }
 
-/** The stored automatic forecast of a line. */
+/** Creates the rule that takes the stored automatic forecast of a line. */
 export function automaticRule(foundation: Foundation, row: number): Rule {
   const { firstForecast, accounts } = foundation;
   const automatic = accounts[row]?.automatic ?? new Float64Array(0);

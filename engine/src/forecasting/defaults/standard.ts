@@ -9,7 +9,7 @@ import { automaticRule, interestRate, interestRule } from "./interest.ts";
 import { taxRate } from "./tax.ts";
 import { taxLiabilityRule } from "./tax-liability.ts";
 
-/** The default rules of accounts, as far as they depend on the books alone: created once and used by every scenario. */
+/** The default rules of accounts that depend on the books alone: created once and used by every scenario. */
 type Standard = {
   readonly rules: readonly (Rule | null)[];
   readonly interestRates: ReadonlyMap<number, Factor | undefined>;
@@ -18,8 +18,8 @@ type Standard = {
 const made = new WeakMap<Foundation, Standard>();
 
 /**
- * The rules of accounts in months that neither a driver nor an override decides; null where a step of the evaluation
- * writes the account together with others.
+ * Returns the rule of each account for months that neither a driver nor an override decides; null where a step of the
+ * evaluation writes the account together with others.
  */
 export function defaultRules(foundation: Foundation, effects: Effects): (Rule | null)[] {
   const standard = made.get(foundation) ?? standardOf(foundation);

@@ -6,8 +6,8 @@ import { daysRule, type Flow, revenueFlow } from "./days.ts";
 import { incomeTaxRule } from "./income-tax.ts";
 
 /**
- * The default of a tax liability by its purpose: income tax follows its payment calendar, VAT follows revenue, payroll
- * taxes follow salaries; any other keeps its balance.
+ * Creates the default rule of a tax liability by its purpose: income tax follows its payment calendar, VAT follows
+ * revenue, payroll taxes follow salaries, and any other keeps its balance.
  */
 export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
   if (row === foundation.roles.incomeTax) return incomeTaxRule(foundation, row);
@@ -16,8 +16,8 @@ export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
 }
 
 /**
- * The flow that a tax liability follows: revenue for VAT; for payroll the largest salary line, or else operating
- * expenses.
+ * Returns the flow that a tax liability follows: revenue for VAT; for payroll the largest salary line or, where there
+ * is none, operating expenses.
  */
 export function followedFlow(foundation: Foundation, row: number): Flow | undefined {
   const account = foundation.accounts[row];

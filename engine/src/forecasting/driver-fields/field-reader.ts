@@ -6,7 +6,7 @@ const MONTHS_A_YEAR = 12;
 const MAX_MONTHS = 1200;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** An error in one field of a driver, with the message to show at it. */
+/** An error in a field of a driver, with the message to show at the field. */
 export class WrongField extends Error {
   readonly field: string;
 
@@ -22,7 +22,7 @@ export function wrongField(field: string, message: string): WrongField {
 }
 
 /**
- * Reads a number that the method needs.
+ * Reads a required number.
  * @throws WrongField naming the field where it is missing or not a number.
  */
 export function needNumber(value: Numeric, path: string, title: string): number {
@@ -31,7 +31,10 @@ export function needNumber(value: Numeric, path: string, title: string): number 
   return given;
 }
 
-/** Reads an optional number; an empty text counts as absent. */
+/**
+ * Reads an optional number; empty text counts as absent.
+ * @throws WrongField naming the field where it is not a number.
+ */
 export function optionalNumber(value: Numeric, path: string, title: string): number | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   const text = typeof value === "string" ? value.trim() : undefined;
@@ -40,7 +43,10 @@ export function optionalNumber(value: Numeric, path: string, title: string): num
   return number;
 }
 
-/** Converts an amount in the company's currency to cents, rounded half away from zero. */
+/**
+ * Converts an amount in the company's currency to cents, rounded half away from zero.
+ * @throws WrongField naming the field where it is too large.
+ */
 export function inCents(amount: number, path: string, title: string): number {
   try {
     return centsOf(amount);
@@ -49,7 +55,10 @@ export function inCents(amount: number, path: string, title: string): number {
   }
 }
 
-/** Reads one of the words that a field accepts, in upper or lower case. */
+/**
+ * Reads one of the words that a field accepts, in upper or lower case.
+ * @throws WrongField naming the field for any other text.
+ */
 export function needWord<Word extends string>(
   value: string | null | undefined,
   path: string,
@@ -60,7 +69,10 @@ export function needWord<Word extends string>(
   return found;
 }
 
-/** Reads the months from start to end of a period; both are required. */
+/**
+ * Reads the period of a driver as months of the books; start and end are both required.
+ * @throws WrongField where one is missing, or the period ends before it starts or before the first forecast month.
+ */
 export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
   if (!period?.start || !period.end) throw wrongField("period", "Period is required");
   const span = { first: monthIndexOf(period.start, books), last: monthIndexOf(period.end, books) };
@@ -69,13 +81,15 @@ export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
   return span;
 }
 
-/** The first month of a schedule: its own, or the period's, or the first forecast month. */
+/**
+ * Returns the first month of a schedule: its own start, or else that of the period, or else the first forecast month.
+ */
 export function startOf(fields: DriverFields, own: string | null | undefined, books: Books): number {
   const month = own || fields.start_date || fields.start_month || fields.purchase_date || fields.period?.start;
   return month ? monthIndexOf(month, books) : books.cutOver + 1;
 }
 
-/** The fields that define the length of a schedule. */
+/** The fields that give the length of a schedule, with the path and title to use in messages. */
 export type Length = {
   readonly years: Numeric;
   readonly months: Numeric;
@@ -84,8 +98,8 @@ export type Length = {
 };
 
 /**
- * Returns the number of months of a schedule from its start: years × 12 + months, or else to the end of the period.
- * @throws WrongField where neither is given, or both are and disagree.
+ * Returns the number of months of a schedule: years × 12 + months or, without them, up to the end of the period.
+ * @throws WrongField where neither is given, where both are and disagree, or outside 1 to 1,200 months.
  */
 export function lengthOf({ period }: DriverFields, start: number, books: Books, length: Length): number {
   const { path, title } = length;
@@ -107,12 +121,15 @@ export function lengthOf({ period }: DriverFields, start: number, books: Books, 
   return count;
 }
 
-/** Refuses a period that ends before it starts. */
+/**
+ * Checks that a period does not end before it starts.
+ * @throws WrongField where it does.
+ */
 export function refuseBackwards(first: number, last: number): void {
   if (last < first) throw wrongField("period", "The period ends before it starts.");
 }
 
-/** Rounds a length to whole months: 7/12 years is seven months, although its decimals are cut off. */
+/** Rounds a length to whole months: 7/12 years are seven months, although the decimal number is cut off. */
 function wholeMonths(months: number): number {
   const whole = Math.round(months);
   return Math.abs(months - whole) < 1e-6 ? whole : months;

@@ -2,7 +2,7 @@ import { addMonths, formatMonth, monthsBetween, parseMonth } from "@hazina/base/
 import type { Statement } from "../model/classes.ts";
 import type { Books, MonthIndex } from "../model/model.ts";
 
-/** A number, or text from a form that contains one; empty where a method does not use the field. */
+/** A number, or a string from a form that contains one; empty where the method does not use the field. */
 export type Numeric = number | string | null | undefined;
 
 type Optional<Value> = Value | null | undefined;
@@ -10,7 +10,7 @@ type MonthValue = { readonly month: string; readonly value?: Numeric };
 
 type RangeFields = { readonly startDate: string; readonly endDate: string; readonly percentage?: Numeric };
 
-/** The methods of drivers, as their dialogs name them; `schedule` covers the four of `SCHEDULES`. */
+/** The methods of drivers, as their dialogs name them; `schedule` stands for all calculations of `SCHEDULES`. */
 export type FieldMethod =
   | "price_volume_equal"
   | "price_volume_unequal"
@@ -23,7 +23,7 @@ export type FieldMethod =
   | "direct_entry"
   | "payroll";
 
-/** The calculations of a schedule. */
+/** The calculations that a schedule can use. */
 export const SCHEDULES = [
   "constantGrowing",
   "straightLineDepreciation",
@@ -31,12 +31,13 @@ export const SCHEDULES = [
   "loanRepaymentCalculation",
 ] as const;
 
-/** How a growing amount changes each month. */
+/** The ways in which a growing amount changes each month. */
 export const GROWTH_TYPES = ["percentage_increase", "percentage_decrease", "ksh_increase", "ksh_decrease"] as const;
 
 /**
- * A driver as its dialog's fields: one flat record, of which each method reads its own fields. Months are `YYYY-MM`,
- * amounts major units, percentages as written (12 is 12 %), accounts by their path or their key in the engine.
+ * The fields of the driver dialog as one flat record; each method reads only the fields it uses. Months are `YYYY-MM`,
+ * amounts are in major units, percentages are plain numbers (12 is 12 %), and accounts are named by their path or
+ * their key in the engine.
  */
 export type DriverFields = {
   readonly line: string;
@@ -80,7 +81,7 @@ export type DriverFields = {
   readonly directEntryValue?: Optional<MonthValue[]>;
 };
 
-/** Converts a month `YYYY-MM` to its index in the books. */
+/** Converts a month as `YYYY-MM` to its index in the books. */
 export function monthIndexOf(label: string, { firstMonth }: Pick<Books, "firstMonth">): MonthIndex {
   return monthsBetween(firstMonth, parseMonth(label));
 }

@@ -21,8 +21,8 @@ import { type DriverFields, GROWTH_TYPES, monthIndexOf, SCHEDULES } from "./fiel
 export type FieldRefusal = { readonly field: string; readonly message: string };
 
 /**
- * Reads the driver that a dialog's fields describe, with months as indices of the books. Refuses with the field that is
- * missing, not a number, or contradicts another.
+ * Reads the driver that the fields of a dialog describe, with months as indices of the books.
+ * @returns a refusal that names the field that is missing, is not a number, or contradicts another.
  */
 export function readDriverFields(fields: DriverFields, foundation: Foundation): Result<Driver, FieldRefusal> {
   try {
@@ -140,7 +140,7 @@ function referenceOf(name: string | null | undefined, foundation: Foundation): R
   return { group: group.key };
 }
 
-/** All revenue, or the named line of it. */
+/** Returns the reference to all revenue, or to the revenue line that is named. */
 function revenueOf(name: string | null | undefined, foundation: Foundation): Reference {
   if (!name) return { group: "revenue" };
   const reference = referenceOf(name, foundation);

@@ -4,7 +4,7 @@ import { sideOf } from "../model/ladder.ts";
 import type { Account, LineageInput, MonthIndex, MonthSpan, Notice } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 
-/** The line that a driver is set on. */
+/** The line to which a driver applies, in the books. */
 export type DriverContext = {
   readonly foundation: Foundation;
   readonly account: Account;
@@ -12,71 +12,76 @@ export type DriverContext = {
   readonly kind: LineKind;
 };
 
-/** The kind of line that a driver is set on, which decides the driver's meaning. */
+/** The kind of a line, which decides the meaning of a driver on it. */
 export type LineKind = "flow" | "asset" | "liability" | "equity";
 
-/** A driver that is ready for evaluation on its line. */
+/** A driver that is prepared for evaluation on its line. */
 export type CompiledDriver = {
-  /** The months in which it may apply. */
+  /** The months in which the driver may apply. */
   readonly span: MonthSpan;
-  /** Returns in which of them it does apply, null for all; the next rule decides the others. */
+  /**
+   * Returns whether the driver applies in a month of its span; null where it applies in all. The next rule decides the
+   * other months.
+   */
   readonly covers: ((month: MonthIndex) => boolean) | null;
-  /** The rule that writes the line; null where the depreciation step itself moves a fixed or intangible asset. */
+  /** The rule that writes the line; null where the depreciation step writes it, for a fixed or intangible asset. */
   readonly rule: Rule | null;
-  /** Explains an asset's months where `rule` is null. */
+  /** Explains a month of the asset, where `rule` is null. */
   readonly explainAsset?: Rule["explain"];
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
   /**
-   * The movement that a schedule on an expense takes from the asset it names, where no depreciation line carries it.
+   * The movement that a schedule on an expense takes from the asset it names, where no depreciation line is involved.
    */
   readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];
 };
 
-/** A charge that lowers an asset and is expensed on a line of the profit and loss. */
+/** A charge that reduces an asset and is expensed on a line of the profit and loss. */
 export type ScheduledCharge = {
-  /** The asset that it lowers; −1 where none is named. */
+  /** The row of the asset that the charge reduces; −1 where none is named. */
   readonly asset: number;
-  /** The line that expenses it; −1 where the driver is on that line itself. */
+  /** The row of the line that expenses the charge; −1 where the driver is on that line itself. */
   readonly addedTo: number;
-  /** The line whose value contains the charge. */
+  /** The row of the line whose value contains the charge. */
   readonly line: number;
   readonly amount: KnownCharge | OpeningCharge;
-  /** The cost of the asset, and the month in which it is bought for cash. */
+  /** The cost of the asset and the month in which it is bought for cash; null for an existing asset. */
   readonly purchase: { readonly month: MonthIndex; readonly cost: number } | null;
   /**
-   * The average charge of an existing asset's schedule in the last closed months, which the default charge already
-   * contains.
+   * The average charge of an existing asset's schedule in the last closed months, which is already part of the default
+   * charge; null where there is none.
    */
   readonly chargedBefore: Fraction | null;
 };
 
-/** Charges known in advance, one per month of the model, and the part of the asset that they depreciate. */
+/** Charges that are known in advance, one per month of the model, and the part of the asset that they depreciate. */
 export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array; readonly book: Book };
 
 /**
- * The book value that a schedule still depreciates, with the residual, at the start of a month; later charges lower it.
+ * The book value, including the residual, that a schedule still depreciates at the start of a month; later charges
+ * reduce it.
  */
 export type Book = { readonly from: MonthIndex; readonly cents: number };
 
-/** A charge as a share of the previous month's closing balance; it never takes the asset past zero. */
+/** A charge as a share of the previous month's closing balance. It never takes the asset past zero. */
 export type OpeningCharge = {
   readonly kind: "opening";
   readonly of: number;
   readonly charge: (openingOf: number, openingAsset: number) => number;
 };
 
-/** A loan's interest, and the part of its account's balance that it accounts for. */
+/** The interest of a loan, and the part of the account's balance that the loan covers. */
 export type ScheduledLoan = {
   readonly interestLine: number;
   readonly interest: Float64Array;
-  /** The balance owed at the start of each month; null where the account is not short or long-term debt. */
+  /** The balance owed at the start of each month, in cents; null where the account is not short or long-term debt. */
   readonly opening: Float64Array | null;
 };
 
 /**
- * The kind of line of an account; undefined where no driver is allowed: cash, retained and current earnings, unmapped.
+ * Returns the kind of an account's line; undefined where no driver is allowed: cash, retained and current earnings,
+ * unmapped accounts.
  */
 export function kindOf(account: Account): LineKind | undefined {
   if (account.class === "UNMAPPED" || account.class === "CASH" || account.class === "RE" || account.class === "CE") {
@@ -85,19 +90,19 @@ export function kindOf(account: Account): LineKind | undefined {
   return sideOf(account.class) ?? "flow";
 }
 
-/** Returns whether a driver moves other lines than its own. */
+/** Returns whether a driver changes lines other than its own. */
 export function touchesOthers({ charge, loan, movement }: CompiledDriver): boolean {
   return charge !== undefined || loan !== undefined || movement !== undefined;
 }
 
-/** A notice on the line of a driver. */
+/** Creates a notice about a driver's line. */
 export function noticeAt(context: DriverContext, code: Notice["code"], message: string, month?: MonthIndex): Notice {
   return month === undefined
     ? { code, account: context.account.path, message }
     : { code, account: context.account.path, message, month };
 }
 
-/** An input that is a text. */
+/** Creates an input of a cell that is shown as text. */
 export function textInput(name: string, text: string): LineageInput {
   return { name, text };
 }

@@ -4,8 +4,9 @@ import { known } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
 
 /**
- * The same amount from the start of the period, or one that changes every month by a compounding percentage or a fixed
- * amount. Each month is rounded from the exact power, so that rounding errors do not compound.
+ * Prepares a driver for a constant amount from the start of the period, or one that changes every month by a
+ * compounding percentage or a fixed amount. Each month is rounded from the exact power, so that rounding errors do not
+ * accumulate.
  */
 export function constantGrowing(
   { foundation }: DriverContext,

@@ -3,12 +3,12 @@ import type { Notice } from "../model/model.ts";
 import { type DriverContext, noticeAt } from "./compiled.ts";
 import { accountReferred } from "./reference.ts";
 
-/** The account on the other side of a schedule, and a notice about the choice. */
+/** The row of the account on the other side of a schedule, with notices about the choice. */
 export type Counterpart = { readonly row: number; readonly notices: readonly Notice[] };
 
 /**
- * The depreciation line that expenses a charge: the named one, or else the largest. If the named line no longer exists,
- * the largest takes its place.
+ * Finds the depreciation line that expenses a charge: the named line, or the largest where none is named or the named
+ * one no longer exists.
  */
 export function depreciationLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
@@ -20,7 +20,7 @@ export function depreciationLine(context: DriverContext, name: string | undefine
   return accept({ row: referred.row, notices: [] });
 }
 
-/** The line that expenses a loan's interest: the named one, or else the largest. */
+/** Finds the line that expenses the interest of a loan: the named line, or else the largest. */
 export function interestLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
   const largest = foundation.roles.largestInterest;
@@ -31,7 +31,7 @@ export function interestLine(context: DriverContext, name: string | undefined): 
   return accept({ row: referred.row, notices: [] });
 }
 
-/** The asset that an expense's schedule lowers; none where it is not named or no longer exists. */
+/** Finds the asset that a schedule on an expense reduces; −1 where none is named or it no longer exists. */
 export function assetOf(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
   if (name === undefined) return accept({ row: -1, notices: [] });

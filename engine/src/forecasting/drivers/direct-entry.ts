@@ -2,7 +2,7 @@ import type { Driver } from "../model/model.ts";
 import { known } from "../model/rule.ts";
 import type { CompiledDriver, DriverContext } from "./compiled.ts";
 
-/** Direct entry: the typed amounts in their months; the next rule decides other months. */
+/** Prepares a driver of typed amounts, each for its month; the next rule decides the other months. */
 export function directEntry(
   { foundation }: DriverContext,
   driver: Extract<Driver, { method: "direct_entry" }>,

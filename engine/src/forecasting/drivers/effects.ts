@@ -2,23 +2,23 @@ import type { Foundation } from "../model/foundation.ts";
 import { type Book, type ScheduledCharge, touchesOthers } from "./compiled.ts";
 import type { DriverInForce, Resolution } from "./resolve.ts";
 
-/** The effects of drivers on other lines than their own. */
+/** The effects of drivers on lines other than their own. */
 export type Effects = {
-  /** Scheduled interest to add, by interest line. */
+  /** The scheduled interest to add to each interest line, by row. */
   readonly interest: ReadonlyMap<number, Float64Array>;
-  /** The debt at the start of each month that loan schedules account for. */
+  /** The debt in cents, at the start of each month, that loan schedules cover. */
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
-  /** The movements that expenses with a schedule take from the assets they name, by asset. */
+  /** The movements that schedules on expenses take from the assets they name, by row of the asset. */
   readonly movements: ReadonlyMap<number, Float64Array>;
-  /** The book values that those schedules still depreciate at the start of each month, by asset. */
+  /** The book values that those schedules still depreciate at the start of each month, by row of the asset. */
   readonly movedBooks: ReadonlyMap<number, Float64Array>;
 };
 
-/** A scheduled charge with the months that its driver decides. */
+/** A scheduled charge, with the months that its driver decides. */
 export type ChargeInForce = { readonly charge: ScheduledCharge; readonly inForce: Uint8Array };
 
-/** Collects the effects of all drivers that decide any month, or that have run out. */
+/** Collects the effects of all drivers that decide any month, or whose period has ended. */
 export function effectsOf(foundation: Foundation, resolutions: Iterable<Resolution>): Effects {
   const interest = new Map<number, Float64Array>();
   const movements = new Map<number, Float64Array>();
@@ -44,8 +44,8 @@ export function effectsOf(foundation: Foundation, resolutions: Iterable<Resoluti
 }
 
 /**
- * Adds the book value that a schedule still depreciates at the start of each month: its book less the charges of
- * earlier months.
+ * Adds the book value that a schedule still depreciates at the start of each month, which is its original book value
+ * less the charges of earlier months.
  */
 export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float64Array, inForce: Uint8Array): void {
   let left = cents;
@@ -55,7 +55,7 @@ export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float
   }
 }
 
-/** Returns whether a driver touches more than its own line. */
+/** Returns whether an account's drivers affect more than its own line. */
 export function hasEffects({ driversInForce }: Resolution): boolean {
   return driversInForce.some(({ compiled }) => touchesOthers(compiled));
 }

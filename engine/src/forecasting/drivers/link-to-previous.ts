@@ -4,7 +4,10 @@ import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 
-/** The line's own value one, three or twelve months earlier, changed by a percentage or an amount. */
+/**
+ * Prepares a driver that repeats the line's own value of one, three or twelve months earlier, changed by a percentage
+ * or an amount.
+ */
 export function linkToPrevious(
   context: DriverContext,
   driver: Extract<Driver, { method: "link_to_previous" }>,

@@ -11,8 +11,9 @@ import { interestLine } from "./counterpart.ts";
 type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
 
 /**
- * A loan repaid in equal instalments, the first one the month after its start. If it starts after the cut-over, the
- * principal is added to debt and cash; otherwise the balance at the cut-over is repaid over the remaining months.
+ * Prepares a driver for a loan that is repaid in equal instalments, from the month after its start. If it starts after
+ * the cut-over, the principal is added to debt and cash; otherwise the balance at the cut-over is repaid over the
+ * remaining months.
  */
 export function loanRepayment(context: DriverContext, driver: LoanRepayment): Result<CompiledDriver> {
   if (context.kind !== "liability" && context.kind !== "equity")
@@ -46,7 +47,7 @@ export function loanRepayment(context: DriverContext, driver: LoanRepayment): Re
   });
 }
 
-/** Warns of a loan that should have ended before the forecast, by its dates, but is still owed. */
+/** Returns a warning about a loan that should have ended before the forecast, by its dates, but is still owed. */
 function endedNotices(context: DriverContext, driver: LoanRepayment, loan: Terms): Notice[] {
   const { books } = context.foundation;
   const end = driver.start + driver.termMonths;

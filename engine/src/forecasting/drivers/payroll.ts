@@ -3,7 +3,8 @@ import { known } from "../model/rule.ts";
 import type { CompiledDriver, DriverContext } from "./compiled.ts";
 
 /**
- * The staff cost that payroll projects, in each month of the period that it covers; the next rule decides other months.
+ * Prepares a driver that takes the staff cost projected by payroll, in each month of its period that the projection
+ * covers; the next rule decides the other months.
  */
 export function payroll({ foundation }: DriverContext, driver: Extract<Driver, { method: "payroll" }>): CompiledDriver {
   const { period, account, department } = driver;

@@ -9,8 +9,9 @@ import { type Referred, referredBy } from "./reference.ts";
 type PercentageOfAccount = Extract<Driver, { method: "percentage_of_account" }>;
 
 /**
- * A percentage of another account or group in the same month: by dated ranges, or by the ratio of the last twelve
- * closed months. The next rule decides months outside every range, and all months where there is no ratio.
+ * Prepares a driver that is a percentage of another account or group in the same month: by dated ranges, or by the
+ * ratio of the last twelve closed months. The next rule decides months outside every range, and all months where there
+ * is no ratio.
  */
 export function percentageOfAccount(context: DriverContext, driver: PercentageOfAccount): CompiledDriver {
   const referred = referredBy(context, driver.reference);

@@ -11,8 +11,9 @@ import { accountReferred } from "./reference.ts";
 type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_balance" }>;
 
 /**
- * A percentage of an account's closing balance of the previous month. On a flow it is the flow. On a balance it lowers
- * it, never past zero: a fixed or intangible asset against its depreciation line, anything else against cash.
+ * Prepares a driver that is a percentage of an account's closing balance in the previous month. On a flow, it is the
+ * flow. On a balance, it reduces the balance, never past zero: a fixed or intangible asset against its depreciation
+ * line, any other account against cash.
  */
 export function percentageOfOpeningBalance(
   context: DriverContext,
@@ -70,7 +71,7 @@ function balanceWriter(own: number, of: number, by: Factor): Rule["write"] {
   };
 }
 
-/** Returns how much a balance falls: the percentage of the chosen opening balance, but not past zero. */
+/** Returns by how much a balance falls, in cents: the percentage of the chosen opening balance, but not past zero. */
 function lowering(openingOf: number, opening: number, by: Factor): number {
   const wanted = scale(openingOf, by);
   return opening >= 0 ? Math.min(wanted, opening) : Math.max(wanted, opening);

@@ -9,9 +9,9 @@ import { type Seasonality, seasonalityOf, seasonOf } from "./seasonality.ts";
 type Growth = Extract<Driver, { method: "periodic_growth" }>;
 
 /**
- * Each twelve months of the period grow on the previous twelve: by a percentage, by an amount, or to an amount. A flow
- * is spread by the line's seasonality, and a whole year's last month takes the rounding; a balance moves in equal steps
- * to its target at the end of the twelve months.
+ * Prepares a driver by which each twelve months of its period grow over the previous twelve: by a percentage, by an
+ * amount, or to an amount. A flow is spread by the seasonality of the line, and the last month of a whole year takes
+ * the rounding; a balance moves in equal steps to its target at the end of the twelve months.
  */
 export function periodicGrowth(context: DriverContext, driver: Growth): CompiledDriver {
   const seasonality = seasonalityOf(context);
@@ -76,7 +76,7 @@ function flowGrowth({ foundation, row }: DriverContext, { period, change }: Grow
 
 type YearBefore = { readonly sum: number; readonly count: number };
 
-/** Spreads a year's target over its months: an amount of whole cents times a fraction known in advance. */
+/** Spreads the target of a year over its months: an amount in whole cents times a fraction that is known in advance. */
 type Spreader = {
   readonly amountOf: (year: YearBefore) => number;
   readonly partsOf: (count: number) => Parts;
@@ -110,7 +110,10 @@ function partOf({ seasons, all }: Parts, season: number): Factor {
   return seasons[season] ?? all;
 }
 
-/** The fraction of `amountOf` that is the year's target, where `count` months of the previous year are known. */
+/**
+ * Returns the fraction of `amountOf` that is the target of the year, where `count` months of the previous year are
+ * known.
+ */
 function wholeYear(change: Growth["change"], count: number) {
   if ("to" in change || count === 0) return ONE;
   if ("percent" in change.by) return times(plus(ONE, percentage(change.by.percent)), fraction(YEAR_MONTHS, count));

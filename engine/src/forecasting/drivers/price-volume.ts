@@ -6,7 +6,10 @@ import { seasonalityOf, seasonOf } from "./seasonality.ts";
 
 const CENTS_PER_UNIT = fraction(100);
 
-/** Price times a month's volume, the same each month or spread by the line's seasonality. */
+/**
+ * Prepares a driver of price times monthly volume, where the volume is the same each month or spread by the
+ * seasonality of the line.
+ */
 export function priceVolumeEqual(
   context: DriverContext,
   driver: Extract<Driver, { method: "price_volume_equal" }>,
@@ -46,7 +49,7 @@ export function priceVolumeEqual(
   return { span: driver.period, covers: null, rule: known(values, explain), notices };
 }
 
-/** Price times the volume typed for each month; the next rule decides months without a volume. */
+/** Prepares a driver of price times the volume typed for each month; the next rule decides months without a volume. */
 export function priceVolumeUnequal(
   context: DriverContext,
   driver: Extract<Driver, { method: "price_volume_unequal" }>,

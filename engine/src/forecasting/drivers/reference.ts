@@ -4,10 +4,12 @@ import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../model/
 import type { GroupKey, Reference } from "../model/model.ts";
 import type { DriverContext } from "./compiled.ts";
 
-/** What a reference points to: a row of the books, its name and whether it is a balance. */
+/** The target of a reference: a row of the books, its name, and whether it is a balance. */
 export type Referred = { readonly row: number; readonly name: string; readonly balance: boolean };
 
-/** The row that a reference points to; undefined where the account was deleted, renamed or is not mapped. */
+/**
+ * Returns the row to which a reference points; undefined where the account was deleted or renamed, or is not mapped.
+ */
 export function referredBy(context: DriverContext, reference: Reference): Referred | undefined {
   const { foundation } = context;
   if ("group" in reference) {
@@ -17,7 +19,7 @@ export function referredBy(context: DriverContext, reference: Reference): Referr
   return accountReferred(context, reference.account);
 }
 
-/** The row of an account that a driver names; undefined where it was deleted, renamed or is not mapped. */
+/** Returns the row of an account that a driver names; undefined where it was deleted or renamed, or is not mapped. */
 export function accountReferred({ foundation }: DriverContext, id: string): Referred | undefined {
   const row = foundation.rowOf.get(id);
   const account = row === undefined ? undefined : foundation.accounts[row];

@@ -12,10 +12,11 @@ type Flow = (cells: Float64Array, t: MonthIndex) => number;
 const EXACT_BELOW = 2 ** 52;
 
 /**
- * Receivables or payables as the unpaid part of recent flows, plus a remainder that runs down in equal steps. The
- * unpaid part is the percentage of the last months' revenue (or cost of goods and growth of inventory); the remainder
- * is the rest of the balance before the first month × (N − j) / N in the j-th of N months. Only the remainder ends
- * after N months; the unpaid part continues to the last forecast month, so that the line does not jump.
+ * Prepares a driver of receivables or payables as the unpaid part of recent flows, plus a remainder that runs down in
+ * equal steps. The unpaid part is the percentage of the last months' revenue (or cost of goods and growth of
+ * inventory); the remainder is the rest of the balance before the first month × (N − j) / N in the j-th of N months.
+ * Only the remainder ends after N months; the unpaid part continues to the last forecast month, so that the line does
+ * not jump.
  */
 export function residualDrawdown(context: DriverContext, driver: ResidualDrawdown): Result<CompiledDriver> {
   const side = driver.option === "AR" ? "asset" : "liability";
@@ -56,7 +57,7 @@ export function residualDrawdown(context: DriverContext, driver: ResidualDrawdow
   });
 }
 
-/** Returns how many months after this one still contain a part of the remainder. */
+/** Returns the number of months after this one that still contain a part of the remainder. */
 function monthsLeft({ months, start }: ResidualDrawdown, t: MonthIndex): number {
   return Math.max(0, months - (t - start + 1));
 }
@@ -95,7 +96,7 @@ type Drawn = {
   months: number;
 };
 
-/** unpaid × recent + (balance − unpaid × recent before) × left ÷ months, rounded once. */
+/** Calculates unpaid × recent + (balance − unpaid × recent before) × left ÷ months, rounded once. */
 function drawn({ unpaid, recent, before, left, months }: Drawn): number {
   const p = Number(unpaid.numerator);
   const q = Number(unpaid.denominator);

@@ -4,10 +4,10 @@ import { known, type Rule, ZERO_RULE } from "../model/rule.ts";
 import { compileDriver } from "./compile.ts";
 import { type CompiledDriver, kindOf, touchesOthers } from "./compiled.ts";
 
-/** A range of forecast months of one account that one rule decides; `to` is excluded. */
+/** A range of forecast months of one account that the same rule decides; `to` is excluded. */
 export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly source: Source };
 
-/** The rule or driver that decides a range of months. */
+/** The override, driver, deletion or default that decides a range of months. */
 export type Source =
   | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: OverriddenMonths }
   | {
@@ -21,18 +21,20 @@ export type Source =
 
 type OverriddenMonths = ReadonlyMap<MonthIndex, Override>;
 
-/** A driver in the chain of scenarios, and the months it decides when overrides are ignored. */
+/** A driver in the chain of scenarios, with the months it decides when overrides are ignored. */
 export type DriverInForce = {
   readonly scenario: string;
   readonly written: WrittenDriver;
   readonly compiled: CompiledDriver;
-  /** By month: 1 where it applies and no driver of a child scenario does. Empty where it moves no other line. */
+  /**
+   * By month: 1 where the driver applies and no driver of a child scenario does. Empty where it changes no other line.
+   */
   readonly inForce: Uint8Array;
-  /** True where no child scenario has a driver or a deletion on the line. */
+  /** Whether no child scenario has a driver or a deletion on the line. */
   readonly topmost: boolean;
 };
 
-/** Resolves every account of the books. */
+/** Decides the forecast months of every account of the books. */
 export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): Resolution[] {
   const plain = untouched(foundation);
   const resolutions = foundation.accounts.map(() => plain);
@@ -48,16 +50,14 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
   return resolutions;
 }
 
-/**
- * The changes that scenarios make to an account, and its resolution; most scenarios make the same changes to most
- * accounts.
- */
+/** The changes that scenarios make to an account, with the resulting resolution. Most scenarios share both. */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 
 const resolved = new WeakMap<Foundation, Map<number, Resolved>>();
 
 /**
- * Like `resolve`, but reuses the result where another chain's scenarios make exactly the same changes to the account.
+ * Decides the months of an account like `resolve`, but reuses the result where the scenarios of another chain make
+ * exactly the same changes to it.
  */
 function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: number, id: string): Resolution {
   const known = resolved.get(foundation) ?? new Map<number, Resolved>();
@@ -75,7 +75,7 @@ function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: nu
   return resolution;
 }
 
-/** How each forecast month of an account is decided. */
+/** The rules by which an account's forecast months are decided, with the drivers that apply and notices about them. */
 export type Resolution = {
   readonly runs: readonly Run[];
   readonly driversInForce: readonly DriverInForce[];
@@ -83,7 +83,8 @@ export type Resolution = {
 };
 
 /**
- * Decides each forecast month of an account: its own override, its own driver, the parent's, and so on to the default.
+ * Decides each forecast month of an account: by its own override, else its own driver, else those of the parent, and
+ * so on to the default.
  * @param chain the scenarios from Baseline to the evaluated one.
  */
 export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {
@@ -110,7 +111,7 @@ function untouched(foundation: Foundation): Resolution {
 
 const DEFAULT: Source = { kind: "default" };
 
-/** A change in the chain to an account, and the months that it covers. */
+/** A change to an account by a scenario of the chain, with the months that it covers. */
 type Candidate = {
   readonly from: MonthIndex;
   readonly to: MonthIndex;
@@ -118,7 +119,7 @@ type Candidate = {
   readonly source: Source;
 };
 
-/** All changes in the chain to an account, the deciding one first. */
+/** Returns all changes to an account by scenarios of the chain, the deciding one first. */
 function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: string, notices: Notice[]): Candidate[] {
   const { firstForecast: from, months: to } = foundation;
   const candidates: Candidate[] = [];
@@ -158,8 +159,8 @@ function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: str
 }
 
 /**
- * A driver's forecast months and, where it moves other lines, the months in which no child scenario's driver replaces
- * it.
+ * Returns the forecast months of a driver and, where it changes other lines, the months in which no driver of a child
+ * scenario replaces it.
  */
 function drivenMonths(
   foundation: Foundation,
@@ -191,7 +192,7 @@ function typedRule(foundation: Foundation, typed: OverriddenMonths): Rule {
   return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
 }
 
-/** The ranges of forecast months by the first candidate that decides them. */
+/** Splits the forecast months into ranges by the first candidate that decides them. */
 function runsOf({ firstForecast, months }: Foundation, candidates: readonly Candidate[]): Run[] {
   const runs: Run[] = [];
   let from = firstForecast;

@@ -3,11 +3,11 @@ import { YEAR_MONTHS } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 import type { DriverContext } from "./compiled.ts";
 
-/** A line's seasonal index by month of the year: `weights[m] / whole`, January first. */
+/** The seasonal index of a line by month of the year, January first: `weights[m] / whole`. */
 export type Seasonality = {
   readonly weights: readonly bigint[];
   readonly whole: bigint;
-  /** False where any month had to be assumed as 1. */
+  /** Whether every month had its own index, so that none was assumed to be 1. */
   readonly complete: boolean;
 };
 
@@ -15,8 +15,9 @@ const MOST_MONTHS = 36;
 const EVEN: Seasonality = { weights: Array.from({ length: 12 }, () => 1n), whole: 1n, complete: false };
 
 /**
- * The seasonal index of a line: the mean of the calendar month divided by the mean of all, over the last 12, 24 or 36
- * closed months, as many as there are. With fewer than twelve, or where the mean is not above zero, the index is 1.
+ * Calculates the seasonal index of a line: the mean of a calendar month divided by the mean of all months, over the
+ * last 12, 24 or 36 closed months, as many as there are. With fewer than twelve, or where the mean is not above zero,
+ * the index is 1.
  */
 export function seasonalityOf({ foundation, row }: DriverContext): Seasonality {
   const { books, months, actual } = foundation;
@@ -36,7 +37,7 @@ export function seasonalityOf({ foundation, row }: DriverContext): Seasonality {
   return { weights, whole, complete: sums.every((sum) => sum > 0) };
 }
 
-/** The position of a month in the calendar year, January 0. */
+/** Returns the position of a month in the calendar year, with January as 0. */
 export function seasonOf(firstMonth: Parameters<typeof addMonths>[0], month: MonthIndex): number {
   return monthOfYear(addMonths(firstMonth, month)) - 1;
 }

@@ -11,9 +11,9 @@ import { assetOf, depreciationLine } from "./counterpart.ts";
 type StraightLine = Extract<Driver, { method: "straight_line" }>;
 
 /**
- * Straight-line depreciation: an equal charge from the month in service to the end of the life. On an asset it lowers
- * the asset and a depreciation line expenses it; the asset is bought for cash where the purchase is after the cut-over.
- * On an expense it is the charge, and lowers the named asset.
+ * Prepares a driver for straight-line depreciation: an equal charge from the month in service to the end of the life.
+ * On an asset, it reduces the asset and a depreciation line expenses it; an asset that is purchased after the cut-over
+ * is bought for cash. On an expense, it is the charge and reduces the named asset.
  */
 export function straightLineDepreciation(context: DriverContext, driver: StraightLine): Result<CompiledDriver> {
   if (context.kind === "liability" || context.kind === "equity") {
@@ -92,7 +92,10 @@ function onExpense(
   return accept(depreciated ? { ...common, charge } : { ...common, charge, movement });
 }
 
-/** A purchased asset is depreciated from the month after its purchase; before that, no balance contains it. */
+/**
+ * Returns the book value of a purchased asset. It is depreciated from the month after the purchase, because no earlier
+ * balance contains it.
+ */
 function boughtBook({ purchase, cost }: StraightLine): Book {
   return { from: purchase + 1, cents: cost };
 }

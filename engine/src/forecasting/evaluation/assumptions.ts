@@ -7,19 +7,19 @@ import type { Account, MonthIndex } from "../model/model.ts";
 import { amountText, monthName, monthText } from "../model/sentence.ts";
 import { type Forecast, rowValues } from "./forecast.ts";
 
-/** An assumption of the forecast that affects cash, as a sentence, and how a user can change it. */
+/** An assumption of the forecast that affects cash, as a sentence, with how a user can change it. */
 export type Assumption = {
-  /** The account's id; null for an assumption about the company. */
+  /** The id of the account; null for an assumption about the whole company. */
   readonly account: string | null;
   readonly kind: "repayment" | "debt_kept" | "tax" | "follows" | "depreciation";
   readonly sentence: string;
-  /** Where to change it: by a driver or override on the account, or in the forecast settings. */
+  /** Where a user can change it: by a driver or override on the account, or in the forecast settings. */
   readonly change: "driver" | "settings";
 };
 
 /**
- * Returns the assumptions of a forecast about debts, taxes and depreciation where neither a driver nor an override
- * decides.
+ * Returns the assumptions of a forecast about debts, taxes and depreciation that neither a driver nor an override
+ * replaces.
  */
 export function assumptionsOf(of: Forecast): Assumption[] {
   const { accounts, firstForecast, months, books } = of.foundation;
@@ -59,7 +59,7 @@ function debtAssumption(of: Forecast, account: Account, row: number): Assumption
   return [{ ...common, kind: "repayment", sentence: `${name} ${repaymentText(repaid)}${until}.` }];
 }
 
-/** The forecast month in which a balance reaches zero. */
+/** Returns the forecast month in which a balance reaches zero; undefined where it never does. */
 function paidOff(of: Forecast, row: number): MonthIndex | undefined {
   const values = rowValues(of, row);
   for (let t = of.foundation.firstForecast; t < of.foundation.months; t++) if ((values[t] ?? 0) <= 0) return t;
@@ -108,7 +108,7 @@ function untaxedAssumption(of: Forecast): Assumption[] {
   return [{ account: null, kind: "tax", sentence, change: "settings" }];
 }
 
-/** Describes the usual charge, and the month in which the assets are fully depreciated. */
+/** Describes the usual depreciation charge, and the month in which the assets are fully depreciated. */
 function depreciationAssumption(of: Forecast): Assumption[] {
   const { foundation, run } = of;
   return run.plan.depreciation.lines.flatMap(({ row, usual }): Assumption[] => {

@@ -5,14 +5,17 @@ import type { Group } from "./order.ts";
 import type { Program } from "./program.ts";
 import { AmountTooLarge, newWorksheet, type Worksheet } from "./worksheet.ts";
 
-/** A program with its cells, and the nodes to calculate again. */
+/** A program with its cells, and the nodes that must be recalculated. */
 export type Run = Program & {
   readonly worksheet: Worksheet;
-  /** By node: the first month to calculate again; `months` where none. */
+  /** By node: the first month to recalculate; `months` where there is none. */
   readonly dirtyFrom: Int32Array;
 };
 
-/** Calculates a scenario in full. A program may run many times. */
+/**
+ * Calculates a scenario in full. A program can be run any number of times.
+ * @returns a refusal where an amount is too large to be exact.
+ */
 export function runProgram(program: Program): Result<Run, Refusal> {
   const { foundation, order } = program.plan;
   const nodes = order.dependentStart.length - 1;
@@ -20,7 +23,10 @@ export function runProgram(program: Program): Result<Run, Refusal> {
   return recompute({ ...program, worksheet: newWorksheet(foundation), dirtyFrom });
 }
 
-/** Calculates the marked nodes again, and everything that depends on them. */
+/**
+ * Recalculates the marked nodes and everything that depends on them.
+ * @returns a refusal where an amount is too large to be exact.
+ */
 export function recompute(run: Run): Result<Run, Refusal> {
   try {
     for (const group of run.plan.order.groups) {
@@ -34,12 +40,12 @@ export function recompute(run: Run): Result<Run, Refusal> {
   }
 }
 
-/** Marks a node to be calculated again from a month on. */
+/** Marks a node for recalculation from a month on. */
 export function mark(run: Run, node: number, from: MonthIndex): void {
   run.dirtyFrom[node] = Math.min(run.dirtyFrom[node] ?? 0, from);
 }
 
-/** Calculates one node from its marked month on, and marks what depends on it. */
+/** Calculates a node from its first marked month on, and marks its dependents. */
 function runNode(run: Run, node: number): void {
   const { worksheet, dirtyFrom, work } = run;
   const from = dirtyFrom[node] ?? 0;
@@ -51,7 +57,7 @@ function runNode(run: Run, node: number): void {
   spread(run, node);
 }
 
-/** Calculates nodes that need each other through earlier months, month by month. */
+/** Calculates nodes that depend on each other through earlier months, month by month. */
 function runGroup(run: Run, { nodes, stretches }: Group): void {
   const { worksheet, dirtyFrom, work } = run;
   let from = worksheet.months;
@@ -64,7 +70,7 @@ function runGroup(run: Run, { nodes, stretches }: Group): void {
   for (const node of nodes) dirtyFrom[node] = worksheet.months;
 }
 
-/** Marks the dependents of a changed node, and clears its change. */
+/** Marks the dependents of a changed node, and clears the node's own mark. */
 function spread(run: Run, node: number): void {
   const { worksheet, dirtyFrom } = run;
   const changed = changeOf(run, node);
@@ -94,7 +100,7 @@ function forget({ worksheet, stepRows, plan }: Run, node: number): void {
   for (const row of rows) worksheet.changedFrom[row] = worksheet.months;
 }
 
-/** The refusal of a forecast in which a row exceeds the largest exact amount. */
+/** Returns the refusal of a forecast in which a row exceeds the largest exact amount. */
 export function tooLarge(foundation: Foundation, row: number): Refusal {
   const path = foundation.accounts[row]?.path;
   const message = `${path ?? "A total"} is too large to calculate exactly.`;

@@ -8,8 +8,8 @@ import { noticesOf, planOn } from "./plan.ts";
 import { programOf } from "./program.ts";
 
 /**
- * A calculated scenario. Reading it is cheap; `applyEdit` changes it in place and recalculates only what depends on the
- * edit.
+ * A calculated scenario. Reading it is cheap; `applyEdit` changes it in place and recalculates only what depends on
+ * the edit.
  */
 export type Forecast = {
   readonly foundation: Foundation;
@@ -22,6 +22,7 @@ export type Forecast = {
 /**
  * Calculates a scenario in full.
  * @param chain the scenarios from Baseline to the evaluated one.
+ * @returns a refusal where lines depend on each other within a month, or an amount is too large to be exact.
  */
 export function forecast(foundation: Foundation, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const plan = planOn(foundation, chain);
@@ -35,32 +36,36 @@ export function forecast(foundation: Foundation, chain: readonly Overlay[]): Res
     : refuse(tooLarge(foundation, large));
 }
 
-/** Like `forecast`, from books without a foundation yet. */
+/** Calculates a scenario like `forecast`, from books that have no foundation yet. */
 export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const foundation = prepareFoundation(books);
   return foundation.ok ? forecast(foundation.value, chain) : refuse(foundation.refusal);
 }
 
 /**
- * The values of an account, one per month of the model, in cents with layers; undefined where there is no such account.
+ * Returns the values of an account in cents, layers included, one per month of the model; undefined where there is no
+ * such account.
  */
 export function accountValues(of: Forecast, id: string): Float64Array | undefined {
   const row = of.foundation.rowOf.get(id);
   return row === undefined ? undefined : rowValues(of, row);
 }
 
-/** The values of a group or of a class's total, one per month of the model, in cents with layers. */
+/**
+ * Returns the values of a group, or of the total of a class, in cents with layers included, one per month of the
+ * model.
+ */
 export function totalValues(of: Forecast, key: TotalKey): Float64Array {
   return rowValues(of, rowOfTotal(of.foundation, key));
 }
 
-/** The values of a row of the foundation, one per month of the model. The next edit changes them in place. */
+/** Returns the values of a row of the foundation, one per month of the model. The next edit changes them in place. */
 export function rowValues({ foundation, run, layered }: Forecast, row: number): Float64Array {
   const { months } = foundation;
   return layered.rows.get(row) ?? run.worksheet.cells.subarray(row * months, (row + 1) * months);
 }
 
-/** Returns the notices about this forecast. */
+/** Returns all notices about a forecast. */
 export function notices(of: Forecast): Notice[] {
   return [...noticesOf(of.run.plan), ...of.layered.notices];
 }

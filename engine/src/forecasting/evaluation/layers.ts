@@ -9,21 +9,24 @@ import type { Plan } from "./plan.ts";
 import { yearOpenings } from "./steps/result.ts";
 import { splitTax } from "./steps/tax.ts";
 
-/** The rows that layers change, with rule and layers together, by row. Other rows are absent. */
+/** The rows that layers change, by row, with the values of rule and layers together. Other rows are absent. */
 export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
 
-/** The effect of one layer's own postings, in cents, one figure per month of the model. */
+/** The effect of the postings of one layer, in cents, one figure per month of the model. */
 export type LayerEffect = {
-  /** Effect on retained income. */
+  /** The effect on retained income in the month. */
   readonly profitAndLoss: Float64Array;
-  /** Changes of balances in the month; assets include cash. */
+  /** The changes of balances in the month; assets include cash. */
   readonly assets: Float64Array;
   readonly liabilities: Float64Array;
   readonly equity: Float64Array;
   readonly cash: Float64Array;
 };
 
-/** The active layers of a scenario: its parents' and its own; its own replaces an inherited one. */
+/**
+ * Returns the active layers of a scenario and its parents. A layer of the scenario replaces an inherited one of the
+ * same id.
+ */
 export function activeLayers(chain: readonly Overlay[]): Layer[] {
   const byId = new Map<string, Layer>();
   for (const overlay of chain) for (const layer of overlay.layers) byId.set(layer.id, layer);
@@ -31,7 +34,7 @@ export function activeLayers(chain: readonly Overlay[]): Layer[] {
 }
 
 /**
- * Returns why the books cannot take a layer; undefined where they can. Without a balance sheet only the layer's
+ * Returns why the books cannot take a layer; undefined where they can. Without a balance sheet, only the layer's
  * postings to the profit and loss count.
  */
 export function layerProblem(foundation: Foundation, layer: Layer): string | undefined {
@@ -52,8 +55,8 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
 }
 
 /**
- * Adds the layers of a plan to its calculated cells. Tax follows the changed earnings and is paid like other tax;
- * nothing else reacts.
+ * Adds the active layers of a plan to its calculated cells. Tax follows the changed earnings and is paid like other
+ * tax; nothing else reacts.
  */
 export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   const { foundation } = plan;
@@ -79,9 +82,9 @@ export function rowTooLarge({ rows }: LayeredRows): number | undefined {
 }
 
 /**
- * Returns the effect of one layer by itself, without the reaction of tax: assets − liabilities − equity is zero in
- * every month. A layer that the books cannot take has no effect; without a balance sheet it changes the profit and loss
- * alone.
+ * Calculates the effect of one layer alone, without the reaction of tax: assets − liabilities − equity is zero in
+ * every month. A layer that the books cannot take has no effect; without a balance sheet it changes only the profit
+ * and loss.
  */
 export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   const room = () => new Float64Array(foundation.months);
@@ -107,7 +110,10 @@ export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   return effect;
 }
 
-/** Returns a layer's postings to an account up to or in a month, with the account's sign. */
+/**
+ * Returns the sum of a layer's postings to an account in cents, in the natural direction of the account: those of the
+ * month for a flow, those up to the month for a balance.
+ */
 export function layerAmount(foundation: Foundation, layer: Layer, path: string, month: MonthIndex): number {
   const flow = sideOf(classOf(foundation, path) ?? "REV") === undefined;
   let amount = 0;
@@ -133,15 +139,15 @@ function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
 }
 
 /**
- * Returns whether an account of a class rises when cash comes in: income, debts and equity do, costs and other assets
- * fall.
+ * Returns whether an account of a class increases when cash comes in: income, debts and equity increase; costs and
+ * other assets decrease.
  */
 export function risesWithCash(code: ClassCode): boolean {
   const side = sideOf(code);
   return side ? side !== "asset" : EARNING.has(CLASSES[code].section as ProfitAndLossSection);
 }
 
-/** The sections that raise retained income; the others lower it. */
+/** The sections that increase retained income; all others reduce it. */
 const EARNING = new Set<ProfitAndLossSection>(
   LADDER.flatMap((group) => ("formula" in group ? group.formula : [])).flatMap(([sign, key]) =>
     sign === 1 && LADDER.some((group) => group.key === key && !("formula" in group))
@@ -172,7 +178,7 @@ function moveOf(moves: Map<number, Float64Array>, row: number, months: number): 
 }
 
 /**
- * Calculates tax on the changed earnings; the difference is paid like income tax, or at once in cash where there is no
+ * Calculates tax on the changed earnings. The difference is paid like income tax, or at once in cash where there is no
  * account for it.
  */
 function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64Array>): void {
@@ -203,8 +209,8 @@ function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64A
 }
 
 /**
- * Adds the tax that is owed on changed earnings where the income tax account follows its default; cash keeps it until
- * it is paid.
+ * Adds the tax owed on changed earnings where the income tax account follows its default; cash keeps the amount until
+ * the tax is paid.
  */
 function settleReaction(
   plan: Plan,
@@ -231,7 +237,7 @@ function settleReaction(
   }
 }
 
-/** Moves the earnings of layers to current earnings, and at the close of the year to retained earnings. */
+/** Moves the earnings of layers to current earnings and, at the close of the year, to retained earnings. */
 function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, firstForecast, roles } = foundation;
   const current = roles.current[0];
@@ -253,7 +259,7 @@ function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): v
   }
 }
 
-/** Adds the movements of accounts into all totals. */
+/** Adds the movements of accounts to all totals. */
 function addTotals(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, accounts } = foundation;
   for (const [row, move] of [...moves]) {

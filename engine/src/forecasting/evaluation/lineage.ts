@@ -11,7 +11,7 @@ import { leftToDepreciate } from "./steps/depreciation-plan.ts";
 /** The name of the automatic forecast on screen. */
 export const AUTOMATIC_METHOD = "Zemo Model";
 
-/** The name of each default on screen. */
+/** The name of each default rule on screen. */
 const DEFAULT_METHODS: Record<RuleName, string> = {
   automatic: AUTOMATIC_METHOD,
   depreciation: "Median Depreciation",
@@ -31,9 +31,9 @@ const DEFAULT_METHODS: Record<RuleName, string> = {
 };
 
 /**
- * Returns the source of a number in an account's cell: its rule, that rule's inputs, who wrote it and when, and what
- * layers add. Undefined where there is no such account or month.
- * @param id the account.
+ * Returns the source of the number in a cell: its rule, the inputs of that rule, who wrote it and when, and the
+ * amounts that layers add. Undefined where there is no such account or month.
+ * @param id the id of the account.
  */
 export function lineageOf(of: Forecast, id: string, month: MonthIndex): Lineage | undefined {
   const { foundation, run } = of;
@@ -104,7 +104,7 @@ function inputsOf(of: Forecast, row: number, source: Source | undefined, month: 
   return rule ? rule.explain(worksheet.cells, month) : stepInputs(of, row, month);
 }
 
-/** Returns the inputs of the steps that write several lines together. */
+/** Returns the inputs of a cell that a step writes together with other lines. */
 function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[] {
   const { foundation, run } = of;
   const { depreciation, tax } = run.plan;
@@ -148,7 +148,10 @@ function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[
   }
 }
 
-/** The inputs of an asset: its opening balance, purchases and disposals, and its share of the month's depreciation. */
+/**
+ * Returns the inputs of an asset: its opening balance, purchases and disposals, and its share of the month's
+ * depreciation.
+ */
 function assetInputs(
   of: Forecast,
   row: number,
@@ -177,7 +180,8 @@ function assetInputs(
 }
 
 /**
- * The inputs of equity: current earnings add the month's income; a new fiscal year closes them into retained earnings.
+ * Returns the inputs of equity: current earnings add the month's income, and a new fiscal year closes them into
+ * retained earnings.
  */
 function equityInputs(
   of: Forecast,

@@ -1,13 +1,16 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { MonthIndex } from "../model/model.ts";
 
-/** The needs of nodes: a growing list of edges, each for the same month or only for earlier months. */
+/**
+ * The dependencies between nodes, as a growing list of edges. Each edge needs either the same month or only earlier
+ * months.
+ */
 export type Needs = {
   readonly needing: number[];
   readonly needed: number[];
-  /** 1 where it needs the value of the same month. */
+  /** 1 where the dependency is on the value of the same month; otherwise 0. */
   readonly sameMonth: number[];
-  /** The months for which it needs it; `to` is excluded. */
+  /** The months in which the dependency exists; `to` is excluded. */
   readonly from: MonthIndex[];
   readonly to: MonthIndex[];
 };
@@ -16,23 +19,23 @@ export type Needs = {
 export type Group = {
   readonly nodes: Int32Array;
   /**
-   * Where there are several nodes, they need each other through earlier months and are evaluated month by month, in the
-   * order of the month's range.
+   * The order of the nodes in each range of months. Several nodes in a group depend on each other through earlier
+   * months and are evaluated month by month.
    */
   readonly stretches: readonly { readonly from: MonthIndex; readonly nodes: Int32Array }[];
 };
 
-/** The order of evaluation: groups of nodes, each after everything it needs. */
+/** The order of evaluation: groups of nodes, each after all groups that it depends on. */
 export type Order = {
   readonly groups: readonly Group[];
-  /** The dependents of node n are entries `dependentStart[n]` to `dependentStart[n + 1]`. */
+  /** The dependents of node n are entries `dependentStart[n]` up to, but excluding, `dependentStart[n + 1]`. */
   readonly dependentStart: Int32Array;
   readonly dependent: Int32Array;
-  /** The number of months after which a dependent is affected at the earliest: 0 or 1. */
+  /** The number of months after which a change reaches the dependent at the earliest: 0 or 1. */
   readonly delay: Uint8Array;
 };
 
-/** Creates an empty list of needs. */
+/** Creates an empty list of dependencies. */
 export function noNeeds(): Needs {
   return { needing: [], needed: [], sameMonth: [], from: [], to: [] };
 }
@@ -40,7 +43,8 @@ export function noNeeds(): Needs {
 const EVERY_MONTH = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /**
- * Records that a node needs another, in some months or in all. A node's need of its own earlier months is not recorded.
+ * Records that a node depends on another, in some months or in all. A node's dependency on its own earlier months is
+ * not recorded.
  */
 export function need(
   needs: Needs,
@@ -57,7 +61,7 @@ export function need(
   needs.to.push(to);
 }
 
-/** Returns whether two lists of needs are equal. */
+/** Returns whether two lists of dependencies are equal. */
 export function sameNeeds(one: Needs, other: Needs): boolean {
   const size = one.needing.length;
   if (other.needing.length !== size) return false;
@@ -75,8 +79,9 @@ export function sameNeeds(one: Needs, other: Needs): boolean {
 }
 
 /**
- * Sorts nodes by their needs, or refuses with the nodes of a loop within one month, in the order in which each needs
- * the next. Lines that need each other only in different months are not a loop.
+ * Sorts nodes by their dependencies.
+ * @returns a refusal with the nodes of a loop within one month, in order, each depending on the next. Lines that
+ * depend on each other only in different months are not a loop.
  */
 export function orderOf(count: number, needs: Needs): Result<Order, number[]> {
   const graph = adjacency(count, needs.needing, needs.needed, needs);
@@ -94,7 +99,7 @@ type Graph = {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly same: Uint8Array;
-  /** The index of each edge's need. */
+  /** The index of each edge in the list of dependencies. */
   readonly need: Int32Array;
   readonly needs: Needs;
 };
@@ -117,7 +122,10 @@ function adjacency(count: number, from: readonly number[], to: readonly number[]
   return graph;
 }
 
-/** Tarjan's strongly connected components, without recursion; each comes after everything it needs. */
+/**
+ * Finds strongly connected components by Tarjan's algorithm, without recursion; each component comes after all that it
+ * depends on.
+ */
 function strongGroups(count: number, { start, to }: Graph): number[][] {
   const index = new Int32Array(count).fill(-1);
   const low = new Int32Array(count);
@@ -166,7 +174,10 @@ function takeGroup(stack: number[], waiting: Uint8Array, root: number): number[]
 
 type Stretches = Group["stretches"];
 
-/** The orders of a group: one for all months where possible, or else one for each range of months with its needs. */
+/**
+ * Returns the orders of a group: one for all months where possible, otherwise one for each range of months with the
+ * same dependencies.
+ */
 function stretchesOf(group: readonly number[], graph: Graph): Result<Stretches, number[]> {
   const [only] = group;
   if (group.length === 1 && only !== undefined && !needsItself(only, graph)) return accept([]);
@@ -188,7 +199,7 @@ function needsItself(node: number, { start, to, same }: Graph): boolean {
   return false;
 }
 
-/** The months in which any need within a group begins or ends. */
+/** Returns the months in which any dependency within a group begins or ends. */
 function boundariesOf(group: readonly number[], { start, need, needs }: Graph): MonthIndex[] {
   const months = new Set<MonthIndex>([0]);
   for (const node of group) {
@@ -201,7 +212,10 @@ function boundariesOf(group: readonly number[], { start, need, needs }: Graph): 
   return [...months].sort((a, b) => a - b);
 }
 
-/** Sorts a group by its needs within the same month (in any month where none is given), or names a loop. */
+/**
+ * Sorts a group by its dependencies within the same month, or names a loop.
+ * @param month the month whose dependencies count; null counts those of any month.
+ */
 function withinMonth(group: readonly number[], graph: Graph, month: MonthIndex | null): Result<number[], number[]> {
   const { start, to, same, need, needs } = graph;
   const members = new Set(group);

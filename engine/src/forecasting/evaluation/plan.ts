@@ -14,8 +14,8 @@ import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-pl
 import { planTax, type TaxPlan } from "./steps/tax.ts";
 
 /**
- * How to calculate a scenario's forecast: every account's rules, the steps that write several accounts together, and
- * the order of evaluation. Nodes are rows, followed by the steps.
+ * How a scenario's forecast is calculated: the rules of every account, the steps that write several accounts together,
+ * and the order of evaluation. Nodes are the rows, followed by the steps.
  */
 export type Plan = {
   readonly foundation: Foundation;
@@ -23,7 +23,7 @@ export type Plan = {
   readonly chain: readonly Overlay[];
   readonly resolutions: readonly Resolution[];
   readonly effects: Effects;
-  /** By account: its default rule; null where a step writes the account. */
+  /** The default rule of each account, by row; null where a step writes the account. */
   readonly defaults: readonly (Rule | null)[];
   readonly depreciation: DepreciationPlan;
   readonly tax: TaxPlan | undefined;
@@ -31,7 +31,7 @@ export type Plan = {
   readonly steps: StepNodes;
 };
 
-/** The nodes of the steps. */
+/** The node numbers of the steps. */
 export type StepNodes = {
   readonly depreciation: number;
   readonly tax: number;
@@ -39,14 +39,17 @@ export type StepNodes = {
   readonly cash: number;
 };
 
-/** Plans a scenario on its foundation, or refuses where lines need each other within one month. */
+/**
+ * Plans a scenario on its foundation.
+ * @returns a refusal where lines depend on each other within one month.
+ */
 export function planOn(foundation: Foundation, chain: readonly Overlay[]): Result<Plan, Refusal> {
   return ordered(draftOf(foundation, chain, resolveAll(foundation, chain)));
 }
 
 /**
- * Plans again after the rules of one account changed.
- * @param alone whether they concern the account's own row only, before and after.
+ * Updates a plan after the rules of one account changed.
+ * @param alone whether the rules concern only the account's own row, both before and after.
  */
 export function replanned(
   before: Plan,
@@ -68,7 +71,10 @@ function draftOf(foundation: Foundation, chain: readonly Overlay[], resolutions:
   return { foundation, chain, resolutions, effects, defaults, depreciation, tax, steps: stepNodes(foundation) };
 }
 
-/** The last order on a foundation and its needs; scenarios of the same books mostly need the same. */
+/**
+ * The last order calculated on a foundation, with its dependencies, because scenarios on the same books mostly share
+ * them.
+ */
 const lastOrders = new WeakMap<Foundation, { readonly needs: Needs; readonly order: Order }>();
 
 function ordered(draft: Draft): Result<Plan, Refusal> {
@@ -83,8 +89,8 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
 }
 
 /**
- * Returns a key of the needs that decide an account's position in the order; equal needs give equal keys. The months of
- * a need matter only where nodes need each other.
+ * Returns a text of the dependencies that decide an account's position in the order; equal dependencies give equal
+ * texts. The months of a dependency matter only where nodes depend on each other.
  */
 function needsText(plan: Draft, row: number, withMonths: boolean): string {
   const texts: (string | number)[] = [String(ruledByStep(plan, row))];
@@ -98,7 +104,7 @@ function needsText(plan: Draft, row: number, withMonths: boolean): string {
   return texts.join(" ");
 }
 
-/** Returns the notices about a plan: defaults that could not apply, references that no longer exist. */
+/** Returns the notices about a plan, such as defaults that could not apply and references that no longer exist. */
 export function noticesOf(plan: Plan): Notice[] {
   return [...plan.resolutions.flatMap((resolution) => resolution.notices), ...plan.depreciation.notices];
 }
@@ -109,7 +115,7 @@ function stepNodes({ rowCount }: Foundation): StepNodes {
 
 type Draft = Omit<Plan, "order">;
 
-/** Every dependency of the model. */
+/** Returns all dependencies of the model. */
 export function needsOf(plan: Draft): Needs {
   const needs = noNeeds();
   plan.foundation.accounts.forEach((_, row) => {
@@ -124,7 +130,7 @@ export function needsOf(plan: Draft): Needs {
   return needs;
 }
 
-/** The rules that write an account in any month. */
+/** Returns the rules that write an account in any month. */
 export function rulesOf(plan: Pick<Plan, "resolutions" | "defaults">, row: number): Rule[] {
   const rules: Rule[] = [];
   for (const { source } of plan.resolutions[row]?.runs ?? []) {
@@ -143,7 +149,7 @@ function accountNeeds(plan: Draft, needs: Needs, row: number): void {
   }
 }
 
-/** The nodes that write a row: its own, and the step that shares it. */
+/** Returns the nodes that write a row: its own, and the step that shares it. */
 function writersOf(plan: Draft, row: number): number[] {
   const { foundation, steps } = plan;
   const account = foundation.accounts[row];
@@ -215,7 +221,7 @@ function nameOf(foundation: Foundation, node: number): string | undefined {
   return key === undefined ? undefined : titleOfTotal(key);
 }
 
-/** The name of a total as the statements and the classification print it. */
+/** Returns the name of a total as the statements and the classification print it. */
 function titleOfTotal(key: TotalKey): string {
   if (key === "depreciable") return "Assets that depreciate";
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);

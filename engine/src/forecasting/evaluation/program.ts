@@ -8,10 +8,10 @@ import { cashStep, equityStep } from "./steps/result.ts";
 import { taxStep } from "./steps/tax.ts";
 import { AmountTooLarge, rememberRow, updateTotals } from "./worksheet.ts";
 
-/** A plan that is ready to run: what each node does over a range of months. */
+/** A plan that is ready to run: the work of each node over a range of months. */
 export type Program = {
   readonly plan: Plan;
-  /** By node; null for a total, which accounts add up into. */
+  /** The work of each node; null for a total, which accounts update themselves. */
   readonly work: readonly (Step | null)[];
   /** The rows that each step writes, by node. */
   readonly stepRows: ReadonlyMap<number, readonly number[]>;
@@ -22,14 +22,14 @@ export function programOf(plan: Plan): Program {
   return { plan, work: workOf(plan), stepRows: stepRowsOf(plan) };
 }
 
-/** Updates a program after the rules of some accounts, and nothing else, changed. */
+/** Updates a program where only the rules of some accounts changed. */
 export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number>): Program {
   const work = [...program.work];
   for (const row of rows) work[row] = accountWork(plan, row);
   return { ...program, plan, work };
 }
 
-/** Updates a program after a schedule changed: its new steps, and the accounts that changed. */
+/** Updates a program after a schedule changed: all steps, and the accounts whose rules changed. */
 export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>): Program {
   const next = reprogrammed(program, plan, rows);
   return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };
@@ -86,7 +86,7 @@ function takesInterest(source: Source): boolean {
   return source.kind === "default" || source.kind === "driver";
 }
 
-/** Adds scheduled interest to a rule, month by month, so that a rule that looks back sees the total. */
+/** Adds scheduled interest to a rule month by month, so that a rule that looks back sees the total. */
 function adding(write: Stretch["write"], added: Float64Array): Stretch["write"] {
   return (cells, target, from, to) => {
     for (let t = from; t < to; t++) {

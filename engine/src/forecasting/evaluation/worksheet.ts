@@ -3,21 +3,21 @@ import type { Foundation } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 
 /**
- * The cells of one evaluation, and the first month in which each row has changed since the last look. A changed account
- * moves its totals by the difference, which is exact in whole cents.
+ * The cells of one evaluation, with the first month in which each row has changed since it was last read. A changed
+ * account updates its totals by the difference, which is exact in whole cents.
  */
 export type Worksheet = {
   readonly months: number;
   readonly cells: Float64Array;
-  /** The row before it was overwritten. */
+  /** The values of a row before they are overwritten. */
   readonly before: Float64Array;
-  /** By row: the first month that changed; `months` where none did. */
+  /** The first month of each row that changed; `months` where none did. */
   readonly changedFrom: Int32Array;
   readonly firstTotal: Int32Array;
   readonly secondTotal: Int32Array;
 };
 
-/** Thrown where a cell exceeds the largest exact amount; carries the row. */
+/** Thrown where a cell exceeds the largest exact amount; has the row of the cell. */
 export class AmountTooLarge extends RangeError {
   readonly row: number;
   constructor(row: number) {
@@ -26,7 +26,7 @@ export class AmountTooLarge extends RangeError {
   }
 }
 
-/** A worksheet with the actual months filled and no forecast yet. */
+/** Creates a worksheet in which the actual months are filled and the forecast months are zero. */
 export function newWorksheet(foundation: Foundation): Worksheet {
   const { months, firstTotal, secondTotal } = foundation;
   return {
@@ -39,14 +39,14 @@ export function newWorksheet(foundation: Foundation): Worksheet {
   };
 }
 
-/** Saves months of a row before they are overwritten. */
+/** Saves some months of a row before they are overwritten. */
 export function rememberRow(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
   const { cells, before } = worksheet;
   const offset = row * worksheet.months;
   for (let t = from; t < to; t++) before[t] = cells[offset + t] ?? 0;
 }
 
-/** Compares months of a row with the saved ones and moves its totals. */
+/** Compares some months of a row with the saved ones, and updates the totals by the difference. */
 export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
   const { cells, before, months, changedFrom } = worksheet;
   const offset = row * months;
@@ -68,7 +68,7 @@ export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex
   if (second >= 0 && changed < (changedFrom[second] ?? 0)) changedFrom[second] = changed;
 }
 
-/** Writes one cell of an account and moves its totals. */
+/** Writes one cell of an account and updates its totals. */
 export function setCell(worksheet: Worksheet, row: number, t: MonthIndex, value: number): void {
   const { cells, months, changedFrom } = worksheet;
   const difference = value - (cells[row * months + t] ?? 0);

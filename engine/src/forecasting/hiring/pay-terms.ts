@@ -19,10 +19,10 @@ import type { PayTerms } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
- * The pay and benefits of an employee besides basic pay in a month, as the plan of a raise or departure uses them:
- * shares of basic pay as their amounts, without deductions, names or personal identifiers. Undefined where payroll
- * would refuse the employee.
- * @param basic cents a month.
+ * Returns an employee's pay and benefits other than basic pay in a month, as planned raises and departures use them:
+ * shares of basic pay are converted to amounts, and there are no deductions, names or personal identifiers. Undefined
+ * where payroll would refuse the employee.
+ * @param basic monthly basic pay, in cents.
  */
 export function payTerms({ facts, law }: Payroll, month: Month, basic: number): PayTerms | undefined {
   const isJoining = facts.employments.some(({ joined }) => monthOfDay(joined) === month);
@@ -51,7 +51,7 @@ export function payTerms({ facts, law }: Payroll, month: Month, basic: number): 
   };
 }
 
-/** The part of an element that costs the employer anything. */
+/** Returns the part of an element that costs the employer money. */
 function costing(element: Element): Element[] {
   if (element.type === "deduction") return [];
   const { name: _name, ref: _ref, ...kept } = element;

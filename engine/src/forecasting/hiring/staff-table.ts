@@ -1,11 +1,11 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { measured, type StaffMeasure, type StaffMember, worksIn } from "./staff.ts";
 
-/** A row of the headcount plan: a department, or a job title in it. Values by month: people, or cents. */
+/** A row of the headcount plan: a department, or a job title in it, with a number of people or cents for each month. */
 export type StaffRow = {
-  /** Null: without a department; `other`: departments that are shown together. */
+  /** The department; null for staff without one, `other` for several departments that are shown together. */
   readonly departmentId: string | null | "other";
-  /** Absent on the row of a department; null for people without a job title. */
+  /** The job title; absent on the row of a department, null for staff without one. */
   readonly jobTitleId?: string | null;
   readonly values: readonly number[];
 };
@@ -13,7 +13,7 @@ export type StaffRow = {
 /** The headcount plan: departments, each followed by its job titles, and the total. */
 export type StaffTable = { readonly rows: readonly StaffRow[]; readonly total: readonly number[] };
 
-/** Whether pay of everybody is shown, or only sums of three people or more. */
+/** Whether the pay of every person is shown, or only sums over at least three people. */
 export type Shown = "everybody" | "sums";
 
 const FEWEST_IN_A_SUM = 3;
@@ -21,10 +21,10 @@ const FEWEST_IN_A_SUM = 3;
 type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] };
 
 /**
- * Counts staff by department, job title and month. Where only sums are shown, a job title of fewer than three people is
- * shown only in its department, and a department of fewer than three in `other`; where those would still be fewer than
- * three, the smallest other one joins them, because a difference would reveal them. With fewer than three people in all
- * no pay is shown.
+ * Counts staff by department, job title and month. Where only sums are shown, a job title with fewer than three people
+ * is shown only as part of its department, and a department with fewer than three as part of `other`; where those
+ * would still be fewer than three, the smallest other one joins them, because a difference would reveal them. With
+ * fewer than three people in all, no pay is shown.
  */
 export function staffTable(
   staff: readonly StaffMember[],
@@ -54,8 +54,8 @@ export function staffTable(
 }
 
 /**
- * One department of the plan of all staff, with no more detail than the others, so that no difference reveals what they
- * hide.
+ * Returns one department of the plan for all staff, with no more detail than the plan shows, so that no difference
+ * reveals what the plan hides.
  */
 export function ofDepartment({ rows }: StaffTable, departmentId: string): StaffTable {
   const own = rows.filter((row) => row.departmentId === departmentId);
@@ -66,7 +66,7 @@ function grouped<Key>(members: readonly StaffMember[], keyOf: (member: StaffMemb
   return [...Map.groupBy(members, keyOf)].map(([key, own]) => ({ key, members: own }));
 }
 
-/** The groups that may be shown separately, and those that are shown only within a larger sum. */
+/** Separates the groups that may be shown on their own from those that are shown only within a larger sum. */
 function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   const bySize = groups.toSorted((one, other) => fewest(one.members, months) - fewest(other.members, months));
   const isSmall = (members: readonly StaffMember[]) => fewest(members, months) < FEWEST_IN_A_SUM;
@@ -77,7 +77,7 @@ function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   return { open: groups.filter((group) => !together.has(group)), together: [...together] };
 }
 
-/** The smallest number of people that a group has in any month in which it has some. */
+/** Returns the smallest number of people that a group has in any month in which it has any. */
 function fewest(members: readonly StaffMember[], months: readonly Month[]): number {
   const counts = months.map((month) => members.filter((member) => worksIn(member, month)).length);
   return Math.min(Number.POSITIVE_INFINITY, ...counts.filter((count) => count > 0));

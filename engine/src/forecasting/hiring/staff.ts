@@ -14,39 +14,41 @@ import { employerSettings, settingsChosen } from "../../payroll/pay/employer.ts"
 import type { HireItem, PayTerms, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
 import { basicAlone, dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
 
-/** A current or planned employee, as the headcount plan sees them. */
+/** A current or planned employee in the headcount plan. */
 export type StaffMember = {
   readonly id: string;
   readonly departmentId: string | null;
   readonly jobTitleId: string | null;
   readonly hired: Day;
-  /** The last day; null where none is known. */
+  /** The last day of employment; null where none is known. */
   readonly left: Day | null;
-  /** Basic pay in cents a month, each from its first day, in order; empty where pay is by day, by hour or net. */
+  /**
+   * Basic pay in cents a month, each rate with its first day, in order; empty where pay is agreed by day, by hour or
+   * net.
+   */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
-  /** How payroll pays an employee; absent for planned hires and roster entries, who have basic pay alone. */
+  /** The payroll facts of an employee; absent for planned hires and roster entries, who have only basic pay. */
   readonly payroll?: Payroll;
-  /** The settings by which people who are not employees yet are paid; those of most employees by default. */
+  /** The payroll settings for people who are not employees yet; by default those of most employees. */
   readonly settings?: readonly DatedSettings[];
 };
 
 /** The dated facts by which payroll pays an employee, and the law that applies. */
 export type Payroll = { readonly facts: DatedFacts; readonly law: PayrollLaw };
 
-/** A change of staff that a microforecast plans, with its first month. */
+/** A planned change of staff, with its first month. */
 export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationItem; readonly month: Month };
 
-/** The measures of staff: headcount, pay, or the employer's own cost. */
+/** The measures of the headcount plan: the number of people, their pay, or the employer's costs on top of pay. */
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
-/** One measure of staff. */
 export type StaffMeasure = (typeof STAFF_MEASURES)[number];
 
-/** The employees that planned hires (by item) and roster entries (by id) are linked to. */
+/** The employees to which planned hires (by item id) and roster entries (by id) are linked. */
 export type Became = ReadonlyMap<string, string>;
 
 /**
- * The staff after planned changes: new hires join, raises become later pay, leavers get their last day. A change for a
- * person who is not on the staff has no effect, and a hire that is linked to an employee is not counted twice.
+ * Returns the staff after planned changes: hires join, raises become later pay, leavers get their last day. A change
+ * for a person who is not on the staff has no effect, and a hire that is linked to an employee is not counted twice.
  */
 export function staffAfter(
   staff: readonly StaffMember[],
@@ -66,7 +68,10 @@ export function staffAfter(
   return [...members.values()];
 }
 
-/** The person of a planned raise or departure: the employee that a roster entry is linked to, or the entry itself. */
+/**
+ * Returns the id of the person to whom a planned raise or departure applies: the employee linked to the roster entry,
+ * or else the entry itself.
+ */
 export function whoChanges({ person: { rosterId } }: RaiseItem | TerminationItem, became: Became): string | null {
   return became.get(rosterId ?? "") ?? rosterId;
 }
@@ -117,9 +122,10 @@ export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
 }
 
 /**
- * A person's value in a month: 1, or cents. Salaries and benefits together equal the employer cost of the payslip of a
- * regular payroll: for an employee with all recurring elements, for others with basic pay alone, of the month's first
- * working day, prorated by days of employment. Zero where the law of the month is not known.
+ * Returns a person's value in a month: 1 for headcount, otherwise cents. Salaries and benefits together equal the
+ * employer cost on the payslip of a regular payroll, with all recurring elements for an employee and basic pay alone
+ * for others. Pay is that of the month's first working day, prorated by days of employment. Zero where the law of the
+ * month is not known.
  */
 export function measured(member: StaffMember, month: Month, measure: StaffMeasure): number {
   if (!worksIn(member, month)) return 0;
@@ -145,7 +151,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   return cost;
 }
 
-/** The cost of a person's months with equal pay, which most are. */
+/** Cached costs of a person's months; months with equal pay, which most are, share a key. */
 const known = new WeakMap<Payroll, Map<string, StaffCost>>();
 
 function costOfBasic(member: StaffMember, month: Month): StaffCost {
@@ -159,14 +165,14 @@ function costOfBasic(member: StaffMember, month: Month): StaffCost {
   return cost.ok ? cost.value : NOTHING;
 }
 
-/** The pay of a month of a person with basic pay alone. */
+/** Returns the pay terms, in a month, of a person who has only basic pay. */
 export function aloneIn({ payroll, settings }: StaffMember, month: Month): PayTerms {
   return basicAlone(settingsChosen(settingsIn({ settings: payroll?.law.settings ?? settings ?? [] }, month)));
 }
 
 const NOTHING: StaffCost = { pay: 0, benefits: 0 };
 
-/** Twelve times the basic pay on a day, in cents; null for a person who has none yet. */
+/** Returns twelve times the basic pay on a day, in cents; null for a person who has none yet. */
 export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {
   const rate = pay.findLast(({ from }) => from <= (hired > day ? hired : day));
   return rate ? rate.basic * 12 : null;

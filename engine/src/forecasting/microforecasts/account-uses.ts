@@ -2,7 +2,7 @@ import { WrongField } from "../driver-fields/field-reader.ts";
 import { CLASSES, type ClassCode } from "../model/classes.ts";
 import type { Foundation } from "../model/foundation.ts";
 
-/** The uses of an account in a microforecast, each with its permitted classes. */
+/** The uses of accounts in microforecasts, each with the classes that it permits. */
 export const ACCOUNT_USES = {
   loan: ["STD", "LTD"],
   cash: ["CASH"],
@@ -32,7 +32,7 @@ const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
   outflow: "cash paid",
 };
 
-/** The paths of the accounts that a use permits, in the order of the books. */
+/** Returns the paths of the accounts that a use permits, in the order of the books. */
 export function accountsFor({ accounts }: Foundation, use: AccountUse): string[] {
   const codes: readonly string[] = ACCOUNT_USES[use];
   return accounts.filter((account) => codes.includes(account.class)).map(({ path }) => path);
@@ -40,7 +40,7 @@ export function accountsFor({ accounts }: Foundation, use: AccountUse): string[]
 
 /**
  * Finds the engine's id of an account by its path.
- * @param field the field that names it.
+ * @param field the field that names the account.
  * @throws WrongField for an account that the scenario does not have, or whose class is not permitted.
  */
 export function accountFor(foundation: Foundation, use: AccountUse, path: string, field: string): string {

@@ -1,13 +1,13 @@
 import type { Driver, MonthIndex } from "../model/model.ts";
 import type { AssetItem, LoanItem, LoanTerms } from "./microforecast.ts";
 
-/** A driver and the account to set it on. */
+/** A driver, and the account to which it applies. */
 export type DriverOnAccount = { readonly account: string; readonly driver: Driver };
 
 /**
- * The drivers that continue a loan or asset that began in a closed month: they start from the books at the cut-over and
+ * Returns the drivers that continue a loan or asset from a closed month: they start from the books at the cut-over and
  * run for the remaining months.
- * @param start the month in which the item began, counted as the books do.
+ * @param start the month in which the item began, as an index of the books.
  */
 export function asDrivers(item: LoanItem | AssetItem, start: MonthIndex): DriverOnAccount[] {
   if (item.kind === "loan") return [repayment(item, item.principal, start)];

@@ -6,8 +6,9 @@ import { repaymentPostings } from "./loan.ts";
 import type { AssetItem, Ground } from "./microforecast.ts";
 
 /**
- * The postings of an asset: its cost against cash or a loan in its first month, the charge of each month of its life,
- * and the loan's instalments. An asset bought in a closed month posts nothing, because the books already contain it.
+ * Returns the postings of an asset: its cost against cash or a loan in the first month, the charge of each month of
+ * its life, and the instalments of the loan. An asset bought in a closed month posts nothing, because the books
+ * already contain it.
  */
 export function assetPostings(item: AssetItem, { from }: Ground): Posting[] {
   if (item.after < from) return [];
@@ -27,8 +28,8 @@ export function assetPostings(item: AssetItem, { from }: Ground): Posting[] {
 }
 
 /**
- * The monthly charges of an asset from the month in service: straight line, or a twelfth of the yearly rate on the
- * opening book value, each rounded half away from zero; the value left after its life remains.
+ * Calculates the monthly charges of an asset from the month in service: straight line, or a twelfth of the yearly rate
+ * on the opening book value, each rounded half away from zero. Any value left after its life remains.
  */
 export function depreciationCharges({ cost, depreciation }: AssetItem): Float64Array {
   if (depreciation.method === "straight_line") return straightLine(cost, depreciation.salvage, depreciation.lifeMonths);

@@ -1,6 +1,7 @@
 /**
- * The smallest whole number at which a figure that rises to one peak and then falls reaches a minimum; undefined where
- * even its peak does not.
+ * Finds the smallest whole number at which a figure reaches a minimum, where the figure rises to a single peak and
+ * then falls; undefined where not even the peak reaches it.
+ * @param most the largest number to try.
  */
 export function firstThatHolds(figureAt: (at: number) => number, floor: number, most: number): number | undefined {
   const reaches = (at: number) => figureAt(at) >= floor;
@@ -16,7 +17,9 @@ export function firstThatHolds(figureAt: (at: number) => number, floor: number, 
 }
 
 /**
- * The largest whole number at which a figure that only falls still reaches a minimum; undefined where it does not at 0.
+ * Finds the largest whole number at which a figure that only falls still reaches a minimum; undefined where it does
+ * not reach it at 0.
+ * @param most the largest number to try.
  */
 export function lastThatHolds(figureAt: (at: number) => number, floor: number, most: number): number | undefined {
   const fails = (at: number) => figureAt(at) < floor;
@@ -27,7 +30,7 @@ export function lastThatHolds(figureAt: (at: number) => number, floor: number, m
   return narrowed(fails, Math.floor(above / 2), above) - 1;
 }
 
-/** The peak, between two numbers, of a figure that rises and then falls. */
+/** Finds the peak, between two numbers, of a figure that rises and then falls. */
 function peakOf(figureAt: (at: number) => number, from: number, to: number): number {
   let low = from;
   let high = to;
@@ -39,7 +42,7 @@ function peakOf(figureAt: (at: number) => number, from: number, to: number): num
   return low;
 }
 
-/** The first number at which a condition that is false at `low` and true at `high` becomes true. */
+/** Finds the first number at which a condition becomes true that is false at `low` and true at `high`. */
 function narrowed(holds: (at: number) => boolean, low: number, high: number): number {
   let not = low;
   let yes = high;

@@ -3,26 +3,26 @@ import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex } from "../model/model.ts";
 import { lifted } from "./effect-table.ts";
 
-/** A scenario's gain or loss in a month, in cents: retained income and tax of the month, and closing cash. */
+/** The gain or loss of a scenario in a month, in cents: retained income and tax of the month, and closing cash. */
 export type Gain = { readonly retained: number; readonly tax: number; readonly cash: number };
 
 /**
- * The effect of two microforecasts in a month: each alone, both together, and the difference between together and the
- * sum of each.
+ * The effects of two microforecasts in a month: each alone, both together, and the difference between both together
+ * and the sum of the two.
  */
 export type CombinedMonth = {
   readonly month: MonthIndex;
   readonly one: Gain;
   readonly other: Gain;
   readonly together: Gain;
-  /** Together less each alone: the effect of combining the two on tax. */
+  /** The effect of both together less the two separate effects; it comes from tax. */
   readonly apart: Gain;
-  /** Closing cash of the month with both. */
+  /** Closing cash of the month with both microforecasts, in cents. */
   readonly cashWith: number;
 };
 
 /**
- * The effect of two layers together compared with the sum of their separate effects, in the forecast months; other
+ * Compares the effect of two layers together with the sum of their separate effects, in the forecast months; other
  * layers are unchanged. Before tax the two are equal to the cent, so the difference is the reaction of tax.
  */
 export function combinedEffect(of: Forecast, one: Layer, other: Layer): CombinedMonth[] {

@@ -3,7 +3,7 @@ import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { Forecast } from "../evaluation/forecast.ts";
 import { type EffectMonth, lowestCash } from "./effect-table.ts";
 
-/** The months of an effect, as the API shows them: amounts in major units. */
+/** Converts the months of an effect to the form that the API returns, with amounts in major units. */
 export function effectMonths({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
   return rows.map((row) => ({
     label: formatMonth(addMonths(books.firstMonth, row.month)),
@@ -18,7 +18,10 @@ export function effectMonths({ foundation: { books } }: Forecast, rows: readonly
   }));
 }
 
-/** The months with the lowest cash, with a microforecast and without it; null without a balance sheet. */
+/**
+ * Returns the months with the lowest closing cash, with and without a microforecast, in major units; null without a
+ * balance sheet.
+ */
 export function lowestOf({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
   const shown = (cashOf: (row: EffectMonth) => number) => {
     const lowest = books.balanceSheet === null ? undefined : lowestCash(rows, cashOf);
@@ -29,7 +32,10 @@ export function lowestOf({ foundation: { books } }: Forecast, rows: readonly Eff
   return { lowest_with: shown(({ cashWith }) => cashWith), lowest_without: shown(({ cashWithout }) => cashWithout) };
 }
 
-/** The month in which a microforecast's own cumulative cash use peaks, and the amount; null without a balance sheet. */
+/**
+ * Returns the month in which the cumulative cash use of a microforecast peaks, with the amount in major units; null
+ * without a balance sheet.
+ */
 export function worstMonth({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
   if (books.balanceSheet === null) return null;
   let taken = 0;

@@ -4,8 +4,8 @@ import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex, Overlay } from "../model/model.ts";
 
 /**
- * A microforecast's own effect in a forecast month, in cents: on retained income, and on assets, liabilities and
- * equity, for which assets − liabilities − equity is zero. The tax effect is separate.
+ * The effect of a microforecast in a forecast month, in cents: on retained income, and on assets, liabilities and
+ * equity, for which assets − liabilities − equity is zero. The effect of tax is separate.
  */
 export type EffectMonth = {
   readonly month: MonthIndex;
@@ -14,14 +14,16 @@ export type EffectMonth = {
   readonly liabilities: number;
   readonly equity: number;
   readonly cash: number;
-  /** The scenario's additional tax with it, compared with without. */
+  /** The tax of the scenario with the microforecast, less its tax without it. */
   readonly tax: number;
-  /** Closing cash of the whole scenario, with it and without it. */
+  /** Closing cash of the whole scenario, with and without the microforecast. */
   readonly cashWith: number;
   readonly cashWithout: number;
 };
 
-/** The monthly effect of a layer on a calculated scenario, as if it were active; other layers are unchanged. */
+/**
+ * Calculates the monthly effect of a layer on a calculated scenario as if it were active; other layers are unchanged.
+ */
 export function effectTable(of: Forecast, layer: Layer): EffectMonth[] {
   const { foundation } = of;
   const own = layerEffect(foundation, layer);
@@ -47,8 +49,8 @@ export function effectTable(of: Forecast, layer: Layer): EffectMonth[] {
 }
 
 /**
- * Closing cash of each forecast month with the given layer, which replaces the one of its id. In cents, from the first
- * forecast month.
+ * Returns the closing cash of each forecast month with the given layers, which replace those of the same ids, in
+ * cents.
  */
 export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Array {
   const { firstForecast, months } = of.foundation;
@@ -57,7 +59,7 @@ export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Arra
   return Float64Array.from({ length: months - firstForecast }, (_, at) => read(cash, firstForecast + at));
 }
 
-/** The first month with the lowest cash. */
+/** Returns the first month with the lowest cash; undefined for an empty list. */
 export function lowestCash<Row extends { readonly month: MonthIndex }>(
   rows: readonly Row[],
   cashOf: (row: Row) => number,
@@ -70,7 +72,7 @@ export function lowestCash<Row extends { readonly month: MonthIndex }>(
   return lowest;
 }
 
-/** Reads the rows of a forecast with the given layers in place of those with their ids. */
+/** Returns the rows of a forecast with the given layers, which replace those of the same ids. */
 export function lifted(
   { foundation, chain, run }: Forecast,
   ...layers: readonly Layer[]
@@ -80,7 +82,7 @@ export function lifted(
   return (row, month) => layered.rows.get(row)?.[month] ?? run.worksheet.cells[row * months + month] ?? 0;
 }
 
-/** Adds layers in the last scenario, so that each replaces every other with its id. */
+/** Adds layers to the last scenario of a chain, so that each replaces every other layer of its id. */
 export function withLayers(chain: readonly Overlay[], layers: readonly Layer[]): Overlay[] {
   const last = chain.length - 1;
   return chain.map((overlay, index) => {

@@ -4,8 +4,8 @@ import type { Ground, HireItem } from "./microforecast.ts";
 import { basicAlone, dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /**
- * The postings of a planned hire: the payslip's cost of each month, the first prorated where a day is given. A hire who
- * started in a closed month continues.
+ * Returns the postings of a planned hire: the payslip cost of each month, prorated in the first month where a day is
+ * given. A hire who started in a closed month continues.
  */
 export function hirePostings(item: HireItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, day, months } = item;

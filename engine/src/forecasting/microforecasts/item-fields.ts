@@ -1,4 +1,4 @@
-/** The fields of items in a form or a call: paths of accounts, amounts in major units, months `YYYY-MM`. */
+/** The fields of an item in a form or request: accounts by path, amounts in major units, months as `YYYY-MM`. */
 export type ItemFields =
   | { readonly kind: "loan"; readonly loan: LoanFields }
   | {
@@ -12,7 +12,7 @@ export type ItemFields =
 
 type Optional<Value> = Value | null | undefined;
 
-/** How a debt is repaid. */
+/** The repayment terms of a debt, with its accounts. */
 type TermFields = {
   readonly loanLiabilityAccount: string;
   readonly loanRepaymentAccount: string;
@@ -24,13 +24,13 @@ type TermFields = {
 
 type CashFields = { readonly purchaseClass: "current_asset"; readonly purchaseAccount: string };
 
-/** A loan. */
+/** The fields of a loan. */
 export type LoanFields = TermFields & { readonly principal: number; readonly startDate: string };
 
-/** The purchase of an asset. */
+/** The fields of an asset purchase. */
 export type AssetFields = { readonly assetName: string; readonly cost: number; readonly start_date: string };
 
-/** The depreciation of the asset. */
+/** The fields for the depreciation of an asset. */
 export type DepreciationFields = {
   readonly depreciationMethod: "Straightline Depreciation" | "Percentage of Opening Balance";
   readonly depreciationAccount: string;
@@ -39,10 +39,10 @@ export type DepreciationFields = {
   readonly salvageValue?: Optional<number>;
 };
 
-/** The financing of the purchase. */
+/** The fields for the financing of an asset purchase: a cash account, or the terms of a loan. */
 export type FinancingFields = CashFields | ({ readonly purchaseClass: "LOAN" } & TermFields);
 
-/** A planned hire, from a month or from a day `YYYY-MM-DD`. */
+/** The fields of a planned hire, who starts in a month, or on a day as `YYYY-MM-DD`. */
 export type HireFields = {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -51,18 +51,18 @@ export type HireFields = {
   readonly employment_start_date: string;
   readonly basic_salary: number;
   readonly salaryAccount: string;
-  /** True where the account is new. */
+  /** Whether the account must first be created. */
   readonly salaryAccountIsNew?: boolean | undefined;
   readonly benefitsAccount?: Optional<string>;
   readonly end?: Optional<string>;
 };
 
-/** The funding of a hire: a cash account, or a loan that is drawn in the first month. */
+/** The fields for the funding of a hire: a cash account, or a loan that is drawn in the first month. */
 export type HireFinancingFields =
   | CashFields
   | ({ readonly purchaseClass: "LOAN"; readonly principal: number } & TermFields);
 
-/** Marketing: the monthly spend, and its expected results. */
+/** The fields of marketing: the monthly spend, and its expected results. */
 export type MarketingFields = {
   readonly expenseAccount: string;
   readonly startDate: string;

@@ -12,8 +12,8 @@ import { raisePostings } from "./raise.ts";
 import { terminationPostings } from "./termination.ts";
 
 /**
- * Converts a microforecast to a layer of the engine: the postings of its items from the first forecast month on, each
- * item balanced in itself.
+ * Converts a microforecast to a layer of the engine: the postings of its items from the first forecast month on. The
+ * postings of each item balance.
  */
 export function layerOf(foundation: Foundation, microforecast: Microforecast, written?: Authorship): Layer {
   const { id, name, on, start, items } = microforecast;
@@ -22,25 +22,25 @@ export function layerOf(foundation: Foundation, microforecast: Microforecast, wr
   return { id, name, on, start: startOf(foundation, start), postings, ...(written ? { written } : {}) };
 }
 
-/** The postings of an item, with months counted from the microforecast's start. */
+/** Returns the postings of an item, with months counted from the start of the microforecast. */
 export function postingsOf(item: Item, ground: Ground): Posting[] {
   if (item.inBooks) return [];
   return allPostings(item, ground).filter(({ cents, offset }) => cents !== 0 && offset < ground.to);
 }
 
-/** The facts about the forecast that items of a microforecast with this start need. */
+/** Returns the facts about the forecast that items of a microforecast need, given its start. */
 export function groundOf({ books, months, firstForecast, roles, ids }: Foundation, start: Month): Ground {
   const first = start - books.firstMonth;
   const cash = ids[roles.cash] ?? CLASSES.CASH.name;
   return { start, from: firstForecast - first, to: months - first, cash };
 }
 
-/** The calendar month in which an item begins. */
+/** Returns the calendar month in which an item begins. */
 export function itemStart({ start }: Pick<Microforecast, "start">, { after }: Item): Month {
   return addMonths(start, after);
 }
 
-/** The reason why an item that began in a closed month needs an answer; undefined where it needs none. */
+/** Returns why an item that began in a closed month needs the user's confirmation; undefined where it does not. */
 export function closedState({ from }: Ground, item: Item): "posts_nothing" | "may_count_twice" | undefined {
   if (item.after >= from || item.inBooks || item.kind === "planned_cash") return undefined;
   return item.kind === "loan" || item.kind === "asset" ? "posts_nothing" : "may_count_twice";

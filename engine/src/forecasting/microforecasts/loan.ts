@@ -4,9 +4,9 @@ import type { Posting } from "../model/model.ts";
 import type { Ground, LoanItem, LoanTerms } from "./microforecast.ts";
 
 /**
- * The postings of a loan: the principal into cash in the first month; from the next month on instalments out of cash,
- * part interest expense, the rest lowering the debt. A loan from a closed month posts nothing, because the books
- * contain its balance.
+ * Returns the postings of a loan: the principal into cash in the first month; from the next month on, instalments out
+ * of cash, of which part is interest expense and the rest reduces the debt. A loan from a closed month posts nothing,
+ * because the books contain its balance.
  */
 export function loanPostings(item: LoanItem, { from }: Ground): Posting[] {
   if (item.after < from) return [];
@@ -17,7 +17,10 @@ export function loanPostings(item: LoanItem, { from }: Ground): Posting[] {
   return [...drawn, ...repaymentPostings(item.principal, item, item.after)];
 }
 
-/** The postings of repaying a debt; the first instalment is the month after it was drawn. */
+/**
+ * Returns the postings that repay a debt, from the month after it was drawn.
+ * @param drawn the month in which the debt was drawn, counted from the start of the microforecast.
+ */
 export function repaymentPostings(principal: number, terms: LoanTerms, drawn: number): Posting[] {
   const { instalment, interest, principal: repaid } = repayment(principal, terms);
   return [...instalment.keys()].flatMap((k) => {
@@ -30,7 +33,7 @@ export function repaymentPostings(principal: number, terms: LoanTerms, drawn: nu
   });
 }
 
-/** The repayment schedule of a loan by its terms, month by month. */
+/** Calculates the repayment schedule of a loan by its terms, month by month. */
 export function repayment(principal: number, { annualPercent, termMonths }: LoanTerms): Amortisation {
   return amortise(principal, times(percentage(annualPercent), fraction(1, 12)), termMonths);
 }

@@ -1,24 +1,28 @@
 import { channelBrings, channelMonths } from "./marketing.ts";
 import type { MarketingItem } from "./microforecast.ts";
 
-/** The two payment types of marketing. */
+/** The two kinds of marketing spend: monthly subscriptions, and channels that are paid per lead. */
 export type MarketingType = "Subscriptions" | "Cost per Lead";
 
-/** The totals of a channel or subscription in the forecast months: cents, and leads and customers in hundredths. */
+/**
+ * The totals of a channel or subscription over the forecast months. Amounts are in cents; leads and customers are in
+ * hundredths.
+ */
 export type MarketingLine = MarketingTotals & {
   readonly type: MarketingType;
   readonly name: string;
-  /** Cents spent in each active month. */
+  /** The spend of each active month, in cents. */
   readonly monthly: number;
-  /** The number of active forecast months. */
+  /** The number of forecast months in which it is active. */
   readonly months: number;
   /**
-   * The month, counted from its first, by whose end its customers' revenue covers its cost; null where it never does.
+   * The payback period in months: the month, counted from 1, by the end of which the revenue from its customers covers
+   * the total spend. Null where it never does, or results are not counted.
    */
   readonly payback: number | null;
 };
 
-/** Totals of several lines; null where none of them counts the figure. */
+/** The totals of one or several lines; leads, customers and revenue are null where none of the lines counts them. */
 export type MarketingTotals = {
   readonly spend: number;
   readonly leads: number | null;
@@ -26,12 +30,13 @@ export type MarketingTotals = {
   readonly revenue: number | null;
 };
 
-/** The longest payback searched for: fifty years, in months. */
+/** The longest payback period searched for: fifty years, in months. */
 const LONGEST_PAYBACK = 600;
 
 /**
- * The totals of marketing in the forecast, one line for each channel and each subscription.
- * @param from the first forecast month and the month after the last one, counted as the item counts its own.
+ * Calculates the totals of marketing over the forecast: a line for each channel and each subscription.
+ * @param from the first forecast month; `to` is the month after the last one. Both count as the item counts its
+ * months.
  */
 export function marketingLines(
   item: MarketingItem,
@@ -61,7 +66,7 @@ export function marketingLines(
   return [...channels, ...subscriptions];
 }
 
-/** Adds up lines; figures that none of them counts stay null. */
+/** Adds up lines; a figure that none of them counts stays null. */
 export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTotals {
   const sum = (of: (line: MarketingTotals) => number | null) => {
     const counted = lines.flatMap((line) => of(line) ?? []);
@@ -75,14 +80,17 @@ export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTot
   };
 }
 
-/** The number of forecast months in which an item is active, when shifted by a number of months. */
+/** Returns the number of forecast months in which an item is active, after shifting it by `lag` months. */
 function overlap({ after, months }: MarketingItem, lag: number, from: number, to: number): number {
   const first = Math.max(from, after + lag);
   const end = Math.min(to, after + lag + (months ?? Number.POSITIVE_INFINITY));
   return Math.max(0, end - first);
 }
 
-/** The first month by whose end revenue covers the spend; each month's customers pay some months later. */
+/**
+ * Returns the first month by the end of which revenue covers the spend, given that customers pay some months later;
+ * null where it never does.
+ */
 function paybackOf({ months, returns }: MarketingItem, spend: number, revenue: number): number | null {
   const runs = months ?? LONGEST_PAYBACK;
   const lag = returns?.lagMonths ?? 0;

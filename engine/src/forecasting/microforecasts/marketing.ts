@@ -4,20 +4,21 @@ import type { Posting } from "../model/model.ts";
 import type { Channel, Ground, MarketingItem } from "./microforecast.ts";
 
 /**
- * A channel's results in a month: cents spent, and leads and customers in hundredths, null where leads are not counted.
+ * The results of a channel in a month: cents spent, and leads and customers in hundredths, which are null where leads
+ * are not counted.
  */
 export type ChannelMonth = {
   readonly name: string;
   readonly spend: number;
   readonly leads: number | null;
   readonly customers: number | null;
-  /** Cents of revenue from its customers. */
+  /** The revenue from customers won in the month, in cents. */
   readonly revenue: number;
 };
 
 /**
- * The postings of marketing: budget and subscriptions as a cash expense each month, and the revenue of the customers
- * won, some months later. Marketing that started in a closed month continues.
+ * Returns the postings of marketing: budget and subscriptions as a cash expense each month, and the revenue from the
+ * customers won, some months later. Marketing that started in a closed month continues.
  */
 export function marketingPostings(item: MarketingItem, { from, to, cash: company }: Ground): Posting[] {
   const cash = item.cash ?? company;
@@ -39,13 +40,13 @@ export function marketingPostings(item: MarketingItem, { from, to, cash: company
   return postings;
 }
 
-/** The spending of a month on budget and subscriptions together, in cents. */
+/** Returns the spend of a month on budget and subscriptions together, in cents. */
 export function monthlySpend({ monthlyBudget, channels, subscriptions }: MarketingItem): number {
   const budget = channels.length > 0 ? monthlyBudget : 0;
   return subscriptions.reduce((sum, { monthly }) => sum + monthly, budget);
 }
 
-/** Each channel's results in a month; their spending adds up to the budget to the cent. */
+/** Calculates the results of each channel in a month. The spend of all channels adds up to the budget to the cent. */
 export function channelMonths({ monthlyBudget, channels, returns }: MarketingItem): ChannelMonth[] {
   const weights = channels.map(({ distribution }) => Math.round(distribution * 10_000));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -57,8 +58,8 @@ export function channelMonths({ monthlyBudget, channels, returns }: MarketingIte
 }
 
 /**
- * The return on an amount spent on a channel with a cost per lead, in one month or several: cents of revenue, and leads
- * and customers in hundredths, null where leads are not counted.
+ * Calculates the return on an amount spent on a channel with a cost per lead, in one month or several: revenue in
+ * cents, and leads and customers in hundredths, which are null where leads are not counted.
  */
 export function channelBrings(
   costPerLead: number,
@@ -77,7 +78,7 @@ function hundredths(count: Parameters<typeof nearestWhole>[0]): number {
   return nearestWhole(times(count, fraction(100)));
 }
 
-/** The difference between the sum of distributions and 100 %, in ten-thousandths of a percent. */
+/** Returns the difference between the sum of distributions and 100 %, in ten-thousandths of a percent. */
 export function distributionGap(channels: readonly Channel[]): number {
   return channels.reduce((sum, { distribution }) => sum + Math.round(distribution * 10_000), 0) - 1_000_000;
 }

@@ -5,8 +5,8 @@ import type { EmployerSettings } from "../../payroll/pay/employer.ts";
 import type { Percent } from "../model/model.ts";
 
 /**
- * A stored microforecast: what a user entered, never postings. Its items count their months from its start, so that
- * moving the start moves them all. Amounts are whole cents.
+ * A stored microforecast: the user's entries, never postings. Its items count their months from its start, so that
+ * moving the start moves them all. Amounts are in whole cents.
  */
 export type Microforecast = {
   readonly id: string;
@@ -16,26 +16,32 @@ export type Microforecast = {
   readonly items: readonly Item[];
 };
 
-/** One thing that a microforecast plans. */
+/** One loan, asset, hire, raise, termination, marketing campaign or planned cash row of a microforecast. */
 export type Item = LoanItem | AssetItem | HireItem | RaiseItem | TerminationItem | MarketingItem | PlannedCashItem;
 
-/** Fields of every item: its id, and how many months after the microforecast's start it begins (negative: before). */
+/**
+ * Fields of every item: its id, and the number of months after the microforecast's start in which it begins (negative:
+ * before).
+ */
 type Begun = {
   readonly id: string;
   readonly after: number;
-  /** Present where a user confirmed that the books already contain it: then it posts nothing and needs no answer. */
+  /**
+   * Present where a user confirmed that the books already contain the item; it then posts nothing and needs no
+   * confirmation.
+   */
   readonly inBooks?: true;
 };
 
 /** The repayment terms of a loan, and the accounts that it uses. */
 export type LoanTerms = {
-  /** The account of the debt. */
+  /** The account that shows the debt. */
   readonly liability: string;
   /** The cash account that receives the loan and pays the instalments. */
   readonly cash: string;
   readonly interest: string;
   readonly annualPercent: Percent;
-  /** The number of instalments, the first one the month after the loan. */
+  /** The number of instalments; the first is due in the month after the loan is drawn. */
   readonly termMonths: number;
 };
 
@@ -45,58 +51,58 @@ export type LoanItem = Begun & LoanTerms & { readonly kind: "loan"; readonly pri
 /** An asset that is bought and in service in its first month, and depreciated from then on. */
 export type AssetItem = Begun & {
   readonly kind: "asset";
-  /** The account of the asset. */
+  /** The account that shows the asset. */
   readonly asset: string;
   readonly cost: number;
   readonly depreciation: Depreciation;
   readonly financing: { readonly from: "cash"; readonly cash: string } | ({ readonly from: "loan" } & LoanTerms);
 };
 
-/** The depreciation method of an asset, and its expense account. */
+/** The depreciation method of an asset, its life in months and its expense account. */
 export type Depreciation = { readonly account: string; readonly lifeMonths: number } & (
   | { readonly method: "straight_line"; readonly salvage: number }
   | { readonly method: "percentage"; readonly annualPercent: Percent }
 );
 
-/** The accounts of staff cost. */
+/** The accounts to which staff cost is posted. */
 export type StaffAccounts = {
   /** The expense account of gross pay. */
   readonly salary: string;
-  /** The expense account of the employer's own cost; by default the same. */
+  /** The expense account for the employer's costs on top of pay; by default the same. */
   readonly benefits: string;
-  /** The cash account that pays; null for the company's. */
+  /** The cash account that pays; null for the company's default. */
   readonly cash: string | null;
 };
 
-/** The person of a staff item, as it is shown. */
+/** The person of a staff item, as the product shows them. */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
   readonly departmentId: string | null;
   readonly jobTitleId: string | null;
-  /** The person on the roster whose pay changes; null for a hire. */
+  /** The roster entry whose pay changes; null for a hire. */
   readonly rosterId: string | null;
 };
 
-/** An employee's pay besides basic pay, and the rules for it, at the time when the change was planned. */
+/** An employee's pay other than basic pay, and the rules for it, as of the planning of the change. */
 export type PayTerms = {
   readonly elements: readonly Element[];
   readonly employee: Pick<Employee, "residence" | "job" | "feesFor" | "notCovered">;
   readonly settings: Partial<EmployerSettings>;
 };
 
-/** A planned hire, from the first month on or from a day in it. */
+/** A planned hire, from the start of the first month or from a day in it. */
 export type HireItem = Begun & {
   readonly kind: "hire";
   readonly person: Person;
   readonly accounts: StaffAccounts;
-  /** Cents of basic pay a month. */
+  /** Monthly basic pay, in cents. */
   readonly basic: number;
-  /** The day of the first month on which the person starts; null for the whole month. */
+  /** The day of the first month on which the person starts; null for the start of the month. */
   readonly day: number | null;
-  /** The number of paid months; null for no end. */
+  /** The number of paid months; null where there is no end. */
   readonly months: number | null;
-  /** The company's payroll settings for the first month that differed from the default when the hire was planned. */
+  /** The company's payroll settings in the first month that differed from the defaults when the hire was planned. */
   readonly settings?: Partial<EmployerSettings>;
 };
 
@@ -107,49 +113,55 @@ export type RaiseItem = Begun & {
   readonly accounts: StaffAccounts;
   readonly from: number;
   readonly to: number;
-  /** Pay besides basic pay before and after the raise; employees only. */
+  /** Pay other than basic pay before and after the raise; for employees only. */
   readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
-  /** The number of paid months, until the next change of pay or the known last day; null for no end. */
+  /** The number of paid months, until the next change of pay or the known last day; null where there is no end. */
   readonly months: number | null;
-  /** The day in the last of those months on which the person leaves; absent where they work all of it. */
+  /** The day of the last paid month on which the person leaves; absent where they work the whole month. */
   readonly lastDay?: number;
 };
 
-/** A departure of a person on the roster in the first month, on a day of it or at its end. */
+/** The departure of a person on the roster, on a day of the first month or at its end. */
 export type TerminationItem = Begun & {
   readonly kind: "termination";
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly basic: number;
-  /** Pay besides basic pay; employees only. */
+  /** Pay other than basic pay; for employees only. */
   readonly beside?: PayTerms;
   readonly day: number | null;
-  /** The day of the last month on which the person joined, where they joined within it. */
+  /** The day on which the person joined, where they joined within the month in which they leave. */
   readonly joinedDay?: number;
 };
 
-/** Marketing spending, the same every month, and its expected results. */
+/** A marketing campaign: spend that is the same every month, and its expected results. */
 export type MarketingItem = Begun & {
   readonly kind: "marketing";
   readonly expense: string;
-  /** The cash account that pays; null for the company's. */
+  /** The cash account that pays; null for the company's default. */
   readonly cash: string | null;
   /** The monthly budget that the channels share, in cents. */
   readonly monthlyBudget: number;
   readonly channels: readonly Channel[];
   readonly subscriptions: readonly Subscription[];
-  /** The number of active months; null for no end. */
+  /** The number of active months; null where there is no end. */
   readonly months: number | null;
   readonly returns: MarketingReturns | null;
 };
 
-/** A channel with its share of the budget and its cost per lead; a cost of zero means that leads are not counted. */
+/**
+ * A channel with its share of the budget in percent and its cost per lead in cents; a cost of zero means that leads
+ * are not counted.
+ */
 export type Channel = { readonly name: string; readonly distribution: Percent; readonly costPerLead: number };
 
-/** A tool with a monthly subscription. */
+/** A tool with a monthly subscription, in cents. */
 export type Subscription = { readonly name: string; readonly monthly: number };
 
-/** The conversion of leads: a percentage become customers, and each brings revenue once, some months later. */
+/**
+ * The conversion of leads: a percentage of them become customers, and each customer brings revenue once, some months
+ * later.
+ */
 export type MarketingReturns = {
   readonly conversion: Percent;
   readonly lagMonths: number;
@@ -157,22 +169,22 @@ export type MarketingReturns = {
   readonly revenue: string;
 };
 
-/** Cash in or out by month, each amount typed by a user: a planned cash row that was made part of the forecast. */
+/** Cash in or out by month, with each amount typed by a user: a planned cash row that was included in the forecast. */
 export type PlannedCashItem = Begun & {
   readonly kind: "planned_cash";
   readonly name: string;
   readonly side: "in" | "out";
-  /** The account on the other side of the cash. */
+  /** The account on the other side of the cash movement. */
   readonly account: string;
-  /** Whether that account rises as cash comes in. */
+  /** Whether that account increases when cash comes in. */
   readonly risesWithCash: boolean;
-  /** The cash account; null for the company's. */
+  /** The cash account; null for the company's default. */
   readonly cash: string | null;
-  /** Cents on its side, by month counted from the item's first. */
+  /** The amounts in cents, positive on the row's side, by month counted from the item's first. */
   readonly amounts: readonly { readonly month: number; readonly cents: number }[];
 };
 
-/** The facts about the forecast that an item needs to create its postings. */
+/** The facts about the forecast from which an item creates its postings. */
 export type Ground = {
   /** The calendar month in which the microforecast starts. */
   readonly start: Month;
@@ -180,6 +192,6 @@ export type Ground = {
   readonly from: number;
   /** The month after the last forecast month, counted from the start. */
   readonly to: number;
-  /** The cash account that is used where an item names none. */
+  /** The cash account for items that name none. */
   readonly cash: string;
 };

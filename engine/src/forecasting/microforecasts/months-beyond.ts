@@ -1,8 +1,8 @@
 import type { Ground, Item } from "./microforecast.ts";
 
 /**
- * The number of an item's months after the last forecast month, where its effect is not visible; null where it has no
- * end.
+ * Returns the number of an item's months that lie after the last forecast month, where they have no visible effect;
+ * null where the item has no end.
  */
 export function monthsBeyond(item: Item, { to }: Pick<Ground, "to">): number | null {
   const last = lastOffset(item);

@@ -9,7 +9,7 @@ import { accountFor } from "./account-uses.ts";
 import type { Ground, PlannedCashItem } from "./microforecast.ts";
 import type { ReadItem } from "./read-items.ts";
 
-/** A planned cash row of a user: cents by `YYYY-MM`, positive on its side. */
+/** A planned cash row as a user typed it: cents by `YYYY-MM`, positive on the row's side. */
 export type PlannedCash = {
   readonly name: string;
   readonly side: PlannedCashItem["side"];
@@ -17,8 +17,8 @@ export type PlannedCash = {
 };
 
 /**
- * The postings of planned cash: each month's amount in or out of cash, against its account. Because a user typed each
- * amount for its month, closed months are over and need no answer.
+ * Returns the postings of planned cash: the amount of each month in or out of cash, against its account. The user
+ * typed each amount for its month, so amounts of closed months are left out and need no confirmation.
  */
 export function plannedCashPostings(item: PlannedCashItem, { from, cash: company }: Ground): Posting[] {
   return item.amounts.flatMap(({ month, cents }) => {
@@ -33,8 +33,9 @@ export function plannedCashPostings(item: PlannedCashItem, { from, cash: company
 }
 
 /**
- * Reads a cash row as an item against an account: its amounts from the first forecast month on. Refuses an account that
- * cannot take it (at `account`), and a row without an amount in a forecast month (at `row_name`).
+ * Reads a cash row as an item against an account, with its amounts from the first forecast month on.
+ * @returns a refusal for an account that cannot take the row (at `account`), and for a row without an amount in a
+ * forecast month (at `row_name`).
  */
 export function readPlannedCash(
   foundation: Foundation,

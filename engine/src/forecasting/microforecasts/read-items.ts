@@ -21,31 +21,31 @@ import { distributionGap } from "./marketing.ts";
 import type { AssetItem, Depreciation, HireItem, Item, LoanItem, LoanTerms, MarketingItem } from "./microforecast.ts";
 import { lawProblem } from "./staff-cost.ts";
 
-/** An item before it has its id and its place in a microforecast. */
+/** An item before it has an id and a position in a microforecast. */
 export type Draft<Of extends Item = Item> = Of extends Item ? Omit<Of, "id" | "after"> : never;
 
-/** An account to add with an item: a fixed asset, or an expense account for pay. */
+/** An account to create with an item: a fixed asset, or an expense account for pay. */
 export type NewAccount = { readonly path: string; readonly class: "FA" | "FEXP" };
 
-/** A new item: the month it begins in, and the account to add for it. */
+/** An item that was read: the month in which it begins, and the account to create for it. */
 export type ReadItem = {
   readonly start: Month;
   readonly draft: Draft;
   readonly newAccount?: NewAccount;
-  /** Its id; a new one by default. */
+  /** The id of the item; absent where a new one is assigned. */
   readonly id?: string;
 };
 
-/** A company's payroll settings, each from a month on, in order. */
+/** A company's payroll settings, each set with the month from which it applies, in order. */
 export type PayrollSettings = readonly DatedSettings[];
 
 const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
 /**
- * Reads the items that the fields of a form or call describe: one, and with a hire the loan that funds it. Refuses with
- * the field that is wrong.
- * @param payroll the company's settings of payroll, by which a new employee is paid.
+ * Reads the items that the fields of a form or request describe: one, and for a funded hire also the loan.
+ * @param payroll the company's payroll settings, by which a new employee is paid.
+ * @returns a refusal that names the wrong field.
  */
 export function readItems(
   foundation: Foundation,
@@ -128,7 +128,7 @@ function readHire(
   return [person, { start: person.start, draft }];
 }
 
-/** Adds the payroll settings of a hire's first month; default settings are not stored. */
+/** Adds the payroll settings that apply in a hire's first month; default settings are not stored. */
 function paidAs(payroll: PayrollSettings, read: ReadItem): ReadItem {
   const settings = settingsChosen(settingsIn({ settings: payroll }, read.start));
   if (read.draft.kind !== "hire" || Object.keys(settings).length === 0) return read;

@@ -1,10 +1,10 @@
 import type { Statement } from "../model/classes.ts";
 import type { AssetItem, Item, LoanTerms, StaffAccounts } from "./microforecast.ts";
 
-/** The current names of accounts, by statement and former name. */
+/** The current names of accounts that were renamed, by statement and former name. */
 export type NamesNow = Readonly<Record<Statement, ReadonlyMap<string, string>>>;
 
-/** Updates an item to the current names of its accounts. */
+/** Replaces former account names in an item by the current ones. */
 export function withNamesNow(item: Item, names: NamesNow): Item {
   const flow = (account: string) => names.profit_and_loss.get(account) ?? account;
   const balance = (account: string) => names.balance_sheet.get(account) ?? account;

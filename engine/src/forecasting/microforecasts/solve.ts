@@ -7,26 +7,32 @@ import { cashWith, withLayers } from "./effect-table.ts";
 import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
 
-/** The unknown to solve for: when an item may begin, the smallest loan that helps, the highest affordable pay. */
+/**
+ * The unknown to solve for: the months in which an item can begin, the smallest sufficient loan, or the highest
+ * affordable pay.
+ */
 export type Unknown = "start_month" | "principal" | "basic_salary";
 
-/** The lowest cash of the forecast and its month; cents. */
+/** The lowest closing cash of the forecast, in cents, and its month. */
 export type Lowest = { readonly month: MonthIndex; readonly cents: number };
 
-/** A value tried and the lowest cash it gives: months from the first of the books, or cents. */
+/**
+ * A value that was tried, with the lowest cash that it gives. The value is a month as an index of the books, or cents.
+ */
 export type Try = { readonly value: number; readonly lowest: Lowest };
 
-/**
- * A value that meets the condition, and the next value, which does not; null where it is at the limit of the search.
- */
+/** A value that meets the condition, with the next value, which does not; `next` is null at the limit of the search. */
 export type Answer = Try & { readonly next: Try | null };
 
-/** Where cash stays at or above the minimum in every month; otherwise the value that came closest. */
+/**
+ * The values with which cash stays at or above the minimum in every month or, where there are none, the value that
+ * comes closest.
+ */
 export type Solution =
   | { readonly found: true; readonly first: Answer; readonly last: Answer | null; readonly tried: readonly Try[] }
   | { readonly found: false; readonly best: Try; readonly gap: number; readonly tried: readonly Try[] };
 
-/** The question: an item of a microforecast, its unknown, and the minimum cash, in cents. */
+/** An item of a microforecast, the unknown to solve for, and the minimum cash in cents. */
 export type Question = {
   readonly microforecast: Microforecast;
   readonly itemId: string;
@@ -34,17 +40,17 @@ export type Question = {
   readonly floor: number;
 };
 
-/** The step in which loans and pay are tried: KES 1,000. */
+/** The step between the amounts of loans and pay that are tried: KES 1,000, in cents. */
 export const STEP = 1_000_00;
 
-/** The largest loan or monthly pay tried: KES 10,000,000,000. */
+/** The maximum number of steps, so that loans and monthly pay of up to KES 10,000,000,000 are tried. */
 const MOST_STEPS = 10_000_000;
 
 /**
  * Finds the value of an item that keeps cash at or above the minimum in every forecast month: the earliest and latest
- * month in which it may begin, the smallest loan, or the highest pay, the last two in steps of KES 1,000. The
- * microforecast counts as active. Trials add it to the calculated forecast; the answer is confirmed by a full
- * calculation.
+ * month in which it can begin, the smallest loan, or the highest pay, the last two in steps of KES 1,000. The
+ * microforecast counts as active. Trials add it to the calculated forecast, and a full calculation confirms the
+ * answer.
  * @returns a refusal where the item has no such value, the books have no cash, or an account of the microforecast no
  * longer exists.
  */
@@ -70,7 +76,7 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
     : refuse("The pay can be found only for a planned hire.");
 }
 
-/** Tries every forecast month. */
+/** Tries every forecast month as the start of an item. */
 function startMonths(of: Forecast, question: Question, item: Item): Solution {
   const { firstForecast, months, books } = of.foundation;
   const origin = question.microforecast.start - books.firstMonth;
@@ -91,8 +97,8 @@ function startMonths(of: Forecast, question: Question, item: Item): Solution {
 }
 
 /**
- * A larger loan raises the lowest cash until its instalments lower it again: finds the peak first, then searches below
- * it.
+ * Finds the smallest loan that keeps cash at or above the minimum. A larger loan raises the lowest cash until its
+ * instalments lower it again, so it finds the peak first and then searches below it.
  */
 function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { kind: "loan" }>): Solution {
   const { trial, tried } = trials(of, question, (value) => ({ ...item, principal: value }));
@@ -103,7 +109,10 @@ function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { ki
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
 
-/** Finds the highest pay that keeps cash at or above the floor. Cash only falls as pay rises, so a binary search finds it. */
+/**
+ * Finds the highest pay that keeps cash at or above the minimum. Cash only falls as pay rises, so a binary search
+ * finds it.
+ */
 function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind: "hire" }>): Solution {
   const change = (value: number): Item => ({ ...item, basic: value });
   const { trial, tried } = trials(of, question, change);
@@ -113,7 +122,7 @@ function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
 
-/** Tries amounts in steps, each of them once. */
+/** Returns functions that try amounts in steps, each amount only once. */
 function trials(of: Forecast, question: Question, change: (value: number) => Item) {
   const known = new Map<number, Try>();
   const trial = (steps: number): Try => {

@@ -19,10 +19,13 @@ import { payslip } from "../../payroll/payslip/payslip.ts";
 import type { Posting } from "../model/model.ts";
 import type { PayTerms, StaffAccounts } from "./microforecast.ts";
 
-/** The cost of a person in a month: pay, and the employer's own cost. Together they are the payslip's employer cost. */
+/**
+ * The cost of a person in a month, in cents: pay, and the employer's costs on top of it. Together they are the
+ * employer cost on the payslip.
+ */
 export type StaffCost = { readonly pay: number; readonly benefits: number };
 
-/** The days of employment, where it does not cover its months in full. */
+/** The first and last day of employment; absent where it covers the whole month on that side. */
 export type Employed = { readonly joined?: Day; readonly left?: Day };
 
 const LAST_PLANNED = parseMonth("2199-12");
@@ -31,10 +34,10 @@ const LAST_PLANNED = parseMonth("2199-12");
 const PLANNED_LAW = assumedUnchanged(KENYA, LAST_PLANNED);
 
 /**
- * The employer's cost of a basic pay in a month, by the payslip of that month. It assumes that the last known law
- * continues.
- * @param basic cents a month.
- * @param terms pay besides basic pay; none by default.
+ * Calculates the employer's cost of a basic pay in a month, by the payslip of that month. The last known law is
+ * assumed to continue.
+ * @param basic monthly basic pay, in cents.
+ * @param terms pay other than basic pay; by default none.
  * @returns a refusal, as a sentence, for a month before the first known law.
  */
 export function staffCost(
@@ -70,8 +73,8 @@ export function staffCost(
 const BASIC_ALONE: PayTerms = { elements: [], employee: { residence: "resident", job: "main" }, settings: {} };
 
 /**
- * The terms of basic pay alone under a company's settings; the same settings return the same object, which is the key
- * of cached costs.
+ * Returns the pay terms of basic pay alone under a company's settings. The same settings return the same object, which
+ * is the key of cached costs.
  */
 export function basicAlone(settings: Partial<EmployerSettings> = {}): PayTerms {
   const key = JSON.stringify(settings);
@@ -86,7 +89,7 @@ const aloneBy = new Map<string, PayTerms>();
 const MOST_SETTINGS = 200;
 
 /**
- * Cached costs of whole months, which are requested repeatedly: the law of a month does not change while a process
+ * Cached costs of whole months, which are requested repeatedly. The law of a month does not change while a process
  * runs.
  */
 const costsOf = new WeakMap<PayTerms, Map<string, StaffCost>>();
@@ -100,8 +103,8 @@ function costsBy(terms: PayTerms): Map<string, StaffCost> {
 const MOST_COSTS = 20_000;
 
 /**
- * The message that says from which month there is law, for a plan that starts earlier; undefined where its first month
- * has one.
+ * Returns a message that names the first month with known law, for a plan that starts earlier; undefined where the
+ * month has law.
  */
 export function lawProblem(month: Month): string | undefined {
   return lawAt(PLANNED_LAW, month).ok ? undefined : OUTSIDE_LAW;
@@ -109,7 +112,7 @@ export function lawProblem(month: Month): string | undefined {
 
 const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}, the months whose statutory rates are known.`;
 
-/** A day of a month; the last one where the month is shorter. */
+/** Returns a day of a month, or its last day where the month is shorter. */
 export function dayIn(month: Month, day: number): Day {
   const last = lastDayOf(month);
   const wanted = `${formatMonth(month)}-${String(day).padStart(2, "0")}`;
@@ -117,8 +120,9 @@ export function dayIn(month: Month, day: number): Day {
 }
 
 /**
- * The postings of each month's cost: pay and the employer's own cost as expenses, both paid in cash in the month.
- * @param costOf the cost of a month; undefined where there is none.
+ * Returns the postings of staff cost: pay and the employer's costs of each month as expenses, both paid in cash in the
+ * same month.
+ * @param costOf returns the cost of a month; undefined where there is none.
  */
 export function staffPostings(
   accounts: StaffAccounts & { readonly cash: string },

@@ -4,7 +4,8 @@ import type { Ground, TerminationItem } from "./microforecast.ts";
 import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /**
- * The postings of a departure: the person's cost after it is no longer paid. The month of leaving counts up to its day.
+ * Returns the postings of a departure, which remove the person's cost after it is no longer paid. The month of leaving
+ * is paid up to the last day.
  */
 export function terminationPostings(item: TerminationItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, beside: terms, day, joinedDay } = item;

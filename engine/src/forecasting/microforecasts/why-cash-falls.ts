@@ -5,14 +5,17 @@ import type { Layer, MonthIndex } from "../model/model.ts";
 import { directLines, firstCashFlowMonth } from "../statements/cash-flow.ts";
 import { lifted } from "./effect-table.ts";
 
-/** A reason for low cash at the end of a forecast month. */
+/** The reasons for low cash at the end of a forecast month. */
 export type CashReason = {
   /**
-   * Lines of receipts and payments that bring less, or cost more, up to the month than they did on average before; the
-   * worst first.
+   * Lines of receipts and payments by which cash up to the month falls short of its earlier average, with the
+   * shortfall as negative cents; the worst first.
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
-  /** The microforecast without which cash would be highest then, and that amount. */
+  /**
+   * The microforecast without which cash would be highest at that time, and the amount of cash; null where none uses
+   * cash.
+   */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
 
@@ -20,8 +23,8 @@ const MOST_LINES = 3;
 const MONTHS_BEFORE = 12;
 
 /**
- * Explains cash at the end of a forecast month: compared with the mean of the last 12 closed months by line of the
- * direct cash flow, and by microforecast.
+ * Explains cash at the end of a forecast month: by line of the direct cash flow, compared with the mean of the last 12
+ * closed months, and by microforecast.
  * @param layers the microforecasts that may be named; inactive ones use no cash.
  */
 export function whyCashFalls(of: Forecast, month: MonthIndex, layers: readonly Layer[]): CashReason {

@@ -1,7 +1,7 @@
 import type { CashActivity } from "./classes.ts";
 import type { TotalKey } from "./rows.ts";
 
-/** A part of a cash flow line: a flow of the month, or the change of a balance over it. */
+/** A part of a cash flow line: the flow of a month, or the change of a balance over it. */
 export type CashPart = { readonly sign: 1 | -1; readonly of: TotalKey; readonly as: "flow" | "change" };
 
 /** A line of the indirect cash flow statement. */
@@ -12,8 +12,8 @@ export type CashLine = {
 };
 
 /**
- * The indirect cash flow. Depreciation is added back in operating and subtracted in investing, so that it only
- * reclassifies: the remaining change of fixed and intangible assets is purchases and sales.
+ * The lines of the indirect cash flow. Depreciation is added back in operating and subtracted in investing, so that it
+ * only reclassifies: the remaining change of fixed and intangible assets is purchases and sales.
  */
 export const CASH_LINES: readonly CashLine[] = [
   line("operating", "Net Income", flow(1, "net_income")),
@@ -35,7 +35,10 @@ export const CASH_LINES: readonly CashLine[] = [
   line("financing", "Dividends", flow(-1, "dividends")),
 ];
 
-/** Operating activities by receipts and payments; investing and financing are as in the indirect cash flow. */
+/**
+ * The operating lines of the direct cash flow, by receipts and payments; investing and financing are as in the
+ * indirect cash flow.
+ */
 export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Received from customers", flow(1, "revenue"), change(-1, "AR")),
   line("operating", "Paid to suppliers", flow(-1, "cogs"), change(-1, "INV"), change(-1, "WIP"), change(1, "AP")),
@@ -54,19 +57,21 @@ export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Tax paid", flow(-1, "tax_expense"), change(1, "TL"), change(1, "DTAX")),
 ];
 
-/** An additional line of actual months: equity booked outside the profit and loss, in financing. */
+/** The name of an additional financing line of actual months: equity booked outside the profit and loss. */
 export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
 
-/** An additional line of actual months: a balance sheet that does not balance, in operating. */
+/**
+ * The name of an additional operating line of actual months: the difference of a balance sheet that does not balance.
+ */
 export const RECONCILING_DIFFERENCE = "Reconciling difference";
 
-/** The activity of a cash flow line, by the line's name. */
+/** Returns the activity of a cash flow line by its name. */
 export function activityOfCashLine(name: string): CashLine["activity"] {
   if (name === EQUITY_OUTSIDE) return "financing";
   return CASH_LINES.find((one) => one.name === name)?.activity ?? "operating";
 }
 
-/** All parts of the cash flow, without flows that cancel out. */
+/** All parts of the cash flow, after removing flows that cancel out. */
 export const CASH_PARTS: readonly CashPart[] = netOf(CASH_LINES.flatMap(({ parts }) => parts));
 
 function netOf(parts: readonly CashPart[]): CashPart[] {

@@ -1,13 +1,13 @@
 /** The statement that an account belongs to. */
 export type Statement = "profit_and_loss" | "balance_sheet";
 
-/** How a cost changes with activity; revenue, income and balances have no behaviour. */
+/** Whether a cost varies with activity or is fixed; revenue, income and balances are neither. */
 export type CostBehaviour = "variable" | "fixed";
 
-/** The cash flow activity of an account's movement; `result` accounts are where cash ends up. */
+/** The cash flow activity in which an account's movement is shown; accounts of `result` receive the resulting cash. */
 export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
 
-/** The default of an account's forecast month, where neither a driver nor an override decides. */
+/** The rule for an account's forecast month that neither a driver nor an override decides. */
 export type DefaultRule =
   | "automatic"
   | "depreciation"
@@ -22,10 +22,13 @@ export type DefaultRule =
   | "less_depreciation"
   | "last_balance";
 
-/** The rule that an account's default resolves to: its class's, or one chosen by its name or a setting. */
+/**
+ * The name of the rule to which an account's default resolves: that of its class, or one chosen by its name or a
+ * setting.
+ */
 export type RuleName = DefaultRule | "days_of_payroll" | "tax_instalments" | "tax_paid_monthly";
 
-/** The section of the profit and loss that shows an account. */
+/** The section of the profit and loss that contains an account. */
 export type ProfitAndLossSection =
   | "revenue"
   | "cogs"
@@ -38,7 +41,7 @@ export type ProfitAndLossSection =
   | "adjustments"
   | "dividends";
 
-/** The section of the balance sheet that shows an account. */
+/** The section of the balance sheet that contains an account. */
 export type BalanceSheetSection =
   | "current_assets"
   | "non_current_assets"
@@ -56,7 +59,7 @@ type ClassRow = {
 };
 
 /**
- * The standard classifications: one table for statements, cash flow, import and screens. Unmapped accounts have the
+ * The standard classification: one table for statements, cash flow, import and screens. Unmapped accounts have the
  * code `UNMAPPED`, which is in no line, total or forecast and therefore not in this table.
  */
 export const CLASSES = {
@@ -105,10 +108,10 @@ export type ClassCode = keyof typeof CLASSES;
 /** A classification code, or the mark of an unmapped account. */
 export type AccountClass = ClassCode | "UNMAPPED";
 
-/** Every classification code in the order the statements show them. */
+/** All classification codes, in the order in which statements show them. */
 export const CLASS_CODES = Object.keys(CLASSES) as ClassCode[];
 
-/** The codes of one statement, in statement order. */
+/** Returns the codes of one statement, in statement order. */
 export function classCodesOf(statement: Statement): ClassCode[] {
   return CLASS_CODES.filter((code) => CLASSES[code].statement === statement);
 }

@@ -2,27 +2,25 @@ import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
 
 /**
- * A fraction prepared to multiply many amounts: exact, and fast where the product of amount and numerator is below
- * 2^52.
+ * A fraction that is prepared to multiply many amounts: exactly, and fast where the product of amount and numerator is
+ * below 2^52.
  */
 export type Factor = {
   readonly fraction: Fraction;
   readonly negative: boolean;
   readonly numerator: number;
   readonly denominator: number;
-  /** The largest amount for which the fast way is exact; −1 where there is none. */
+  /** The largest amount for which the fast method is exact; −1 where there is none. */
   readonly limit: number;
   readonly quotient: number;
 };
 
-/**
- * The largest value of a cell in cents, either way (about 11 trillion shillings), so that every sum of cells is exact.
- */
+/** The largest absolute value of a cell in cents (about 11 trillion shillings), so that every sum of cells is exact. */
 export const LARGEST_CELL = 2 ** 50;
 
 /**
- * A ratio from actuals that would give a cell more than this many cents (about 1.4 trillion shillings) is an accident
- * of the history, a balance divided by a flow of a few cents, and is not applied.
+ * The largest amount in cents (about 1.4 trillion shillings) that a ratio from actuals may give a cell. A larger one
+ * is an accident of the history, such as a balance divided by a flow of a few cents, and the ratio is not applied.
  */
 export const LARGEST_BY_RATIO = 2 ** 47;
 
@@ -41,8 +39,8 @@ export function factor(value: Fraction): Factor {
 }
 
 /**
- * Multiplies a whole amount by a fraction, rounded half away from zero, exactly. Where the product is not exact in a
- * double, the double decides only clear cases, and whole-number arithmetic the ties.
+ * Multiplies a whole amount by a fraction, exactly, and rounds half away from zero. Where the product is not exact as
+ * a double, the double decides only clear cases, and whole-number arithmetic decides ties.
  */
 export function scale(amount: number, by: Factor): number {
   const magnitude = Math.abs(amount);
@@ -58,7 +56,7 @@ export function scale(amount: number, by: Factor): number {
 }
 
 /**
- * Calculates `amount × part ÷ whole` for whole numbers, rounded half away from zero, exactly. The whole must not be
+ * Calculates `amount × part ÷ whole` for whole numbers, exactly, and rounds half away from zero. The whole must not be
  * zero.
  */
 export function share(amount: number, part: number, whole: number): number {
@@ -76,7 +74,7 @@ export function share(amount: number, part: number, whole: number): number {
   return negative ? 0 - rounded : rounded;
 }
 
-/** Writes a factor in percent with at most four decimals. */
+/** Formats a factor in percent with at most four decimals. */
 export function percentText(by: Factor): string {
   return `${Number(((by.negative ? -100 : 100) * by.quotient).toFixed(4))} %`;
 }
@@ -91,7 +89,7 @@ function scaleLarge(magnitude: number, by: Factor): number {
   return Number(divideWhole(BigInt(magnitude) * top, by.fraction.denominator, "halfAwayFromZero"));
 }
 
-/** The double nearest to a quotient of large whole numbers, within two units in the last place. */
+/** Returns the double nearest to a quotient of large whole numbers, within two units in the last place. */
 function quotientOf(top: bigint, bottom: bigint): number {
   const excess = Math.max(0, Math.min(bitLength(top), bitLength(bottom)) - 900);
   return Number(top >> BigInt(excess)) / Number(bottom >> BigInt(excess));

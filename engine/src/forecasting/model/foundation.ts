@@ -7,54 +7,60 @@ import { COMPUTED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts"
 
 /**
  * The books laid out for calculation: every account and total has a row of `months` cells, with the actual months
- * filled. It does not depend on a scenario and may be shared by all.
+ * filled. It does not depend on a scenario, and all scenarios may share it.
  */
 export type Foundation = {
   readonly books: Books;
-  /** Actual and forecast months together. */
+  /** The number of actual and forecast months together. */
   readonly months: number;
   readonly firstForecast: MonthIndex;
-  /** The given accounts, followed by the created ones; an account's index is its row. */
+  /** The given accounts, followed by those that the engine creates; the index of an account is its row. */
   readonly accounts: readonly Account[];
   /** The id of each account, by row. */
   readonly ids: readonly string[];
   readonly rowOf: ReadonlyMap<string, number>;
   readonly rowsOfClass: ReadonlyMap<AccountClass, readonly number[]>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
-  /** The row of a depreciation line's charge before the cap; −1 for every other account. */
+  /**
+   * The row that holds the charge of a depreciation line before the cap, by row of the line; −1 for every other
+   * account.
+   */
   readonly uncappedRow: Int32Array;
   readonly rowCount: number;
-  /** The totals each account adds to, by row; −1 for none. */
+  /** The row of the first total to which each account adds; −1 for none. */
   readonly firstTotal: Int32Array;
   readonly secondTotal: Int32Array;
-  /** Every row with its actual months filled and its forecast months zero. */
+  /** The cells of every row, with the actual months filled and the forecast months zero. */
   readonly actual: Float64Array;
   readonly roles: Roles;
 };
 
-/** The accounts with a special role; −1 where there is none. */
+/** The rows of accounts with a special role; −1 where there is none. */
 export type Roles = {
-  /** The cash account that receives the movement of cash. */
+  /** The cash account that receives the net cash flow. */
   readonly cash: number;
-  /** The retained earnings account, which the close of the fiscal year adds to. */
+  /** The retained earnings account into which the fiscal year is closed. */
   readonly retained: number;
-  /** All current earnings accounts; the first receives each month's retained income. */
+  /** All current earnings accounts; the first receives the retained income of each month. */
   readonly current: readonly number[];
   readonly largestDepreciation: number;
   readonly largestInterest: number;
-  /** The tax liability for income tax. */
+  /** The liability account for income tax. */
   readonly incomeTax: number;
   /** The largest line of salaries and wages. */
   readonly largestSalary: number;
 };
 
-/** The number of closed months that ratios, rates and medians use. */
+/** The number of closed months on which ratios, rates and medians are based. */
 export const RATIO_MONTHS = 6;
 
-/** The number of closed months that shares and historical percentages use. */
+/** The number of closed months on which shares and historical percentages are based. */
 export const YEAR_MONTHS = 12;
 
-/** Lays out the books for calculation, or says what is wrong with them. */
+/**
+ * Lays out the books for calculation.
+ * @returns a refusal that says what is wrong with the books.
+ */
 export function prepareFoundation(books: Books): Result<Foundation, Refusal> {
   const wrong = problemOf(books);
   if (wrong) return refuse(wrong);
@@ -94,24 +100,24 @@ export function prepareFoundation(books: Books): Result<Foundation, Refusal> {
   return accept({ ...layout, firstTotal, secondTotal, actual, roles });
 }
 
-/** The id of the account of a statement with a path; undefined where there is none. */
+/** Returns the id of the account with a path in a statement; undefined where there is none. */
 export function accountId({ accounts, ids }: Foundation, statement: Statement, path: string): string | undefined {
   return ids[accounts.findIndex((account) => account.statement === statement && account.path === path)];
 }
 
-/** The row of a total. */
+/** Returns the row of a total. */
 export function rowOfTotal(foundation: Pick<Foundation, "totalRow">, key: TotalKey): number {
   const row = foundation.totalRow.get(key);
   if (row === undefined) throw new RangeError(`There is no total ${key}.`);
   return row;
 }
 
-/** The last `count` closed months up to the cut-over, none before `first`. */
+/** Returns the last `count` closed months up to the cut-over, but none before `first`. */
 export function lastClosed(books: Books, count: number, first: MonthIndex): { first: MonthIndex; last: MonthIndex } {
   return { first: Math.max(first, books.cutOver - count + 1), last: books.cutOver };
 }
 
-/** The sum of a row's cells over months, both ends included. */
+/** Adds up the cells of a row over a range of months, both ends included. */
 export function sumOf(cells: Float64Array, row: number, months: number, first: MonthIndex, last: MonthIndex): number {
   let sum = 0;
   for (let t = Math.max(0, first); t <= last; t++) sum += cells[row * months + t] ?? 0;
@@ -154,7 +160,7 @@ function duplicateOf(ids: readonly string[]): Refusal {
   return { code: "refused_account", accounts: [twice], message: `There are two accounts named ${twice}.` };
 }
 
-/** The ids of accounts: their paths, made distinct where both statements have the same one. */
+/** Returns the ids of accounts: their paths, made distinct where both statements have the same one. */
 function idsOf(accounts: readonly Account[]): string[] {
   const flows = new Set(accounts.flatMap((each) => (each.statement === "profit_and_loss" ? [each.path] : [])));
   return accounts.map((account) => {
@@ -165,8 +171,8 @@ function idsOf(accounts: readonly Account[]): string[] {
 }
 
 /**
- * The accounts to create: cash and equity where a balance sheet has none; the others so that schedules and a tax rate
- * have a line.
+ * Returns the accounts that the engine creates where the books have none: cash and equity for a balance sheet, and
+ * lines for schedules and a tax rate.
  */
 function missingAccounts(books: Books): Account[] {
   const present = new Set(books.accounts.map((account) => account.class));

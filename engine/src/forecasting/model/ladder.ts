@@ -8,10 +8,10 @@ import {
 } from "./classes.ts";
 import type { ComputedKey, GroupKey } from "./model.ts";
 
-/** A row that is a sum of other rows, each added or subtracted. */
+/** A row calculated from other rows, each added or subtracted. */
 export type Formula = readonly (readonly [1 | -1, GroupKey])[];
 
-/** A group of the profit and loss: a section of accounts, or a row calculated from groups above it. */
+/** A group of the profit and loss: a section of accounts, or a row that is calculated from groups above it. */
 export type LadderGroup =
   | { readonly key: ProfitAndLossSection; readonly title: string }
   | { readonly key: ComputedKey; readonly title: string; readonly formula: Formula };
@@ -58,7 +58,7 @@ export const BALANCE_SHEET_SECTIONS: readonly { readonly key: BalanceSheetSectio
   { key: "equity", title: "Equity" },
 ];
 
-/** The sums of the balance sheet's sections. */
+/** The totals of the balance sheet, each with the sections that it adds up. */
 export const BALANCE_SHEET_TOTALS: readonly {
   readonly key: GroupKey;
   readonly title: string;
@@ -83,12 +83,12 @@ export const BALANCE_SHEET_TOTALS: readonly {
   { key: "total_equity", title: "Total Equity", formula: [[1, "equity"]] },
 ];
 
-/** The classes of one section of the balance sheet, in order. */
+/** Returns the classes in a section of the balance sheet, in order. */
 export function classesOfSection(section: BalanceSheetSection): ClassCode[] {
   return classCodesOf("balance_sheet").filter((code) => CLASSES[code].section === section);
 }
 
-/** The title of a group as the statements print it. */
+/** Returns the title of a group as the statements print it. */
 export function titleOf(key: GroupKey): string {
   return TITLES.get(key) ?? key;
 }

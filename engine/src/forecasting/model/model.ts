@@ -9,72 +9,85 @@ import type {
 } from "./classes.ts";
 
 /**
- * A month of the model, as the number of months since the model's first month. May be negative where a driver's period
- * or a layer starts before it. Outside the engine it is `addMonths(books.firstMonth, index)`.
+ * A month of the model, as the number of months since the model's first month. It may be negative where a driver's
+ * period or a layer starts earlier. Outside the engine it is `addMonths(books.firstMonth, index)`.
  */
 export type MonthIndex = number;
 
-/** Months from the first to the last, both included. */
+/** A range of months from the first to the last, both included. */
 export type MonthSpan = { readonly first: MonthIndex; readonly last: MonthIndex };
 
-/** A percentage as a user types it: 12 is 12 %. It is read as the exact decimal, never as a binary fraction. */
+/** A percentage as a user types it: 12 is 12 %. It is read as an exact decimal, never as a binary fraction. */
 export type Percent = number;
 
-/** The author and time of a rule or value. */
+/** Who wrote a rule or value, and when. */
 export type Authorship = { readonly by: string; readonly at: Instant };
 
 // ── What goes in: the books ─────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * One account of one statement. Amounts are whole cents, positive in the account's natural direction; contra lines are
- * negative.
+ * An account of a statement. Amounts are in whole cents, positive in the account's natural direction and negative for
+ * contra accounts.
  */
 export type Account = {
   /** The full printed path, `Parent:Child`; unique in its statement. */
   readonly path: string;
   /**
    * The key of the account in overlays, drivers, layers and lineage, unique in the books; by default the path. Where
-   * both statements have an account of one path, the balance sheet's is `path (balance sheet)`: see `accountId`.
+   * both statements have an account with the same path, that of the balance sheet is `path (balance sheet)`: see
+   * `accountId`.
    */
   readonly id?: string;
   readonly statement: Statement;
   readonly class: AccountClass;
-  /** `imported` from a file or connection, `custom` added by a user, `created` by the engine (cash, tax, …). */
+  /**
+   * The origin of the account: `imported` from a file or connection, `custom` added by a user, `created` by the engine
+   * (cash, tax, …).
+   */
   readonly origin: "imported" | "custom" | "created";
-  /** For class OEXP only: show and add it in operating expenses instead of other expenses. */
+  /** Only for class OEXP: `opex` shows and adds the account in operating expenses instead of other expenses. */
   readonly section?: "opex" | "other_expense";
-  /** The department whose profit and loss shows the line. */
+  /** The department in whose profit and loss the line is shown. */
   readonly department?: string;
-  /** A fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
+  /** True for a fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
   readonly notDepreciated?: boolean;
-  /** Cents by month from the model's first month; missing months are zero. Months after the cut-over are not shown. */
+  /**
+   * Actual amounts in cents by month, from the model's first month; missing months are zero. Months after the cut-over
+   * are not shown.
+   */
   readonly actual: Float64Array;
-  /** Cents by forecast month, from the month after the cut-over; missing months are zero. Calculated elsewhere. */
+  /**
+   * The automatic forecast in cents, by forecast month from the month after the cut-over; missing months are zero. It
+   * is calculated elsewhere.
+   */
   readonly automatic: Float64Array;
-  /** The time when the automatic forecast was calculated. */
+  /** The time at which the automatic forecast was calculated. */
   readonly automaticAt?: Instant;
-  /** The source of the actuals, for lineage: the file and row, the connection. */
+  /** The source of the actuals for lineage: the file and row, or the connection. */
   readonly source?: string;
 };
 
-/** When income tax is paid. */
+/**
+ * How income tax is paid: by statutory instalments, each month the previous month's tax, or never, so that the last
+ * balance stays.
+ */
 export type TaxPaid = "instalments" | "monthly" | "last_balance";
 
 /** The company's forecast settings. */
 export type ForecastSettings = {
-  /** The month in which the fiscal year starts, 1 to 12. */
+  /** The month with which the fiscal year starts, 1 to 12. */
   readonly fiscalYearStartMonth: number;
-  /** The company's tax rate on earnings before tax; null takes the rate from the actuals. */
+  /** The tax rate on earnings before tax, in percent; null derives the rate from the actuals. */
   readonly taxRate: Percent | null;
-  /** The path of the cash account that receives the movement of cash; null is the largest at the cut-over. */
+  /** The path of the cash account that receives the net cash flow; null selects the largest at the cut-over. */
   readonly cashAccount: string | null;
-  /** The path of the liability for income tax; null finds it by its name. */
+  /** The path of the liability account for income tax; null finds it by its name. */
   readonly incomeTaxAccount: string | null;
   /** When that account pays: by the statutory instalments, each month the previous month's tax, or never. */
   readonly taxPaid: TaxPaid;
 };
 
-/** Everything about a company's forecast that does not depend on a scenario. */
+/** Everything in a company's forecast that does not depend on a scenario. */
 export type Books = {
   readonly firstMonth: Month;
   /** The last closed actual month. */
@@ -83,7 +96,7 @@ export type Books = {
   readonly forecastMonths: number;
   /** The months that the imported profit and loss covers. */
   readonly profitAndLoss: MonthSpan;
-  /** The months that the imported balance sheet covers; null where there is none, and then no cash flow either. */
+  /** The months that the imported balance sheet covers; null where there is none, and therefore no cash flow either. */
   readonly balanceSheet: MonthSpan | null;
   readonly accounts: readonly Account[];
   readonly settings: ForecastSettings;
@@ -91,50 +104,59 @@ export type Books = {
 
 // ── What goes in: scenarios ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** One scenario's own changes; everything else comes from its parent. */
+/** The changes of one scenario; everything else comes from its parent. */
 export type Overlay = {
   readonly scenario: string;
   readonly typed: ReadonlyMap<string, ReadonlyMap<MonthIndex, Override>>;
   readonly drivers: ReadonlyMap<string, WrittenDriver>;
-  /** Lines deleted in this scenario: their forecast is zero. */
+  /** Lines that the scenario deletes; their forecast is zero. */
   readonly deleted: ReadonlyMap<string, Authorship>;
-  /** Own layers; one with the id of an inherited layer replaces it. */
+  /** The scenario's own layers. One with the id of an inherited layer replaces it. */
   readonly layers: readonly Layer[];
 };
 
 /** An amount in cents that a user typed over a forecast month. */
 export type Override = { readonly cents: number; readonly written?: Authorship };
 
-/** A driver with its author. */
+/** A driver with its author and time. */
 export type WrittenDriver = {
   readonly driver: Driver;
   readonly written?: Authorship;
-  /** The cut-over when it was last changed; a later one inside its period means that it needs an update. */
+  /**
+   * The cut-over when the driver was last changed. A later cut-over within its period means that it needs an update.
+   */
   readonly anchoredAt?: MonthIndex;
 };
 
-/** A microforecast: a dated, switchable list of postings that balances in every month. */
+/**
+ * A microforecast in the engine: a dated list of postings that balances in every month and can be turned on and off.
+ */
 export type Layer = {
   readonly id: string;
   readonly name: string;
   readonly on: boolean;
-  /** The month of offset 0 of its postings; changing it moves all effects. */
+  /** The month of offset 0 of its postings. Changing it moves all effects. */
   readonly start: MonthIndex;
   readonly postings: readonly Posting[];
   readonly written?: Authorship;
 };
 
-/** One movement of one account, in its natural direction, in cents: a flow's amount or a balance's lasting change. */
+/**
+ * A movement of an account in its natural direction, in cents: the amount of a flow, or a lasting change of a balance.
+ */
 export type Posting = { readonly account: string; readonly offset: number; readonly cents: number };
 
-/** A change of one scenario's overlay. `null` removes the override, so that the inherited rule applies again. */
+/**
+ * A change to the overlay of one scenario. `null` removes the override or driver, so that the inherited rule applies
+ * again.
+ */
 export type Edit =
   | {
       readonly kind: "driver";
       readonly scenario: string;
       readonly account: string;
       readonly driver: WrittenDriver | null;
-      /** True where it restores an earlier state, even one that could no longer be set: see `inverse`. */
+      /** True where the edit restores an earlier state, even one that could no longer be set: see `inverse`. */
       readonly restores?: true;
     }
   | {
@@ -153,23 +175,26 @@ export type Edit =
 
 // ── What goes in: drivers ───────────────────────────────────────────────────────────────────────────────────────────
 
-/** The target of a driver or a percentage: one account, or a group of a statement. */
+/** The account, or the group of a statement, to which a driver or percentage refers. */
 export type Reference = { readonly account: string } | { readonly group: GroupKey };
 
 export type MonthAmount = { readonly month: MonthIndex; readonly cents: number };
 export type MonthVolume = { readonly month: MonthIndex; readonly volume: number };
 export type PercentRange = { readonly first: MonthIndex; readonly last: MonthIndex; readonly percent: Percent };
 
-/** A change in percent or in cents; negative is a decrease. */
+/** A change in percent or in cents; negative for a decrease. */
 export type Step = { readonly percent: Percent } | { readonly cents: number };
 
-/** A rule that writes the forecast months of an account. Amounts in cents; prices, volumes and percentages as exact decimals. */
+/**
+ * A rule that writes the forecast months of an account. Amounts are in cents; prices, volumes and percentages are
+ * exact decimals.
+ */
 export type Driver =
   | { readonly method: "direct_entry"; readonly values: readonly MonthAmount[] }
   | {
       readonly method: "price_volume_equal";
       readonly period: MonthSpan;
-      /** The price in major units (KES), as typed. */
+      /** The price in major units, as typed. */
       readonly price: number;
       readonly volume: number;
       readonly seasonal: boolean;
@@ -183,14 +208,14 @@ export type Driver =
   | {
       readonly method: "periodic_growth";
       readonly period: MonthSpan;
-      /** `by` a percentage or cents on the previous twelve months, or `to` an amount in cents. */
+      /** The change over the previous twelve months: `by` a percentage or cents, or `to` an amount in cents. */
       readonly change: { readonly by: Step } | { readonly to: number };
     }
   | {
       readonly method: "percentage_of_account";
       readonly period: MonthSpan;
       readonly reference: Reference;
-      /** `historical`: the ratio of the last 12 actual months. */
+      /** The percentage: `historical` is the ratio of the last 12 actual months; ranges give it by date. */
       readonly share: "historical" | readonly PercentRange[];
     }
   | {
@@ -216,7 +241,7 @@ export type Driver =
     }
   | {
       readonly method: "straight_line";
-      /** The month in which the asset is bought and in service. */
+      /** The month in which the asset is bought and put in service. */
       readonly purchase: MonthIndex;
       readonly cost: number;
       readonly salvage: number;
@@ -244,10 +269,12 @@ export type Driver =
   | {
       readonly method: "payroll";
       readonly period: MonthSpan;
-      /** The ledger account and department of payroll; by default all accounts and all departments. */
+      /**
+       * The payroll ledger account and the department to take costs from; by default all accounts and all departments.
+       */
       readonly account?: string;
       readonly department?: string;
-      /** The staff cost that payroll expected when the driver was saved. */
+      /** The staff cost that payroll projected when the driver was saved. */
       readonly values: readonly MonthAmount[];
     };
 
@@ -255,7 +282,7 @@ export type DriverMethod = Driver["method"];
 
 // ── What comes out ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The calculated rows of the profit and loss. */
+/** The rows of the profit and loss that are calculated from sections. */
 export type ComputedKey =
   | "gross_profit"
   | "operating_profit"
@@ -274,7 +301,10 @@ export type GroupKey =
   | "total_liabilities"
   | "total_equity";
 
-/** A notice to the user that is not an error: a default that could not apply, an override against a rule. */
+/**
+ * A notice to the user that is not an error, such as a default that could not apply or an override that contradicts a
+ * rule.
+ */
 export type Notice = {
   readonly code:
     | "no_seasonality"
@@ -291,14 +321,14 @@ export type Notice = {
   readonly message: string;
 };
 
-/** The reason for refusing a model, driver or edit, as a sentence; `accounts` are the names involved. */
+/** The reason for refusing a model, driver or edit, as a sentence; `accounts` has the names involved. */
 export type Refusal = {
   readonly code: "loop" | "refused_driver" | "refused_account" | "unbalanced_layer" | "too_large" | "bad_model";
   readonly accounts: readonly string[];
   readonly message: string;
 };
 
-/** One column of a statement: a period with its label, and whether it holds any forecast month. */
+/** A column of a statement: a period with its label, and whether it includes any forecast month. */
 export type Column = {
   readonly label: string;
   readonly first: MonthIndex;
@@ -306,17 +336,17 @@ export type Column = {
   readonly forecast: boolean;
 };
 
-/** One row of a statement: an account, or the single entry of a calculated group. Values in cents, one per column. */
+/** A row of a statement: an account, or the single entry of a calculated group. Values are in cents, one per column. */
 export type StatementLine = {
   readonly name: string;
-  /** The account's id; null for a calculated row. */
+  /** The id of the account; null for a calculated row. */
   readonly account: string | null;
   readonly class: ClassCode | null;
   readonly origin: Account["origin"] | null;
   readonly values: Float64Array;
 };
 
-/** A group in the order of the statement, with its lines and its total. */
+/** A group of a statement with its lines and its total. */
 export type StatementGroup = {
   readonly key: GroupKey;
   readonly title: string;
@@ -330,19 +360,19 @@ export type UnmappedAmount = { readonly account: string; readonly label: string;
 /** A profit and loss or a balance sheet at a frequency. */
 export type StatementView = {
   readonly columns: readonly Column[];
-  /** The first forecast label; null without one. */
+  /** The label of the first column with a forecast; null where there is none. */
   readonly redline: string | null;
   readonly groups: readonly StatementGroup[];
   readonly unmapped: readonly UnmappedAmount[];
 };
 
-/** A balance sheet, which also shows its imbalance: assets − liabilities − equity, one per column. */
+/** A balance sheet, which also shows its imbalance, assets − liabilities − equity, in each column. */
 export type BalanceSheetView = StatementView & { readonly balance: Float64Array };
 
-/** A line of the cash flow statement. */
+/** A line of the cash flow statement, in cents, one value per column. */
 export type CashFlowLine = { readonly name: string; readonly values: Float64Array };
 
-/** The cash flow statement at a frequency; only columns with a month that has a cash flow. */
+/** The cash flow statement at a frequency; it has only columns with a month that has a cash flow. */
 export type CashFlowView = {
   readonly columns: readonly Column[];
   readonly redline: string | null;
@@ -355,35 +385,37 @@ export type CashFlowView = {
   readonly openingCash: Float64Array;
   readonly netCashFlow: Float64Array;
   readonly closingCash: Float64Array;
-  /** Closing cash less the cash of the balance sheet, one per column. */
+  /** Closing cash less the cash of the balance sheet, one value per column. */
   readonly cashCheck: Float64Array;
 };
 
-/** An input of a forecast cell, with its name on screen. */
+/** An input of a forecast cell, with the name shown on screen. */
 export type LineageInput = {
   readonly name: string;
   readonly account?: string;
   readonly month?: MonthIndex;
-  /** Cents, for an amount. */
+  /** The amount of the input in cents, if it is an amount. */
   readonly cents?: number;
-  /** Text, for any other input: a percentage, a ratio, a setting. */
+  /** The input as text, if it is not an amount: a percentage, a ratio, a setting. */
   readonly text?: string;
 };
 
-/** The source of the number in a cell. */
+/** The source of the number in a cell of the forecast. */
 export type Lineage = {
   readonly account: string;
   readonly month: MonthIndex;
   readonly cents: number;
   readonly rule: "actual" | "typed" | "driver" | "deleted" | "default";
-  /** The method on screen: `Zemo Model` for the automatic forecast, or else the rule's or driver's name. */
+  /**
+   * The method as shown on screen: `Zemo Model` for the automatic forecast, otherwise the name of the rule or driver.
+   */
   readonly method: string;
-  /** The scenario whose override decides; null for actuals and defaults. */
+  /** The scenario whose change decides; null for actuals and defaults. */
   readonly scenario: string | null;
   readonly written: Authorship | null;
   readonly inputs: readonly LineageInput[];
-  /** The amounts that layers add in this cell. */
+  /** The amounts in cents that layers add to the cell. */
   readonly layers: readonly { readonly id: string; readonly name: string; readonly cents: number }[];
-  /** An imported actual of this month, which is not closed. */
+  /** The imported actual of a month that is not closed; null where there is none. */
   readonly laterActual: number | null;
 };

@@ -2,13 +2,13 @@ import { type BalanceSheetSection, CLASSES, type ClassCode, classCodesOf } from 
 import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, classesOfSection, LADDER } from "./ladder.ts";
 import type { Account, GroupKey } from "./model.ts";
 
-/** A row with a sum: a group of a statement, all accounts of a class, or the assets that depreciate. */
+/** The key of a row with a sum: a group of a statement, all accounts of a class, or the assets that are depreciated. */
 export type TotalKey = GroupKey | ClassCode | "depreciable";
 
-/** A total that is calculated from other totals rather than added up from accounts. */
+/** A total that is calculated from other totals rather than from accounts. */
 export type ComputedTotal = { readonly key: TotalKey; readonly parts: readonly (readonly [1 | -1, TotalKey])[] };
 
-/** The totals that accounts add up into directly. */
+/** The totals to which accounts are added directly. */
 export const SUMMED_TOTALS: readonly TotalKey[] = [
   ...LADDER.flatMap((group) => ("formula" in group ? [] : [group.key])),
   "DA",
@@ -16,17 +16,17 @@ export const SUMMED_TOTALS: readonly TotalKey[] = [
   "depreciable",
 ];
 
-/** The totals calculated from others, each after those it needs. */
+/** The totals that are calculated from others, each after those it needs. */
 export const COMPUTED_TOTALS: readonly ComputedTotal[] = [
   ...LADDER.flatMap((group) => ("formula" in group ? [{ key: group.key, parts: group.formula }] : [])),
   ...BALANCE_SHEET_SECTIONS.map(({ key }) => ({ key, parts: partsOfSection(key) })),
   ...BALANCE_SHEET_TOTALS.map(({ key, formula }) => ({ key, parts: formula })),
 ];
 
-/** Every total, in the order of their rows. */
+/** All totals, in the order of their rows. */
 export const TOTAL_KEYS: readonly TotalKey[] = [...SUMMED_TOTALS, ...COMPUTED_TOTALS.map((total) => total.key)];
 
-/** The totals that an account adds to: none for UNMAPPED, at most two. */
+/** Returns the totals to which an account is added: at most two, and none for UNMAPPED. */
 export function totalsOf(account: Account): TotalKey[] {
   if (account.class === "UNMAPPED") return [];
   const { section, statement } = CLASSES[account.class];
@@ -36,15 +36,18 @@ export function totalsOf(account: Account): TotalKey[] {
 }
 
 /**
- * Returns whether depreciation may be credited to an account: fixed and intangible assets, except land and those marked
- * otherwise.
+ * Returns whether depreciation may be credited to an account: to fixed and intangible assets, except land and those
+ * marked as not depreciated.
  */
 export function isDepreciable(account: Account): boolean {
   const asset = account.class === "FA" || account.class === "IA";
   return asset && account.notDepreciated !== true && !isLand(account.path);
 }
 
-/** Land is recognised by its name: "Land", "Freehold Land", "Property:Land at Athi River", but not "Land and Buildings". */
+/**
+ * Returns whether a path names land: "Land", "Freehold Land" and "Property:Land at Athi River" do, "Land and
+ * Buildings" does not.
+ */
 function isLand(path: string): boolean {
   const leaf = path.slice(path.lastIndexOf(":") + 1);
   return /\bland\b/i.test(leaf) && !/\b(buildings?|improvements?|premises|depreciation|amorti[sz]ation)\b/i.test(leaf);

@@ -1,21 +1,21 @@
 import type { RuleName } from "./classes.ts";
 import type { LineageInput, MonthIndex } from "./model.ts";
 
-/** A row that a rule reads: in the month it writes, or only in earlier ones. */
+/** A row that a rule reads: in the month that it writes, or only in earlier ones. */
 export type Read = { readonly row: number; readonly when: "same_month" | "earlier" };
 
-/** The rule that writes the forecast months of a row. It may read only the rows in `reads`. */
+/** A rule that writes the forecast months of a row. It may read only the rows in `reads`. */
 export type Rule = {
-  /** The name of the default, where it differs from that of its account's class. */
+  /** The name of the default rule, where it differs from that of the account's class. */
   readonly name?: RuleName;
   readonly reads: readonly Read[];
-  /** Writes months `from` to `to` (excluded) of the row that starts at `target`. */
+  /** Writes the months `from` to `to` (excluded) of the row whose cells start at `target`. */
   readonly write: (cells: Float64Array, target: number, from: MonthIndex, to: MonthIndex) => void;
-  /** Returns the inputs of a month's value. */
+  /** Returns the inputs of the value in a month. */
   readonly explain: (cells: Float64Array, month: MonthIndex) => LineageInput[];
 };
 
-/** A rule of values known in advance, one per month of the model. */
+/** Creates a rule for values that are known in advance, one per month of the model. */
 export function known(values: Float64Array, explain: (month: MonthIndex) => LineageInput[] = () => []): Rule {
   return {
     reads: [],
@@ -33,7 +33,7 @@ export const ZERO_RULE: Rule = {
   explain: () => [],
 };
 
-/** The previous month's balance, plus known movements where there are any. */
+/** Creates a rule that keeps the balance of the previous month, plus known movements where there are any. */
 export function lastBalance(row: number, months: number, movement?: Float64Array): Rule {
   const own = row * months;
   return {

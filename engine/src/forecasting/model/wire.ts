@@ -1,6 +1,6 @@
 import type { Account, Authorship, Books, MonthIndex, Overlay, Override, WrittenDriver } from "./model.ts";
 
-/** Books and scenarios as plain JSON, so that a page calculates the same forecast as the server. */
+/** Books and scenarios as plain JSON, from which a page calculates the same forecast as the server. */
 export type ForecastWire = { readonly books: BooksWire; readonly chain: readonly OverlayWire[] };
 
 type BooksWire = Omit<Books, "accounts"> & { readonly accounts: readonly AccountWire[] };
@@ -32,7 +32,7 @@ export function toWire(books: Books, chain: readonly Overlay[]): ForecastWire {
   return { books: { ...books, accounts }, chain: overlays };
 }
 
-/** Reads books and a chain of scenarios from plain JSON. */
+/** Restores books and a chain of scenarios from plain JSON. */
 export function fromWire(wire: ForecastWire): { books: Books; chain: Overlay[] } {
   const accounts = wire.books.accounts.map((account) => ({
     ...account,

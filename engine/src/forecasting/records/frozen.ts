@@ -5,32 +5,35 @@ import type { AccountClass, Statement } from "../model/classes.ts";
 import type { Account, Books, ForecastSettings } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
-/** A line of a frozen forecast: its cents from the first frozen month on, and the rule of its first forecast month. */
+/**
+ * A line of a frozen forecast: its cents from the first frozen month on, and the rule that decided its first forecast
+ * month.
+ */
 export type FrozenLine = {
   readonly path: string;
   readonly statement: Statement;
   readonly class: AccountClass;
   readonly section: "opex" | "other_expense" | null;
-  /** The name of the rule, and its author where a user wrote it. */
+  /** The name of the rule; `by` is its author where a user wrote it, otherwise null. */
   readonly method: string;
   readonly by: string | null;
   readonly cents: readonly number[];
 };
 
-/** A frozen forecast: its last closed month, and every line from a year before that on. */
+/** A frozen forecast: its last closed month, and every line from the year before that month on. */
 export type FrozenForecast = {
   readonly firstMonth: Month;
   readonly cutOver: Month;
   readonly months: number;
-  /** The month, counted from the first frozen one, at which each statement begins; null without a balance sheet. */
+  /** The first month of each statement, counted from the first frozen month; null without a balance sheet. */
   readonly begins: { readonly profitAndLoss: number; readonly balanceSheet: number | null };
   readonly lines: readonly FrozenLine[];
 };
 
-/** The number of closed months that are frozen with a forecast, for its year to date and opening balances. */
+/** The number of closed months that are frozen with a forecast, for year-to-date amounts and opening balances. */
 const CLOSED_MONTHS = 13;
 
-/** Freezes a forecast as amounts: later changes to books, scenarios or rules do not affect it. */
+/** Freezes a forecast as amounts, so that later changes to books, scenarios or rules do not affect it. */
 export function freeze(of: Forecast): FrozenForecast {
   const { books, months, accounts, ids, firstForecast } = of.foundation;
   const first = Math.max(0, books.cutOver + 1 - CLOSED_MONTHS);
@@ -65,7 +68,8 @@ export function freeze(of: Forecast): FrozenForecast {
 }
 
 /**
- * A frozen forecast that reads like any other, with every month closed. Undefined where its lines cannot be laid out.
+ * Restores a frozen forecast so that it reads like any other, with every month closed. Undefined where its lines
+ * cannot be laid out.
  */
 export function thawed(frozen: FrozenForecast, settings: ForecastSettings): Forecast | undefined {
   const last = frozen.months - 1;

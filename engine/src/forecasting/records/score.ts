@@ -3,8 +3,8 @@ import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import type { FrozenForecast } from "./frozen.ts";
 
 /**
- * The accuracy of a forecast against later actuals, over lines and months, in cents: the sum of absolute errors, the
- * sum of errors (forecast − actual), and the size of the actuals.
+ * The accuracy of a forecast against later actuals over lines and months, in cents: the sum of absolute errors, the
+ * sum of errors (forecast − actual), and the sum of absolute actuals.
  */
 export type Score = {
   readonly cells: number;
@@ -13,17 +13,17 @@ export type Score = {
   readonly size: number;
 };
 
-/** The score of one line of a frozen forecast, with its rule and author. */
+/** The score of a line in a frozen forecast, with its rule and author. */
 export type LineScore = Score & {
   readonly path: string;
   readonly method: string;
   readonly by: string | null;
 };
 
-/** A score with its name: a rule or an author. */
+/** The score of a rule or an author, with its name. */
 export type NamedScore = Score & { readonly name: string };
 
-/** The months of a frozen forecast that have closed since, first and last; undefined where none has. */
+/** Returns the first and last month of a frozen forecast that has closed since; undefined where none has. */
 export function closedSince(
   frozen: Pick<FrozenForecast, "firstMonth" | "cutOver" | "months">,
   { foundation }: Forecast,
@@ -35,8 +35,8 @@ export function closedSince(
 }
 
 /**
- * Scores every profit-and-loss line of a frozen forecast against the books over the months closed since, the largest
- * error first. It leaves out lines that the books no longer have, and lines that are zero on both sides.
+ * Scores every profit-and-loss line of a frozen forecast against the books in the months closed since, the largest
+ * error first. Lines that the books no longer have, and lines that are zero on both sides, are left out.
  */
 export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
   const since = closedSince(frozen, now);
@@ -65,7 +65,7 @@ export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
   return scored.sort((a, b) => b.error - a.error || (a.path < b.path ? -1 : 1));
 }
 
-/** Adds up the scores of many lines. */
+/** Adds up scores. */
 export function together(scores: readonly Score[]): Score {
   return scores.reduce(
     (sum, one) => ({
@@ -78,17 +78,23 @@ export function together(scores: readonly Score[]): Score {
   );
 }
 
-/** The absolute error in percent of the actuals (WAPE); null where there are none. */
+/** Returns the absolute error in percent of the actuals (WAPE); null where there are no actuals. */
 export function errorPercent({ error, size }: Score): number | null {
   return size === 0 ? null : (error * 100) / size;
 }
 
-/** The bias in percent of the actuals: above zero where the forecast was too high. Null where there are none. */
+/**
+ * Returns the bias in percent of the actuals: positive where the forecast was too high, null where there are no
+ * actuals.
+ */
 export function biasPercent({ bias, size }: Score): number | null {
   return size === 0 ? null : (bias * 100) / size + 0;
 }
 
-/** Groups scores by a common property, the most accurate first. */
+/**
+ * Adds up the scores of lines by the name that `nameOf` returns, and sorts them by accuracy, the most accurate first.
+ * Lines without a name are left out.
+ */
 export function ranked(lines: readonly LineScore[], nameOf: (line: LineScore) => string | null): NamedScore[] {
   const groups = Map.groupBy(
     lines.filter((line) => nameOf(line) !== null),

@@ -1,7 +1,7 @@
 import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import type { MonthIndex } from "../model/model.ts";
 
-/** A cell with different values in two scenarios of the same books, in cents. */
+/** A cell that differs between two scenarios of the same books, in cents. */
 export type DifferentCell = {
   readonly account: string;
   readonly month: MonthIndex;
@@ -9,7 +9,9 @@ export type DifferentCell = {
   readonly right: number;
 };
 
-/** The forecast cells of accounts that differ between two scenarios of the same foundation, account by account. */
+/**
+ * Returns the forecast cells of accounts that differ between two scenarios of the same foundation, account by account.
+ */
 export function differentCells(left: Forecast, right: Forecast): DifferentCell[] {
   const { ids, firstForecast, months } = left.foundation;
   const cells: DifferentCell[] = [];

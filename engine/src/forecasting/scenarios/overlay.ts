@@ -1,11 +1,11 @@
 import type { Edit, Layer, MonthIndex, Overlay, Override } from "../model/model.ts";
 
-/** A scenario without changes of its own. */
+/** Creates the overlay of a scenario without changes. */
 export function emptyOverlay(scenario: string): Overlay {
   return { scenario, typed: new Map(), drivers: new Map(), deleted: new Map(), layers: [] };
 }
 
-/** An overlay after an edit; the given overlay is unchanged. */
+/** Returns an overlay with an edit applied; the given overlay is not changed. */
 export function edited(overlay: Overlay, edit: Edit): Overlay {
   switch (edit.kind) {
     case "driver":
@@ -19,7 +19,7 @@ export function edited(overlay: Overlay, edit: Edit): Overlay {
   }
 }
 
-/** The edit that undoes an edit. */
+/** Returns the edit that undoes an edit on an overlay. */
 export function inverse(overlay: Overlay, edit: Edit): Edit {
   switch (edit.kind) {
     case "driver": {

@@ -1,27 +1,29 @@
 import type { Foundation } from "../model/foundation.ts";
 import type { Driver, MonthIndex, MonthSpan, Overlay } from "../model/model.ts";
 
-/** A driver that needs an update, and the reason. */
+/** A driver that needs an update, with the reason. */
 export type StaleDriver = {
   readonly scenario: string;
   readonly account: string;
   /**
-   * `cut_over`: actuals reached its period; `reference`: an account it refers to was deleted or renamed; `line`: its
-   * own line was, so that the driver and the values typed there have no effect.
+   * The reason. `cut_over`: actuals reached its period; `reference`: an account it refers to was deleted or renamed;
+   * `line`: its own line was, so that the driver and the values typed there have no effect.
    */
   readonly reason: "cut_over" | "reference" | "line";
   /** The account that no longer exists. */
   readonly missing?: string;
 };
 
-/** The drivers in a chain of scenarios that need an update, determined from the current books, not from a flag. */
+/** Returns the drivers in a chain of scenarios that need an update, as determined from the current books. */
 export function staleDrivers({ books, rowOf }: Foundation, chain: readonly Overlay[]): StaleDriver[] {
   return chain.flatMap((overlay) => [...lostLines(overlay, { books, rowOf }), ...movedAway(overlay, { books, rowOf })]);
 }
 
 type Books = Pick<Foundation, "books" | "rowOf">;
 
-/** The lines that the books no longer have, but for which a scenario defines future months. */
+/**
+ * Returns the lines that the books no longer have, but for which a scenario has a driver or values in future months.
+ */
 function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Books): StaleDriver[] {
   const isAhead = (account: string) => {
     const written = drivers.get(account);
@@ -33,7 +35,7 @@ function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Book
     .map((account) => ({ scenario, account, reason: "line", missing: account }));
 }
 
-/** The drivers of existing lines that need an update because of actuals or a lost name. */
+/** Returns the drivers of existing lines that need an update because of actuals or a lost reference. */
 function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): StaleDriver[] {
   return [...drivers]
     .filter(([account]) => rowOf.has(account))
@@ -47,8 +49,8 @@ function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): Sta
 }
 
 /**
- * Moves a driver to a new cut-over: a period that actuals reached starts at the first forecast month, with its end and
- * rule unchanged. A driver with its own start (a schedule, a loan, a growing amount) stays as it is.
+ * Moves a driver to a new cut-over: a period that actuals have reached now starts at the first forecast month, with
+ * the same end and rule. A driver with its own start (a schedule, a loan, a growing amount) stays as it is.
  */
 export function reanchored(driver: Driver, cutOver: MonthIndex): Driver {
   const first = cutOver + 1;
@@ -73,7 +75,7 @@ export function reanchored(driver: Driver, cutOver: MonthIndex): Driver {
   }
 }
 
-/** The accounts a driver names. */
+/** Returns the accounts that a driver names. */
 export function namesOf(driver: Driver): string[] {
   switch (driver.method) {
     case "percentage_of_account":
@@ -89,7 +91,7 @@ export function namesOf(driver: Driver): string[] {
   }
 }
 
-/** The months that a driver covers. */
+/** Returns the months that a driver covers. */
 export function periodOf(driver: Driver): MonthSpan {
   switch (driver.method) {
     case "direct_entry": {

@@ -1,12 +1,12 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { BalanceSheetView, CashFlowView, Column, StatementView } from "../model/model.ts";
 
-/** One value of a series, as the API shows it. */
+/** A value of a series in the form that the API returns, in major units. */
 export type Labelled = { label: string; value: number };
 
 type Lines = Record<string, Labelled[]>;
 
-/** Splits the groups of a statement at the redline: actual periods, and periods with any forecast month. */
+/** Splits the groups of a statement at the redline into actual periods, and periods with any forecast month. */
 export function splitGroups<Key extends string>(view: StatementView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>
     seriesOf(view?.groups.find((one) => one.key === key)?.lines, shown);
@@ -30,7 +30,7 @@ export function splitActivities<Key extends string>(view: CashFlowView | undefin
   };
 }
 
-/** Returns the unmapped accounts, which a statement leaves out, one value per period. */
+/** Returns the amounts of unmapped accounts, which a statement leaves out, by period in major units. */
 export function unmappedOf(view: StatementView | undefined) {
   return (view?.unmapped ?? []).map(({ account, label, cents }) => ({
     account,
@@ -39,12 +39,12 @@ export function unmappedOf(view: StatementView | undefined) {
   }));
 }
 
-/** Assets − liabilities − equity of every period. */
+/** Returns assets − liabilities − equity of every period, in major units. */
 export function balanceOf(view: BalanceSheetView | undefined): Labelled[] {
   return view ? labelled(view.columns, view.balance) : [];
 }
 
-/** Labels a series of cents, in major units. */
+/** Converts a series of cents to labelled values in major units. */
 export function labelled(columns: readonly Column[], cents: Float64Array): Labelled[] {
   return labelledAt(
     columns.map(({ label }, index) => ({ label, index })),
@@ -52,7 +52,7 @@ export function labelled(columns: readonly Column[], cents: Float64Array): Label
   );
 }
 
-/** The position of a column in a series, with its label. */
+/** A column of a statement: its position, and its label. */
 type Place = { readonly label: string; readonly index: number };
 
 function placesOf(columns: readonly Column[] = []) {

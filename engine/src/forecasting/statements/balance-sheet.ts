@@ -6,7 +6,7 @@ import type { BalanceSheetView, MonthIndex } from "../model/model.ts";
 import { columnsOf, lasting, redlineOf } from "./periods.ts";
 import { linesOf, totalOf, unmappedOf } from "./profit-and-loss.ts";
 
-/** The balance sheet; without columns and lines where none was imported. */
+/** Returns the balance sheet at a frequency, without columns and lines where none was imported. */
 export function balanceSheet(of: Forecast, frequency: Frequency): BalanceSheetView {
   const { books, months } = of.foundation;
   const first = Math.max(0, books.balanceSheet?.first ?? months);
@@ -30,7 +30,7 @@ export function balanceSheet(of: Forecast, frequency: Frequency): BalanceSheetVi
   };
 }
 
-/** Assets − liabilities − equity, one per month of the model: zero for balanced books. */
+/** Returns assets − liabilities − equity for each month of the model, in cents; zero for balanced books. */
 export function balanceGaps(of: Forecast): Float64Array {
   const assets = totalValues(of, "total_assets");
   const liabilities = totalValues(of, "total_liabilities");
@@ -38,12 +38,12 @@ export function balanceGaps(of: Forecast): Float64Array {
   return assets.map((cents, t) => cents - (liabilities[t] ?? 0) - (equity[t] ?? 0));
 }
 
-/** The cash of the balance sheet, one per month of the model. */
+/** Returns the cash on the balance sheet for each month of the model, in cents. */
 export function cashBalances(of: Forecast): Float64Array {
   return totalValues(of, "CASH");
 }
 
-/** The first month with known balances; after the model where there is no balance sheet. */
+/** Returns the first month with known balances; without a balance sheet, the month after the last of the model. */
 export function firstBalanceMonth({ foundation }: Forecast): MonthIndex {
   return foundation.books.balanceSheet?.first ?? foundation.months;
 }

@@ -20,16 +20,20 @@ const ACTIVITIES: readonly { readonly key: Activity; readonly title: string }[] 
 ];
 
 /**
- * The cash flow statement over the months that have one; the first balance-sheet month has no opening balance and
- * therefore none. Lines that are zero throughout are left out.
- * @param method how operating activities are shown: from net income, or by what was received and paid. Both agree.
+ * Returns the cash flow statement over the months that have one. The first balance-sheet month has none, because it
+ * has no opening balance. Lines that are zero throughout are left out.
+ * @param method how operating activities are shown: from net income (indirect), or by receipts and payments (direct).
+ * Both give the same total.
  */
 export function cashFlow(of: Forecast, frequency: Frequency, method: "indirect" | "direct" = "indirect"): CashFlowView {
   const { books, months } = of.foundation;
   return cashFlowOver(of, columnsOf(books, firstCashFlowMonth(of), months - 1, frequency), method);
 }
 
-/** Like `cashFlow`, over consecutive columns; each contains only months that have a cash flow. */
+/**
+ * Returns the cash flow statement like `cashFlow`, over consecutive columns; each includes only months that have a
+ * cash flow.
+ */
 export function cashFlowOver(
   of: Forecast,
   columns: readonly Column[],
@@ -38,7 +42,10 @@ export function cashFlowOver(
   return cashFlowFrom(of, monthlyLines(of, method === "direct" ? DIRECT_LINES : CASH_LINES), columns);
 }
 
-/** Like `cashFlowOver`, from monthly lines that are already calculated; use it to read many periods. */
+/**
+ * Returns the cash flow statement like `cashFlowOver`, from monthly lines that are already calculated; use it to read
+ * many periods.
+ */
 export function cashFlowFrom(of: Forecast, monthly: readonly MonthlyLine[], columns: readonly Column[]): CashFlowView {
   const activities = ACTIVITIES.map(({ key, title }) => {
     const lines = monthly
@@ -54,12 +61,12 @@ export function cashFlowFrom(of: Forecast, monthly: readonly MonthlyLine[], colu
   return { columns, redline: redlineOf(columns), activities, netCashFlow, ...rolled(of, columns, netCashFlow) };
 }
 
-/** The first month with a cash flow: its profit and loss and its opening balances are known. */
+/** Returns the first month with a cash flow, for which the profit and loss and the opening balances are known. */
 export function firstCashFlowMonth(of: Forecast): MonthIndex {
   return Math.max(0, of.foundation.books.profitAndLoss.first, firstBalanceMonth(of) + 1);
 }
 
-/** The net cash flow of every month; zero before the first month with a cash flow. */
+/** Returns the net cash flow of every month, in cents; zero before the first month with a cash flow. */
 export function netCashFlows(of: Forecast, lines: readonly MonthlyLine[] = cashLines(of)): Float64Array {
   const net = new Float64Array(of.foundation.months);
   for (const { values } of lines) {
@@ -68,20 +75,20 @@ export function netCashFlows(of: Forecast, lines: readonly MonthlyLine[] = cashL
   return net;
 }
 
-/** A line of the cash flow statement by month of the model; cash in is positive. */
+/** A line of the cash flow statement by month of the model, in cents; cash in is positive. */
 export type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
 
-/** The lines of the cash flow statement by month; they add up to the net cash flow. */
+/** Returns the lines of the indirect cash flow by month, which add up to the net cash flow. */
 export function cashLines(of: Forecast): MonthlyLine[] {
   return monthlyLines(of, CASH_LINES);
 }
 
-/** The lines of the direct cash flow by month; they add up to the net cash flow. */
+/** Returns the lines of the direct cash flow by month, which add up to the net cash flow. */
 export function directLines(of: Forecast): MonthlyLine[] {
   return monthlyLines(of, DIRECT_LINES);
 }
 
-/** The change of a balance over each month; zero in the model's first. */
+/** Returns the change of a balance over each month; zero in the model's first month. */
 export function changes(values: Float64Array): Float64Array {
   return values.map((cents, t) => (t === 0 ? 0 : cents - (values[t - 1] ?? 0)));
 }
@@ -107,7 +114,7 @@ function valuesOf(of: Forecast, { parts }: CashLine): Float64Array {
   return values;
 }
 
-/** Returns the movements of retained and current earnings besides the month's retained income. */
+/** Returns the movements of retained and current earnings other than the retained income of the month. */
 function equityOutside(of: Forecast): Float64Array {
   const retained = changes(totalValues(of, "RE"));
   const current = changes(totalValues(of, "CE"));
@@ -119,7 +126,10 @@ function totalsOf(lines: readonly CashFlowLine[], columns: readonly Column[]): F
   return Float64Array.from(columns, (_, index) => lines.reduce((sum, line) => sum + (line.values[index] ?? 0), 0));
 }
 
-/** Cash rolled forward by the cash flow from the first opening balance, and the cash of the balance sheet. */
+/**
+ * Returns cash rolled forward by the cash flow from the first opening balance, compared with the cash of the balance
+ * sheet.
+ */
 function rolled(of: Forecast, columns: readonly Column[], netCashFlow: Float64Array) {
   const cash = cashBalances(of);
   const openingCash = new Float64Array(columns.length);

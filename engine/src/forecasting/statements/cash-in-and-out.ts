@@ -4,7 +4,7 @@ import type { MonthIndex } from "../model/model.ts";
 import { cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
 import { changes, directLines, firstCashFlowMonth, type MonthlyLine } from "./cash-flow.ts";
 
-/** The categories of a cash row: inflows of three kinds and other inflows, or an outflow. */
+/** The categories of cash rows: operating, financing, investment and other inflows, and outflows. */
 export const CASH_CATEGORIES = [
   "CASH INFLOWS",
   "Operating Inflows",
@@ -13,40 +13,39 @@ export const CASH_CATEGORIES = [
   "CASH OUTFLOWS",
 ] as const;
 
-/** A category of cash in and out. */
 export type CashCategory = (typeof CASH_CATEGORIES)[number];
 
 /**
- * A row of cash in or out: cents by month of the model, positive for an inflow that comes in and for an outflow that
- * leaves.
+ * A row of cash in or out, in cents by month of the model. A positive amount is cash in for an inflow, and cash out
+ * for an outflow.
  */
 export type CashRow = {
   readonly category: CashCategory;
   readonly name: string;
-  /** The account whose balance moves; null for a line of several accounts. */
+  /** The account whose balance changes; null for a line of several accounts. */
   readonly account: string | null;
   readonly values: Float64Array;
 };
 
-/** Cash in and out of every month: the direct cash flow, grouped by the side on which cash moves. */
+/** Cash in and out of every month: the direct cash flow, grouped by inflows and outflows. */
 export type CashInAndOut = {
-  /** The first month with a cash flow; after the model where there is none. */
+  /** The first month with a cash flow; the month after the model where there is none. */
   readonly first: MonthIndex;
   readonly rows: readonly CashRow[];
-  /** Cash at the start and end of each month from the first on; end = start + inflows − outflows. */
+  /** Cash at the start of each month, from the first month on; `closing` = opening + inflows − outflows. */
   readonly opening: Float64Array;
   readonly closing: Float64Array;
 };
 
-/** Lines of receipts; they stay inflows in a month in which they are negative. */
+/** The lines of receipts, which stay inflows even in a month in which they are negative. */
 const RECEIVED = new Set(["Received from customers", "Other income received", "Interest received"]);
 
-/** The one line whose sign decides its side in each month. */
+/** The only line that is an inflow or an outflow by its sign in each month. */
 const FIXED_ASSETS = "Fixed and Intangible Assets";
 
 /**
- * The totals of the direct cash flow that are shown account by account, on the side where the balance brings or uses
- * cash.
+ * The totals of the direct cash flow that are shown account by account, as an inflow or outflow depending on the
+ * movement.
  */
 const BY_ACCOUNT: readonly {
   readonly line: string;
@@ -78,9 +77,9 @@ const BY_ACCOUNT: readonly {
 ];
 
 /**
- * Groups the direct cash flow by the side on which cash moves. Operating lines keep theirs; debts, equity and other
- * non-current assets are shown account by account, as they bring or use cash; the reconciling line of actual months is
- * an outflow, positive where cash leaves. Rows that are zero throughout are left out.
+ * Groups the direct cash flow into inflows and outflows. Operating lines stay on their side; debts, equity and other
+ * non-current assets are shown account by account, on the side to which cash moves; the reconciling line of actual
+ * months is an outflow, positive where cash leaves. Rows that are zero throughout are left out.
  */
 export function cashInAndOut(of: Forecast): CashInAndOut {
   const first = firstCashFlowMonth(of);
@@ -101,7 +100,7 @@ export function cashInAndOut(of: Forecast): CashInAndOut {
   return { first: firstBalanceMonth(of) < months ? first : months, rows, opening, closing };
 }
 
-/** The sign of a category's rows in cash. */
+/** Returns the sign by which the rows of a category change cash: 1 for inflows, −1 for outflows. */
 export function signOf(category: CashCategory): 1 | -1 {
   return category === "CASH OUTFLOWS" ? -1 : 1;
 }
@@ -127,7 +126,7 @@ function accountRows(of: Forecast): CashRow[] {
   );
 }
 
-/** Splits a movement of cash into an inflow in months that bring cash and an outflow in the others. */
+/** Splits a cash movement into an inflow, for the months that bring in cash, and an outflow, for the others. */
 function twoSides(
   inflow: CashCategory,
   came: string,

@@ -6,20 +6,23 @@ import { firstCashFlowMonth, netCashFlows } from "./cash-flow.ts";
 /** An amount of a month, in cents. */
 export type MonthCents = { readonly month: MonthIndex; readonly cents: number };
 
-/** The consistency checks of the three statements, and the lowest cash. */
+/** The results of the consistency checks on the three statements, and the lowest cash. */
 export type Checks = {
-  /** Assets − liabilities − equity at the cut-over; zero for balanced books. */
+  /** Assets − liabilities − equity at the cut-over, in cents; zero for balanced books. */
   readonly difference: number;
-  /** Forecast months with a different imbalance. Always empty. */
+  /** The forecast months with a different imbalance; empty unless the engine has an error. */
   readonly balance: readonly MonthCents[];
-  /** Months in which the change of balance-sheet cash is not the net cash flow. Always empty. */
+  /**
+   * The months in which the change of cash on the balance sheet is not the net cash flow; empty unless the engine has
+   * an error.
+   */
   readonly cash: readonly MonthCents[];
   /** The forecast month with the lowest cash; null without a balance sheet. */
   readonly lowestCash: MonthCents | null;
   readonly notices: readonly Notice[];
 };
 
-/** Checks a calculated forecast. */
+/** Checks the statements of a calculated forecast, and finds its lowest cash. */
 export function checksOf(of: Forecast): Checks {
   const { books, months, firstForecast } = of.foundation;
   if (!books.balanceSheet) return { difference: 0, balance: [], cash: [], lowestCash: null, notices: notices(of) };

@@ -1,20 +1,20 @@
-/** The direction of change that is favourable to the company: more, less, or neither. */
+/** The direction of change that is favourable to the company: an increase, a decrease, or neither. */
 export type Better = "more" | "less" | "neither";
 
-/** The tone of a change: good or bad, flat where nothing changed. */
+/** The tone in which a change is shown: good, bad, or flat where nothing changed. */
 export type Tone = "good" | "bad" | "flat";
 
-/** The sections of the profit and loss that are subtracted from its result. */
+/** The sections of the profit and loss that are subtracted in its results. */
 const COSTS: readonly string[] = ["cogs", "opex", "other_expense", "interest_expense", "tax_expense"];
 
-/** Rows of the balance sheet of which more is always favourable. */
+/** The rows of the balance sheet for which an increase is always favourable. */
 const WORTH: readonly string[] = ["equity", "total_equity"];
 
 /**
- * Returns whether more of a row is favourable to the company: for income and results it is, for costs it is not, for
- * cash inflows it is. Of the balance sheet only equity is judged, because more receivables or debt may be either; so
- * may dividends, which a company pays its owners.
- * @param section the key of the row, or of the section that the row is in.
+ * Returns which direction of change is favourable in a row: an increase for income, results and cash inflows, a
+ * decrease for costs. On the balance sheet only equity is judged, because an increase in receivables or debt may be
+ * either; dividends are not judged either, because the company pays them to its owners.
+ * @param section the key of the row, or of the section that contains it.
  */
 export function betterOf(statement: "profit_and_loss" | "balance_sheet" | "cash_flow", section: string): Better {
   if (statement === "cash_flow") return section === "cash_difference" ? "neither" : "more";
@@ -24,14 +24,14 @@ export function betterOf(statement: "profit_and_loss" | "balance_sheet" | "cash_
 }
 
 /**
- * Returns true where a change is favourable, false where it is adverse; null where nothing changed or neither direction
- * is better.
+ * Returns true where a change is favourable, and false where it is adverse; null where nothing changed or neither
+ * direction is better.
  */
 export function isFavourable(change: number, better: Better): boolean | null {
   return better === "neither" || change === 0 ? null : change > 0 === (better === "more");
 }
 
-/** The tone of a judged change: rising costs are bad. A change that is not judged goes by its direction. */
+/** Returns the tone of a change: rising costs are bad. A change that is not judged is shown by its direction. */
 export function toneOf({ variance, favourable }: { variance: number | null; favourable: boolean | null }): Tone {
   if (variance === null || variance === 0) return "flat";
   return (favourable ?? variance > 0) ? "good" : "bad";

@@ -1,13 +1,13 @@
 import type { MonthIndex } from "../model/model.ts";
 import { type CashCategory, signOf } from "./cash-in-and-out.ts";
 
-/** A row that a user plans in addition to the model: cents by month, with the sign of its category. */
+/** A cash row that a user plans in addition to the model: cents by month, positive on the side of its category. */
 export type OwnCashRow = { readonly category: CashCategory; readonly cents: ReadonlyMap<MonthIndex, number> };
 
 /**
- * The effect of custom rows on balances, in cents by month: the sum up to the previous month, and up to its end. They
- * count from the first forecast month on; in a closed month they are only a note, because the books have the actual
- * cash.
+ * Calculates the effect of planned cash rows on balances, in cents by month: their sum up to the previous month, and
+ * up to the end of the month. They count from the first forecast month on; in a closed month they are only a note,
+ * because the books have the actual cash.
  */
 export function ownCash(
   rows: readonly OwnCashRow[],

@@ -2,8 +2,8 @@ import { addMonths, type Frequency, periodsCovering } from "@hazina/base/calenda
 import type { Books, Column, MonthIndex } from "../model/model.ts";
 
 /**
- * The columns of a statement: the calendar periods of a frequency over months of the model. A column's months are those
- * that the statement has; a period with any forecast month is a forecast.
+ * Returns the columns of a statement: the calendar periods of a frequency over months of the model. A column includes
+ * only the months that the statement has; a period with any forecast month is a forecast.
  */
 export function columnsOf(books: Books, first: MonthIndex, last: MonthIndex, frequency: Frequency): Column[] {
   if (first > last) return [];
@@ -16,26 +16,26 @@ export function columnsOf(books: Books, first: MonthIndex, last: MonthIndex, fre
   });
 }
 
-/** The first forecast label; null without one. */
+/** Returns the label of the first column with a forecast; null where there is none. */
 export function redlineOf(columns: readonly Column[]): string | null {
   return columns.find((column) => column.forecast)?.label ?? null;
 }
 
-/** Adds up the flows of a period. */
+/** Adds up a flow over the months of each column. */
 export function summed(values: Float64Array, columns: readonly Column[]): Float64Array {
   const sums = new Float64Array(columns.length);
   for (const [index, column] of columns.entries()) sums[index] = sumOver(values, column);
   return sums;
 }
 
-/** A flow over the months of one column. */
+/** Adds up a flow over the months of one column. */
 export function sumOver(values: Float64Array, { first, last }: Column): number {
   let sum = 0;
   for (let t = first; t <= last; t++) sum += values[t] ?? 0;
   return sum;
 }
 
-/** Takes the last balance of a period. */
+/** Returns the balance at the end of each column. */
 export function lasting(values: Float64Array, columns: readonly Column[]): Float64Array {
   const balances = new Float64Array(columns.length);
   for (const [index, { last }] of columns.entries()) balances[index] = values[last] ?? 0;

@@ -14,8 +14,9 @@ import type {
 import { columnsOf, lasting, redlineOf, summed } from "./periods.ts";
 
 /**
- * The profit and loss from revenue to retained income.
- * @param department shows only lines tagged with it, and results calculated from them; null is the whole company.
+ * Returns the profit and loss from revenue to retained income.
+ * @param department limits it to lines tagged with the department, and results calculated from them; null is the whole
+ * company.
  */
 export function profitAndLoss(of: Forecast, frequency: Frequency, department: string | null = null): StatementView {
   const { books, months } = of.foundation;
@@ -29,7 +30,7 @@ export function profitAndLoss(of: Forecast, frequency: Frequency, department: st
   return { columns, redline: redlineOf(columns), groups, unmapped: unmappedOf(of, "profit_and_loss", columns) };
 }
 
-/** The lines of one section of a statement, by class and then in the order of the books. */
+/** Returns the lines of a section of a statement, by class and then in the order of the books. */
 export function linesOf(
   of: Forecast,
   columns: readonly Column[],
@@ -68,7 +69,7 @@ export function unmappedOf(of: Forecast, statement: Statement, columns: readonly
   });
 }
 
-/** The sum of lines, column by column. */
+/** Adds up lines, column by column. */
 export function totalOf(lines: readonly StatementLine[], columns: readonly Column[]): Float64Array {
   const total = new Float64Array(columns.length);
   for (const { values } of lines) {
@@ -106,7 +107,7 @@ function computedGroup(
   return { key: group.key, title: group.title, computed: true, lines: [line], total };
 }
 
-/** Returns whether a line is not shown: a created line that was always zero, or a deleted custom line. */
+/** Returns whether a line is hidden: a line created by the engine that is always zero, or a deleted custom line. */
 function isHidden(of: Forecast, account: Account, row: number): boolean {
   const created = account.origin === "created" && !CLASSES_ALWAYS_SHOWN.has(account.class);
   const deleted =

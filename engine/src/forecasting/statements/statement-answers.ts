@@ -16,29 +16,29 @@ const CASH_FLOW = ["operating", "investing", "financing"] as const;
 export type CashFlowMethod = "indirect" | "direct";
 
 /**
- * The profit and loss as the API returns it, in major units, of one department or of all; without a forecast its groups
- * are empty.
+ * Returns the profit and loss in the form of the API, in major units, for one department or for all; without a
+ * forecast its groups are empty.
  */
 export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequency, department: string | null = null) {
   return profitAndLossShown(of && profitAndLoss(of, frequency, department));
 }
 
-/** Like `profitAndLossAnswer`, from a finished statement. */
+/** Converts a finished profit and loss to the form of the API, in major units. */
 export function profitAndLossShown(view: StatementView | undefined) {
   return { ...splitGroups(view, PROFIT_AND_LOSS), checks: { unmapped: unmappedOf(view) } };
 }
 
-/** The balance sheet as the API returns it. */
+/** Returns the balance sheet in the form of the API, in major units. */
 export function balanceSheetAnswer(of: Forecast | undefined, frequency: Frequency) {
   return balanceSheetShown(of && balanceSheet(of, frequency));
 }
 
-/** Like `balanceSheetAnswer`, from a finished balance sheet. */
+/** Converts a finished balance sheet to the form of the API, in major units. */
 export function balanceSheetShown(view: BalanceSheetView | undefined) {
   return { ...splitGroups(view, BALANCE_SHEET), checks: { balance: balanceOf(view), unmapped: unmappedOf(view) } };
 }
 
-/** The cash flow statement as the API returns it. */
+/** Returns the cash flow statement in the form of the API, in major units. */
 export function cashFlowAnswer(of: Forecast | undefined, frequency: Frequency, method: CashFlowMethod = "indirect") {
   const view = of && cashFlow(of, frequency, method);
   const series = (cents: Float64Array | undefined) => (view && cents ? labelled(view.columns, cents) : []);

@@ -15,7 +15,7 @@ import type {
   Step,
 } from "../model/model.ts";
 
-/** The scenarios that random edits write to. */
+/** The names of the scenarios to which random edits apply. */
 export const SCENARIOS = ["Plan", "Stretch"] as const;
 
 const GROUPS: readonly GroupKey[] = [
@@ -28,7 +28,10 @@ const GROUPS: readonly GroupKey[] = [
   "total_liabilities",
 ];
 
-/** Random books: any mix of classes, any amounts, balanced or not, balance sheet from a later month or absent. */
+/**
+ * Generates books with any mix of classes and any amounts, balanced or not, with a balance sheet that may start later
+ * or be absent.
+ */
 export const anyBooks: fc.Arbitrary<Books> = fc
   .record({
     closed: fc.integer({ min: 1, max: 40 }),
@@ -99,14 +102,14 @@ function anyAccount(
   });
 }
 
-/** Names that show the purpose of an account. */
+/** Account names that show the purpose of an account, by class. */
 const NAMES: Partial<Record<ClassCode, readonly string[]>> = {
   TL: ["Corporation tax", "VAT", "PAYE", "Excise duty"],
   FEXP: ["FEXP", "Salaries"],
   VCOS: ["VCOS", "Wages"],
 };
 
-/** A debt that is repaid in some months and not in others. */
+/** Turns amounts into the balances of a debt that is repaid in some months and not in others. */
 function repaid(months: number[]): number[] {
   const falling = months.map(Math.abs).sort((a, b) => b - a);
   return falling.map((cents, index) => (index % 5 === 4 ? (falling[index - 1] ?? cents) : cents));
@@ -116,7 +119,7 @@ function blanked(account: Account, first: number): Account {
   return { ...account, actual: account.actual.map((value, t) => (t < first ? 0 : value)) };
 }
 
-/** A random edit of the given books; some are refused. */
+/** Generates an edit for the given books; some are refused. */
 export function anyEdit(books: Books): fc.Arbitrary<Edit> {
   const paths = books.accounts.map((account) => account.path);
   const scenario = fc.constantFrom(...SCENARIOS);
@@ -169,7 +172,7 @@ function overridesFrom(values: Record<string, number | null>) {
   return new Map(Object.entries(values).map(([month, cents]) => [Number(month), cents === null ? null : { cents }]));
 }
 
-/** A random driver, with references among the books' accounts and groups; some are refused on their account. */
+/** Generates a driver with references to accounts and groups of the books; some are refused on their account. */
 export function anyDriver(books: Books): fc.Arbitrary<Driver> {
   const parts = driverParts(books);
   return fc.oneof({ weight: 7, arbitrary: anyRule(parts) }, { weight: 6, arbitrary: anySchedule(parts) });
@@ -283,7 +286,7 @@ function anyLayerEdit(books: Books): fc.Arbitrary<Edit> {
     .map((edit) => ({ ...edit, layer: edit.layer && { ...edit.layer, id: edit.id } }));
 }
 
-/** A random balanced layer: each posting has a counterpart in cash. */
+/** Generates a balanced layer, in which each posting has a counterpart in cash. */
 export function anyLayer(books: Books): fc.Arbitrary<Layer> {
   const cash = books.accounts.find((account) => account.class === "CASH")?.path ?? "Cash and Cash Equivalents";
   const posting = fc.record({
@@ -309,7 +312,7 @@ export function anyLayer(books: Books): fc.Arbitrary<Layer> {
     }));
 }
 
-/** Returns the change of cash when an account rises by one. */
+/** Returns the change of cash when an account increases by one. */
 function cashSign({ class: code }: Account): number {
   if (code === "UNMAPPED") return -1;
   const side = sideOf(code);

@@ -13,7 +13,7 @@ import type {
 } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
-/** Settings of a company that changed none: fiscal year from January, tax rate from its actuals. */
+/** The forecast settings of a company that has not changed any: fiscal year from January, tax rate from its actuals. */
 export const PLAIN_SETTINGS: ForecastSettings = {
   fiscalYearStartMonth: 1,
   taxRate: null,
@@ -22,7 +22,7 @@ export const PLAIN_SETTINGS: ForecastSettings = {
   taxPaid: "instalments",
 };
 
-/** An account of a class with its actual cents by month, for worked cases. */
+/** Creates an account of a class with its actual cents by month, for worked cases. */
 export function line(path: string, code: ClassCode, actual: readonly number[], more: Partial<Account> = {}): Account {
   return {
     path,
@@ -35,12 +35,12 @@ export function line(path: string, code: ClassCode, actual: readonly number[], m
   };
 }
 
-/** The same amount in each of a number of months. */
+/** Returns the same amount for each of a number of months. */
 export function each(months: number, cents: number): number[] {
   return Array.from({ length: months }, () => cents);
 }
 
-/** Books from 2025-01; actuals are closed as far as the accounts reach. */
+/** Creates books from 2025-01, in which actuals are closed for as many months as the accounts have. */
 export function booksOf(accounts: readonly Account[], forecastMonths: number, more: Partial<Books> = {}): Books {
   const closed = Math.max(1, ...accounts.map((account) => account.actual.length));
   const span = { first: 0, last: closed - 1 };
@@ -57,7 +57,7 @@ export function booksOf(accounts: readonly Account[], forecastMonths: number, mo
   };
 }
 
-/** A scenario with drivers, overrides and layers, by account. */
+/** Creates a scenario with drivers, overrides and layers, by account. */
 export function scenario(
   name: string,
   says: {
@@ -85,20 +85,20 @@ export function scenario(
   };
 }
 
-/** A calculated forecast of books with scenarios on Baseline. */
+/** Calculates the forecast of books with scenarios on Baseline, and fails the test where they are refused. */
 export function computed(books: Books, ...overlays: readonly Overlay[]): Forecast {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   if (!made.ok) throw new Error(made.refusal.message);
   return made.value;
 }
 
-/** Like `computed`, but undefined where the books are refused. */
+/** Calculates the forecast like `computed`; undefined where the books are refused. */
 export function tryComputed(books: Books, ...overlays: readonly Overlay[]): Forecast | undefined {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   return made.ok ? made.value : undefined;
 }
 
-/** The forecast months of an account. */
+/** Returns the forecast months of an account, in cents. */
 export function forecastOf(of: Forecast, path: string): number[] {
   const values = accountValues(of, path);
   if (!values) throw new Error(`There is no account ${path}.`);

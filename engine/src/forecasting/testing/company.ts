@@ -3,15 +3,15 @@ import type { Account, Driver } from "../model/model.ts";
 import type { TotalKey } from "../model/rows.ts";
 import { booksOf, computed, each, line, scenario } from "./books.ts";
 
-/** The number of months in the small company's history. */
+/** The number of closed months in the small company's books. */
 export const CLOSED = 12;
 
-/** The first forecast month, 2026-01. */
+/** The index of the first forecast month, 2026-01. */
 export const FIRST = 12;
 
 /**
- * A small company with twelve closed months, 2025, that neither grows nor shrinks: 1,000 shillings of sales a month and
- * constant balances. Amounts in shillings here, in cents in the books.
+ * Creates the accounts of a small company with twelve closed months in 2025 that neither grows nor shrinks: sales of
+ * 1,000 shillings a month, and constant balances. Amounts are written in shillings here and are cents in the books.
  */
 export function smallCompany(more: readonly Account[] = []): Account[] {
   const same = (path: string, code: Parameters<typeof line>[1], shillings: number, automatic = 0) =>
@@ -41,18 +41,18 @@ export function smallCompany(more: readonly Account[] = []): Account[] {
     .concat(more);
 }
 
-/** The small company with one driver. */
+/** Calculates the forecast of the small company with one driver. */
 export function under(path: string, driver: Driver, forecastMonths = 3, more: readonly Account[] = []): Forecast {
   return computed(booksOf(smallCompany(more), forecastMonths), scenario("Plan", { drivers: { [path]: driver } }));
 }
 
-/** Forecast values of an account or total, in shillings. */
+/** Returns the forecast values of an account or total, in shillings. */
 export function shillings(of: Forecast, row: string | { total: TotalKey }): number[] {
   const values = typeof row === "string" ? accountValues(of, row) : totalValues(of, row.total);
   return [...(values ?? [])].slice(FIRST).map((cents) => cents / 100);
 }
 
-/** Returns the change of forecast values that a driver causes in the same company, in shillings. */
+/** Returns by how much a driver changes the forecast values of the same company, in shillings. */
 export function change(of: Forecast, row: string | { total: TotalKey }): number[] {
   const plain = computed(booksOf(of.foundation.books.accounts, of.foundation.books.forecastMonths));
   const before = shillings(plain, row);

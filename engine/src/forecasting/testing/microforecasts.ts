@@ -7,7 +7,7 @@ import type { Books, Posting } from "../model/model.ts";
 import { anyBooks } from "./arbitrary.ts";
 import { each, line } from "./books.ts";
 
-/** A person for a staff item. */
+/** A person for staff items, whose details do not matter to the test. */
 export const ANY_PERSON: Person = {
   firstName: "Wanjiru",
   lastName: "Kamau",
@@ -16,7 +16,7 @@ export const ANY_PERSON: Person = {
   rosterId: null,
 };
 
-/** The lines that random microforecasts post to, by purpose. */
+/** The accounts to which random microforecasts post, by purpose. */
 const LINES = {
   cash: ["Current Account", "CASH"],
   debt: ["Term Loan", "LTD"],
@@ -33,7 +33,7 @@ const PATH = Object.fromEntries(Object.entries(LINES).map(([key, [path]]) => [ke
   string
 >;
 
-/** Random books with the lines that a microforecast posts to. */
+/** Generates books with the accounts to which microforecasts post. */
 export const booksToPlanOn: fc.Arbitrary<Books> = anyBooks
   .filter(({ balanceSheet }) => balanceSheet !== null)
   .map((books) => ({
@@ -59,7 +59,7 @@ const terms = {
   termMonths: fc.integer({ min: 1, max: 40 }),
 };
 
-/** A random item of any kind. */
+/** Generates an item of any kind. */
 export const anyItem: fc.Arbitrary<Item> = fc.oneof(
   fc.record({ kind: fc.constant("loan" as const), ...begun, ...terms, principal: cents(100_000_000_00) }),
   fc.record({
@@ -144,7 +144,7 @@ export const anyItem: fc.Arbitrary<Item> = fc.oneof(
   }),
 );
 
-/** A random microforecast for books, starting around the first forecast month. */
+/** Generates a microforecast for books, which starts around the first forecast month. */
 export function anyMicroforecast({ firstMonth, cutOver }: Books): fc.Arbitrary<Microforecast> {
   return fc.record({
     id: fc.constant("plan"),
@@ -157,7 +157,7 @@ export function anyMicroforecast({ firstMonth, cutOver }: Books): fc.Arbitrary<M
   });
 }
 
-/** The imbalance of postings in each month: assets − liabilities − equity, by offset. */
+/** Returns the imbalance of postings in each month by offset: assets − liabilities − equity, in cents. */
 export function openOf(postings: readonly Posting[], books: Books): number[] {
   const open = new Map<number, number>();
   for (const { account, offset, cents: amount } of postings) {

@@ -5,8 +5,8 @@ import type { Account, Books } from "../model/model.ts";
 import { isDepreciable } from "../model/rows.ts";
 
 /**
- * Calculates the defaults of a forecast a second time, as slowly and plainly as they are described: month by month,
- * whole numbers as bigint, fractions multiplied out, nothing shared with the engine except its table of classes. Tests
+ * Calculates the default forecast a second time, as slowly and plainly as it is described: month by month, with bigint
+ * whole numbers and fractions multiplied out, sharing nothing with the engine except the table of classes. Tests
  * compare the two. It takes no drivers, overrides or layers.
  */
 export function referenceForecast(books: Books): Map<string, bigint[]> {
@@ -28,7 +28,7 @@ function withMissing(books: Books): { accounts: Account[]; months: number } {
   return { accounts, months: books.cutOver + 1 + books.forecastMonths };
 }
 
-/** The largest amount that a ratio from actuals may give a cell. */
+/** The largest amount in cents that a ratio from actuals may give a cell. */
 const LARGEST = 2n ** 47n;
 
 type Ratio = { top: bigint; bottom: bigint };
@@ -129,7 +129,9 @@ class Book {
     return tax > 0n && earnings > 0n ? { top: tax, bottom: earnings } : undefined;
   }
 
-  /** A debt that fell in four of six months and rose in none continues to fall by the median of its falls. */
+  /**
+   * Repays a debt: one that fell in four of six months and rose in none continues to fall by the median of its falls.
+   */
   repay(index: number, t: number): void {
     const first = (this.books.balanceSheet?.first ?? 0) + 1;
     const falls = this.closed(6, first).map((u) => this.at(index, u - 1) - this.at(index, u));
@@ -164,7 +166,8 @@ class Book {
   }
 
   /**
-   * Income tax by its calendar: a quarter, a half, three quarters and all of the year's tax by months 4, 6, 9 and 12.
+   * Returns the income tax owed by the payment calendar: a quarter, a half, three quarters and all of the year's tax
+   * are paid by months 4, 6, 9 and 12.
    */
   settleTax(index: number, t: number): bigint {
     const { settings, firstMonth, profitAndLoss } = this.books;
@@ -279,7 +282,7 @@ class Book {
     return BigInt(this.account(index).automatic[t - this.books.cutOver - 1] ?? 0);
   }
 
-  /** The last closed months, as many as there are. */
+  /** Returns the last closed months, as many as there are, up to a count. */
   closed(count: number, from = this.books.profitAndLoss.first): number[] {
     const first = Math.max(from, this.books.cutOver - count + 1);
     return Array.from({ length: this.books.cutOver - first + 1 }, (_, index) => first + index);
@@ -290,7 +293,7 @@ class Book {
   }
 }
 
-/** The first of the rows with the largest size; −1 for no rows. */
+/** Returns the first of the rows with the largest size; −1 where there are no rows. */
 function largestOf(rows: readonly number[], sizeOf: (row: number) => bigint): number {
   let best = rows[0] ?? -1;
   for (const row of rows) if (sizeOf(row) > sizeOf(best)) best = row;
@@ -316,7 +319,10 @@ function middle(ratios: readonly Ratio[]): Ratio | undefined {
   return { top: lower.top * upper.bottom + upper.top * lower.bottom, bottom: 2n * lower.bottom * upper.bottom };
 }
 
-/** Splits an amount in proportion to weights; the last part with a weight, or the last of all, takes the rounding. */
+/**
+ * Splits an amount in proportion to weights. The last part with a weight takes the rounding, or the last of all parts
+ * if `lastOfAll` is set.
+ */
 function inShares(amount: bigint, weights: readonly bigint[], lastOfAll = false): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const parts = weights.map((weight) => (whole === 0n ? 0n : rounded(amount * weight, whole)));

@@ -5,23 +5,26 @@ import { type AssetLine, type DepreciationPlan, keptFromUsual } from "./deprecia
 
 /** Buffers for one month's amounts, which evaluations reuse to avoid allocation. */
 export type Month = {
-  /** By schedule: its charge, and the part that its line shows. */
+  /** By schedule: its charge, and the part of it on the depreciation line. */
   readonly scheduled: Float64Array;
-  /** By line: the charges of its schedules; its own charge before and after the cap. */
+  /**
+   * By depreciation line: the charges of its schedules; `wanted` and `usual` are its own charge before and after the
+   * cap.
+   */
   readonly onLine: Float64Array;
   readonly wanted: Float64Array;
   readonly usual: Float64Array;
-  /** By asset: its opening balance with the month's purchases, and its credit. */
+  /** By asset: the opening balance with purchases of the month, and the amount credited. */
   readonly held: Float64Array;
   readonly credit: Float64Array;
-  /** By net asset: the part that the usual charge may take. */
+  /** By asset, in books with net assets: the balance from which the usual charge may be taken. */
   readonly free: Float64Array;
 };
 
 /**
- * Credits the month's charges that no schedule covers. They go to accumulated depreciation in proportion to opening
- * balances. In books with net assets they go to the assets themselves, in proportion to the balance that no schedule
- * depreciates, and take none below it; only a typed charge, which has no cap, goes further.
+ * Credits the charges of a month that no schedule covers. They go to accumulated depreciation, in proportion to
+ * opening balances. In books with net assets, they go to the assets themselves in proportion to the balance that no
+ * schedule depreciates, and never exceed it, except for a typed charge, which has no cap.
  */
 export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;
@@ -51,7 +54,7 @@ function openingOf(asset: AssetLine | undefined, { cells, months }: Worksheet, t
   return asset?.depreciable ? (cells[asset.row * months + t - 1] ?? 0) : 0;
 }
 
-/** Returns the balance of an asset that no schedule depreciates and the month has not yet used. */
+/** Returns the balance of an asset that no schedule depreciates and that the month has not used yet, in cents. */
 function freeOf(asset: AssetLine | undefined, room: Month, index: number, opening: number, t: MonthIndex): number {
   if (!asset) return 0;
   const left = (room.held[index] ?? 0) - (room.credit[index] ?? 0);
@@ -59,8 +62,8 @@ function freeOf(asset: AssetLine | undefined, room: Month, index: number, openin
 }
 
 /**
- * Credits in proportion to the free balances and takes none below zero where they suffice; the last one takes the
- * rounding.
+ * Credits an amount in proportion to the free balances, not below zero as long as they suffice; the last asset takes
+ * the rounding.
  */
 function creditFree({ free, credit }: Month, amount: number, whole: number): void {
   let rest = amount;
@@ -81,7 +84,7 @@ function creditFree({ free, credit }: Month, amount: number, whole: number): voi
   }
 }
 
-/** Credits in proportion to the opening balances of one sign; the last one takes the rounding. */
+/** Credits an amount in proportion to the opening balances of one sign; the last asset takes the rounding. */
 function creditByOpening(
   { assets }: DepreciationPlan,
   worksheet: Worksheet,

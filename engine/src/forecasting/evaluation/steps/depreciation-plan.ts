@@ -8,39 +8,42 @@ import type { MonthIndex, Notice } from "../../model/model.ts";
 import { isDepreciable } from "../../model/rows.ts";
 import type { Worksheet } from "../worksheet.ts";
 
-/** Marks how a depreciation line's charge of a month is decided; zero means by default. */
+/**
+ * The ways in which a depreciation line's charge of a month is decided, by a driver or a typed value; zero means by
+ * default.
+ */
 export const BY_DRIVER = 1;
 export const TYPED = 2;
 
-/** A depreciation line. */
+/** A depreciation line of the profit and loss, with how its charge is decided in each month. */
 export type ChargeLine = {
   readonly row: number;
-  /** The row in which its own rule writes the charge before the cap. */
+  /** The row into which the line's own rule writes the charge before the cap. */
   readonly uncappedRow: number;
   readonly modes: Uint8Array;
   /** By month: 1 where the line's own driver is a schedule, which depreciates only its own asset. */
   readonly owned: Uint8Array;
-  /** The default charge before the cap, less what schedules of existing assets already charged. */
+  /** The default charge before the cap in cents, less the past charges of schedules for existing assets. */
   readonly usual: number;
-  /** Scheduled charges known in advance, by month. */
+  /** The scheduled charges that are known in advance, by month. */
   readonly scheduled: Float64Array;
 };
 
-/** A fixed or intangible asset. */
+/** A fixed or intangible asset, with how its balance is decided in each month. */
 export type AssetLine = {
   readonly row: number;
   readonly depreciable: boolean;
-  /** By month: 1 where the balance is the previous one less depreciation; elsewhere its own rule decides. */
+  /** By month: 1 where the balance is the previous one less depreciation; elsewhere the asset's own rule decides. */
   readonly moved: Uint8Array;
-  /** Purchases, less what schedules on expenses take. */
+  /** Purchases of each month, less the charges of schedules on expenses. */
   movement: Float64Array;
-  /** The book value that schedules still depreciate at the start of each month, including residuals. */
+  /** The book value, including residuals, that schedules still depreciate at the start of each month. */
   scheduled: Float64Array;
-  /** By month: 1 where a schedule depreciates its whole balance. */
+  /** By month: 1 where a schedule depreciates the whole balance. */
   whole: Uint8Array;
 };
 
-/** A scheduled charge from an asset to a line. An index is −1 where there is none. */
+/** A scheduled charge that is carried from an asset to a line. An index is −1 where there is none. */
 export type Carried = {
   readonly line: number;
   readonly addedTo: number;
@@ -56,7 +59,7 @@ export type DepreciationPlan = {
   readonly lines: readonly ChargeLine[];
   readonly assets: readonly AssetLine[];
   readonly carried: readonly Carried[];
-  /** False without a balance sheet: nothing caps the charges then. */
+  /** Whether charges are capped at the balance of the assets; false without a balance sheet. */
   readonly capped: boolean;
   readonly depreciableRow: number;
   readonly notices: readonly Notice[];
@@ -88,8 +91,8 @@ export function planDepreciation(
 }
 
 /**
- * Returns the assets' balance at the start of a month that no schedule depreciates, never below zero; it caps the usual
- * charge. An account's schedules cover no more than its balance.
+ * Returns the balance of the assets, at the start of a month, that no schedule depreciates, which caps the usual
+ * charge. It is never below zero; schedules cover no more than the balance of their account.
  */
 export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Worksheet, t: MonthIndex): number {
   let left = cells[plan.depreciableRow * months + t - 1] ?? 0;
@@ -101,18 +104,18 @@ export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Work
   return Math.max(0, left);
 }
 
-/** Returns the part of a net asset that the usual charge leaves to the schedules on it. */
+/** Returns the part of a net asset that is reserved for its schedules, so that the usual charge does not take it. */
 export function keptFromUsual(asset: AssetLine, opening: number, t: MonthIndex): number {
   return asset.whole[t] === 1 ? Math.max(0, opening) : fromCost(asset, opening, t);
 }
 
-/** Returns the part of an opening balance that schedules of a cost still depreciate or keep as residual. */
+/** Returns the part of an opening balance that schedules on a cost still depreciate or keep as residual. */
 function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): number {
   const part = scheduled[t] ?? 0;
   return opening < 0 ? part : Math.min(part, opening);
 }
 
-/** Records a schedule's purchase of an asset, and the part it keeps from the usual charge. */
+/** Records the asset purchase of a schedule, and the part of the asset that the usual charge must not take. */
 function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce, nothing: Float64Array): void {
   const { purchase, amount } = charge;
   const buys = purchase !== null && inForce[purchase.month] === 1;
@@ -157,7 +160,10 @@ function chargeLine(
   return { row, uncappedRow: foundation.uncappedRow[row] ?? -1, modes, owned, usual, scheduled };
 }
 
-/** The median less what schedules charged before; not below zero where that subtraction is what would take it there. */
+/**
+ * Returns the median charge less the past charges of schedules, in whole cents; where there are such charges, not
+ * below zero.
+ */
 function usualCharge(median: Fraction, before: Fraction): number {
   if (before.numerator <= 0n) return nearestWhole(median);
   const less = plus(median, fraction(-before.numerator, before.denominator));

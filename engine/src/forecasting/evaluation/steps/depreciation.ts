@@ -4,12 +4,12 @@ import { setCell, type Worksheet } from "../worksheet.ts";
 import { creditUsual, type Month } from "./depreciation-credit.ts";
 import { BY_DRIVER, type DepreciationPlan, leftToDepreciate, TYPED } from "./depreciation-plan.ts";
 
-/** A step of the evaluation that writes several rows together, month by month. */
+/** A step of the evaluation that writes several rows together for a range of months; `to` is excluded. */
 export type Step = (worksheet: Worksheet, from: MonthIndex, to: MonthIndex) => void;
 
 /**
- * Depreciates month by month. Scheduled charges lower their own assets. The other charges of all depreciation lines
- * lower the other assets, capped in total at the balance that no schedule depreciates.
+ * Creates the step that depreciates month by month. Scheduled charges reduce their own assets. All other charges
+ * reduce the other assets, capped in total at the balance that no schedule depreciates.
  */
 export function depreciationStep(plan: DepreciationPlan): Step {
   const room: Month = {
@@ -34,7 +34,7 @@ export function depreciationStep(plan: DepreciationPlan): Step {
   };
 }
 
-/** Credits the month's scheduled charges to their own assets, at most down to zero. */
+/** Credits the scheduled charges of a month to their own assets, at most down to zero. */
 function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   const { cells, months } = worksheet;
   room.onLine.fill(0);
@@ -61,8 +61,8 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
 }
 
 /**
- * Returns the charge of each line besides its schedules, capped in total at the remaining balance; typed charges have
- * no cap.
+ * Calculates the charges of each line other than its schedules, capped in total at the remaining balance; typed
+ * charges have no cap.
  */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;
@@ -88,7 +88,7 @@ function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month,
 }
 
 /**
- * Where a typed charge is below the charges of the line's schedules, lowers their assets by the typed charge, in
+ * Where a typed charge is below the charges of the line's schedules, reduces their assets only by the typed charge, in
  * proportion.
  */
 function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed: number): void {
@@ -104,7 +104,7 @@ function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed
   });
 }
 
-/** Reduces charges in proportion to a total; the last one takes the rounding. */
+/** Scales charges down in proportion, so that their total is the cap; the last one takes the rounding. */
 function holdTo(plan: DepreciationPlan, room: Month, t: MonthIndex, cap: number, total: number): void {
   let last = -1;
   let rest = cap;

@@ -6,8 +6,8 @@ import { setCell, type Worksheet } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
 /**
- * Equity of each month: current earnings add the retained income; in the first month of the fiscal year their balance
- * is first closed into retained earnings.
+ * Creates the step for equity: current earnings add the retained income of each month; in the first month of the
+ * fiscal year, their balance is first closed into retained earnings.
  */
 export function equityStep(foundation: Foundation): Step {
   const { months, roles } = foundation;
@@ -29,7 +29,7 @@ export function equityStep(foundation: Foundation): Step {
   };
 }
 
-/** Cash of each month: the previous balance plus the net cash flow. */
+/** Creates the step for cash: the previous balance plus the net cash flow of the month. */
 export function cashStep(foundation: Foundation): Step {
   const { months, roles } = foundation;
   const flows = CASH_PARTS.map(({ sign, of, as }) => ({
@@ -46,7 +46,7 @@ export function cashStep(foundation: Foundation): Step {
   };
 }
 
-/** By month: 1 where it is the first of the company's fiscal year. */
+/** Returns, by month, 1 where it is the first of the company's fiscal year, and otherwise 0. */
 export function yearOpenings({ books, months }: Foundation): Uint8Array {
   const opens = new Uint8Array(months);
   for (let t = 0; t < months; t++) {

@@ -6,14 +6,14 @@ import type { MonthIndex } from "../../model/model.ts";
 import { setCell } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
-/** Tax at a rate on earnings before tax, split between the tax lines. */
+/** The tax at a rate on earnings before tax, and the tax lines among which it is split. */
 export type TaxPlan = {
   readonly rate: Factor;
   readonly earningsRow: number;
   readonly lines: readonly TaxLine[];
 };
 
-/** A tax line; `split` is 1 in the months in which it takes a share of the total instead of following its own rule. */
+/** A tax line. `split` is 1 in the months in which it takes a share of the total instead of following its own rule. */
 export type TaxLine = { readonly row: number; readonly weight: number; readonly split: Uint8Array };
 
 /** Plans the tax of the forecast months; undefined where there is no rate and tax lines are forecast automatically. */
@@ -32,7 +32,7 @@ export function planTax(foundation: Foundation, resolutions: readonly Resolution
   return { rate, earningsRow: rowOfTotal(foundation, "earnings_before_tax"), lines };
 }
 
-/** Writes the tax lines that share the total. */
+/** Creates the step that writes the tax lines that share the total. */
 export function taxStep(plan: TaxPlan): Step {
   return (worksheet, from, to) => {
     const { cells, months } = worksheet;
@@ -50,8 +50,8 @@ export function taxStep(plan: TaxPlan): Step {
 }
 
 /**
- * The tax of one month: rate × max(0, earnings), less the lines that follow their own rule, not below zero. It is split
- * between the other lines by their shares of the last twelve months; the last one takes the rounding.
+ * Calculates the tax of a month: rate × max(0, earnings), less the lines that follow their own rule, not below zero.
+ * It is split between the other lines by their shares of the last twelve months; the last one takes the rounding.
  */
 export function splitTax(
   plan: TaxPlan,
