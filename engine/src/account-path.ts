@@ -1,9 +1,9 @@
-/** The names in an account's path, outermost first: those of `Sales:Beverages` are Sales and Beverages. */
+/** Splits an account's path into its names, the outermost first: `Sales:Beverages` into Sales and Beverages. */
 export function namesOfPath(path: string): string[] {
   return path.split(":");
 }
 
-/** Writes an account's path for people: `Sales › Beverages`. */
+/** Formats an account's path for people to read: `Sales › Beverages`. */
 export function readablePath(path: string): string {
   return namesOfPath(path).join(" › ");
 }

@@ -1,8 +1,11 @@
-/** A line of a case: the branch ("head" for the head company), the account, and shillings; a credit is negative. */
+/**
+ * A line of a case: the branch ("head" for the head company), the account, and an amount in shillings; a credit is
+ * negative.
+ */
 export type CaseLine = readonly [branch: string, account: string, amount: number];
 
 /**
- * Journals across branches, and the lines that balance each branch. Source: IAS 27 consolidation; balances within a
+ * Journals across branches, with the lines that balance each branch. Source: IAS 27 consolidation; balances within a
  * group cancel out.
  */
 export const CASES: readonly {

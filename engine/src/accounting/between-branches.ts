@@ -1,13 +1,16 @@
 import { add, type Cents, negate, subtract, ZERO } from "@hazina/base/money.ts";
 import { type JournalLine, signedLine } from "./journal.ts";
 
-/** The accounts by which branches of a company owe each other: an asset of one, a liability of the other. */
+/**
+ * The accounts in which branches of a company record what they owe each other: `dueFrom` is an asset, `dueTo` a
+ * liability.
+ */
 export type DueAccounts = { readonly dueFrom: string; readonly dueTo: string };
 
-/** The imbalance of a branch's books; without a branch, of the head company. */
+/** The imbalance of the books of a branch or, where `branch` is undefined, of the head company. */
 export type BranchImbalance = { readonly branch: string | undefined; readonly amount: Cents };
 
-/** Debits less credits of each branch that has lines, in order of appearance; zero for a balanced branch. */
+/** Returns debits less credits of each branch that has lines, in order of appearance; zero for a balanced branch. */
 export function imbalanceByBranch(lines: readonly JournalLine[]): readonly BranchImbalance[] {
   const totals = new Map<string | undefined, Cents>();
   for (const { branch, debit, credit } of lines) {
@@ -18,7 +21,7 @@ export function imbalanceByBranch(lines: readonly JournalLine[]): readonly Branc
 
 /**
  * Creates the due-to and due-from lines that balance each branch of a journal that is balanced in total: when the head
- * company's bank pays a branch's bill, the branch owes the head company. Lines come in pairs of one amount, which
+ * company's bank pays a branch's bill, the branch owes the head company. Lines come in pairs of the same amount, which
  * cancel out in the total. The party of each line is the other branch.
  * @returns no lines where each branch is already balanced.
  */
@@ -42,7 +45,7 @@ export function dueLines(lines: readonly JournalLine[], { dueFrom, dueTo }: DueA
   return made;
 }
 
-/** The party of a due line: the other branch, or the head company. */
+/** Returns the party of a due-to or due-from line: the other branch, or the head company where it is undefined. */
 export function branchAsParty(branch: string | undefined): string {
   return `branch:${branch ?? "head"}`;
 }

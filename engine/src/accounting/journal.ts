@@ -3,7 +3,7 @@ import { type Cents, negate, type Rate, subtract, sum, ZERO } from "@hazina/base
 import type { Money } from "@hazina/base/money-with-currency.ts";
 
 /**
- * One side of a journal: an account with a debit or a credit in the currency of the books, the other zero, and its
+ * A line of a journal: an account with a debit or a credit in the currency of the books (the other is zero), and its
  * branch, department and party.
  */
 export type JournalLine = {
@@ -11,56 +11,58 @@ export type JournalLine = {
   readonly debit: Cents;
   readonly credit: Cents;
   readonly memo: string;
-  /** Absent: the head company. */
+  /** The branch; absent for the head company. */
   readonly branch?: string;
   readonly department?: string;
   readonly project?: string;
   /** The supplier, customer, employee or branch on the other side of the transaction. */
   readonly party?: string;
   /**
-   * The amount in the document's currency where that differs: zero or more, on the same side. Absent: the amount
-   * itself.
+   * The amount in the currency of the document where that is not the currency of the books: zero or more, on the same
+   * side. Absent where it is the same currency.
    */
   readonly original?: OriginalAmount;
 };
 
-/** An amount in its document's currency, and the exchange rate to the currency of the books. */
+/** An amount in the currency of its document, and the exchange rate to the currency of the books. */
 export type OriginalAmount = { readonly money: Money; readonly rate: Rate };
 
 /** The origins of a journal: a rule of the product, a person who typed it, or a file. */
 export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
-/** One origin of a journal. */
 export type JournalOrigin = (typeof JOURNAL_ORIGINS)[number];
 
-/** A balanced entry of the books. Its source and step are unique, so that nothing is posted twice. */
+/** A balanced entry of the books. Source and step together are unique, so that nothing is posted twice. */
 export type Journal = {
   readonly sourceKind: string;
   readonly sourceId: string;
   readonly step: string;
   readonly date: Day;
   readonly memo: string;
-  /** The currency of all debits and credits: that of the company's books. */
+  /** The currency of all debits and credits, which is that of the company's books. */
   readonly currency: string;
-  /** Absent: a rule. */
+  /** The origin; absent for a rule. */
   readonly origin?: JournalOrigin;
   readonly lines: readonly JournalLine[];
-  /** The step of the same source that this journal reverses. */
+  /** The step of the same source that this journal reverses; absent where it reverses none. */
   readonly reverses?: string;
 };
 
-/** Creates a line from a signed amount: a debit above zero, a credit below zero, no line for zero. */
+/**
+ * Creates a journal line from a signed amount: a debit for a positive amount, a credit for a negative one, no line for
+ * zero.
+ */
 export function signedLine(amount: Cents, rest: Omit<JournalLine, "debit" | "credit">): readonly JournalLine[] {
   if (amount === 0) return [];
   return [{ ...rest, debit: amount > 0 ? amount : ZERO, credit: amount < 0 ? negate(amount) : ZERO }];
 }
 
-/** The total debits and total credits; equal where the journal is balanced. */
+/** Returns the total debits and total credits, which are equal in a balanced journal. */
 export function sidesOf({ lines }: Pick<Journal, "lines">): { readonly debit: Cents; readonly credit: Cents } {
   return { debit: sum(lines.map(({ debit }) => debit)), credit: sum(lines.map(({ credit }) => credit)) };
 }
 
-/** Debits less credits: zero where the journal is balanced. */
+/** Returns debits less credits, which is zero for a balanced journal. */
 export function imbalanceOf(journal: Pick<Journal, "lines">): Cents {
   const { debit, credit } = sidesOf(journal);
   return subtract(debit, credit);
@@ -68,7 +70,7 @@ export function imbalanceOf(journal: Pick<Journal, "lines">): Cents {
 
 /**
  * Creates the journal that reverses another: the same lines with debits and credits exchanged.
- * @param date a day of the first open month.
+ * @param date the date of the reversal, in the first open month.
  */
 export function reversalOf(journal: Journal, date: Day): Journal {
   return {

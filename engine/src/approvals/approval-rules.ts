@@ -1,7 +1,7 @@
-/** Whether one approver passes a level, or all of them must approve. */
+/** Whether any single approver passes a level, or all of them must approve. */
 export type LevelMode = "any" | "all";
 
-/** A decision: its level, who decided, and for whom if they are a delegate. */
+/** A decision on a request: the level, who decided, and for whom where a delegate did. */
 export type Decision = {
   readonly level: number;
   readonly by: string;
@@ -9,40 +9,41 @@ export type Decision = {
   readonly isApproved: boolean;
 };
 
-/** An approver of a level, with their current delegates. */
+/** An approver of a level, with the delegates who may currently decide in their place. */
 export type Seat = { readonly person: string; readonly delegates: readonly string[] };
 
-/** The current level of a request, with its current approvers. */
+/** A level of a request that is waiting for a decision, with its approvers. */
 export type Level = {
   readonly level: number;
   readonly mode: LevelMode;
   /**
-   * The named approvers, then the fallback lists in order: the next list applies where nobody on the previous one may
+   * The named approvers, followed by the fallback lists in order. A list applies where nobody on the previous one may
    * decide.
    */
   readonly people: readonly (readonly string[])[];
 };
 
-/** The people who may not decide: those who requested or prepared it, and those it concerns. */
+/** The people who may not decide on a request: those who requested or prepared it, and those whom it concerns. */
 export type Makers = { readonly askedBy: readonly string[]; readonly concerns: readonly string[] };
 
-/** The facts that determine the approvers of a level. */
+/** The facts that determine who may decide at a level. */
 export type PendingLevel = {
   readonly level: Level;
   readonly makers: Makers;
   readonly decisions: readonly Decision[];
-  /** The company lets its only approvers decide what they requested or what concerns them. */
+  /** Whether the company lets its only approvers decide what they requested, or what concerns them. */
   readonly mayBeAlone?: boolean;
-  /** The delegates of a person today. */
+  /** Returns the current delegates of a person. */
   readonly delegatesOf: (person: string) => readonly string[];
 };
 
 /**
- * Why a person may not decide: they requested it, it concerns them, they decided before, or they are not an approver.
+ * The reasons why a person may not decide: they requested it, it concerns them, they decided before, or they are not
+ * an approver.
  */
 export type Refused = "asked" | "concerned" | "decided" | "not_named";
 
-/** Returns the levels that apply to an amount: those without a minimum amount, or whose minimum it reaches. */
+/** Returns the levels that apply to an amount: those that have no minimum amount, or whose minimum it reaches. */
 export function levelsFor<One extends { readonly fromAmount?: number | undefined }>(
   levels: readonly One[],
   amount: number | undefined,
@@ -51,9 +52,9 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 }
 
 /**
- * The approvers who have not decided yet. People who requested or prepared it, whom it concerns, or who decided before
- * are left out. Where nobody is left, the next fallback list applies; where no list has anyone left, and the company allows it, those
- * whom it concerns, and at last who requested it.
+ * Returns the approvers who have yet to decide, from the first list that has any. People who requested or prepared the
+ * request, whom it concerns, or who have already decided, are left out. Where no list has anyone left and the company
+ * allows it, those whom it concerns may decide and, failing them, those who requested it.
  */
 export function openSeats(pending: PendingLevel): readonly Seat[] {
   const { level, makers, decisions, delegatesOf } = pending;
@@ -70,7 +71,10 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
   return pending.mayBeAlone === true ? aloneSeats(pending, spent) : [];
 }
 
-/** The people who would decide if it were not their own matter; those who did not request it come first. */
+/**
+ * Returns the approvers who would decide if the matter were not their own; those who requested it only where there is
+ * no one else.
+ */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
   for (const people of level.people) {
     const left = people.filter((person) => !spent.has(person));
@@ -81,7 +85,10 @@ function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>)
   return [];
 }
 
-/** The seat in which a person would decide: their own, or else one as a delegate. */
+/**
+ * Returns the seat in which a person would decide: their own, or otherwise one as a delegate; undefined where they
+ * have none.
+ */
 export function seatFor(person: string, seats: readonly Seat[]): Seat | undefined {
   return seats.find((seat) => seat.person === person) ?? seats.find(({ delegates }) => delegates.includes(person));
 }
@@ -97,8 +104,8 @@ export function refusedTo(person: string, pending: PendingLevel): Refused | unde
 }
 
 /**
- * Returns whether this person's approval passes the level: any approver's at once, or with "all of them" only the last
- * one's.
+ * Returns whether this person's approval passes the level: any approver's does, or only the last one's where all must
+ * approve.
  */
 export function passesWith(person: string, pending: PendingLevel): boolean {
   if (pending.level.mode === "any") return true;

@@ -1,32 +1,32 @@
-/** The unit of the numbers of a chart. Money is in whole cents; percent 12 is 12 %; the others are counts. */
+/** The unit of the values in a chart. Money is in whole cents; percent 12 is 12 %; the others are plain numbers. */
 export type ChartUnit = "money" | "percent" | "ratio" | "days" | "months" | "years" | "count";
 
-/** One line or row of bars: its name and one value per label, null where there is none. */
+/** A series of a chart, drawn as a line or bars: its name, and one value per label, null where there is none. */
 export type ChartSeries = {
   readonly name: string;
   readonly values: readonly (number | null)[];
   readonly kind: "line" | "bar";
-  /** True for a line whose area is filled. */
+  /** Whether the area below the line is filled. */
   readonly area?: boolean;
-  /** True where it uses the second axis. */
+  /** Whether the series uses the second axis. */
   readonly isSecond?: boolean;
-  /** True where it is drawn dashed, as a forecast is. */
+  /** Whether the line is dashed, as for a forecast. */
   readonly dashed?: boolean;
-  /** Its fixed colour, if it has one. */
+  /** The fixed colour of the series; absent where the chart chooses it. */
   readonly color?: string;
-  /** True for a line that continues the previous series, drawn without a gap. */
+  /** Whether the line continues the previous series and is joined to it without a gap. */
   readonly continues?: boolean;
 };
 
-/** The range around a forecast, one pair of limits per label. */
+/** The range around a forecast, with a lower and an upper limit per label. */
 export type ChartBand = {
   readonly name: string;
-  /** The name of the series that the band opens from; by default the first series with an amount before the band. */
+  /** The name of the series from which the band opens; by default the first series with an amount before the band. */
   readonly of?: string;
   readonly limits: readonly ({ readonly low: number; readonly high: number } | null)[];
 };
 
-/** The data of a chart: labels along the axis, and the series. */
+/** The data of a chart: the labels along the axis, and the series. */
 export type ChartData = {
   readonly title: string;
   readonly labels: readonly string[];
@@ -35,19 +35,22 @@ export type ChartData = {
   readonly unit?: ChartUnit;
   /** The unit of the second axis; money by default. */
   readonly secondUnit?: ChartUnit;
-  /** The names of the two value axes, where there are two. */
+  /** The names of the two value axes of a chart that has two. */
   readonly axisNames?: readonly [string, string];
-  /** True for horizontal bars: labels from top to bottom, values from left to right. */
+  /** Whether bars are horizontal, with labels from top to bottom and values from left to right. */
   readonly isHorizontal?: boolean;
-  /** Draws straight lines from point to point, for linear data. */
+  /** Whether lines are straight from point to point, for linear data. */
   readonly isLinear?: boolean;
-  /** The index of the first forecast label, where a line is drawn. */
+  /** The index of the first forecast label, at which a vertical line is drawn. */
   readonly redline?: number;
-  /** The ranges in which a forecast is expected to fall, the narrowest first. */
+  /** The ranges in which a forecast is expected to fall, from the narrowest to the widest. */
   readonly bands?: readonly ChartBand[];
   /** The limits of the value axis; by default chosen to fit the values. */
   readonly axis?: { readonly from: number; readonly to: number };
-  /** True where the first series is a waterfall: each step starts where the previous one ended, each total at zero. */
+  /**
+   * The kinds of the bars of a waterfall: a step starts where the previous bar ended, a total starts at zero. Absent
+   * for any other chart.
+   */
   readonly waterfall?: readonly ("step" | "total")[];
   /** The index of the label to highlight. */
   readonly marked?: number;
@@ -64,40 +67,43 @@ export type ChartColors = {
   /** The base colour of the bands' tints, as `#rrggbb`. */
   readonly band: string;
   readonly series: readonly string[];
-  /** The colour of steps that add, and below that of steps that subtract; by default those of the series. */
+  /**
+   * The colour of steps that add; `bad` is that of steps that subtract. By default they have the colours of the
+   * series.
+   */
   readonly good?: string;
   readonly bad?: string;
 };
 
-/** How a chart writes its values and names its ranges. */
+/** The functions by which a chart formats its values and names its ranges. */
 export type ChartWords = {
-  /** A value in full: `1,234.50`, `12.34 %`. */
+  /** Formats a value in full: `1,234.50`, `12.34 %`. */
   readonly value: (value: number, unit: ChartUnit) => string;
-  /** A short value for an axis: `6.84M`. */
+  /** Formats a value briefly for an axis: `6.84M`. */
   readonly short: (value: number, unit: ChartUnit) => string;
   readonly bandFrom: (name: string) => string;
   readonly bandTo: (name: string) => string;
 };
 
-/** Options for the drawing library, by its own names. */
+/** Options for the drawing library, under the library's own names. */
 export type DrawingOption = { [key: string]: unknown };
 
-/** The options of a chart besides its data. */
+/** How a chart is drawn, apart from its data. */
 export type Drawing = {
   readonly colors: ChartColors;
   readonly words: ChartWords;
-  /** The drawn width; the plot starts below the rows that the legend needs at this width. */
+  /** The width of the drawing in pixels. The plot starts below the rows that the legend needs at this width. */
   readonly widthPx: number;
 };
 
-/** One column of a chart's data. */
+/** A column in the table of a chart's data. */
 export type ChartColumn = {
   readonly name: string;
   readonly values: readonly (number | null)[];
   readonly unit: ChartUnit;
 };
 
-/** The data of a chart as columns: its series, then the lower and upper limit of each band. */
+/** Returns the data of a chart as columns: its series, then the lower and upper limit of each band. */
 export function chartColumns(data: ChartData, words: Pick<ChartWords, "bandFrom" | "bandTo">): ChartColumn[] {
   const { series, bands = [], unit = "money" } = data;
   const edges = bands.filter(isDrawn).flatMap(({ name, limits }) => [
@@ -107,17 +113,17 @@ export function chartColumns(data: ChartData, words: Pick<ChartWords, "bandFrom"
   return [...series.map((one) => ({ name: one.name, values: one.values, unit: unitOf(one, data) })), ...edges];
 }
 
-/** Returns whether a band has anything to draw. */
+/** Returns whether a band has any limits to draw. */
 export function isDrawn({ limits }: ChartBand): boolean {
   return limits.some((pair) => pair !== null);
 }
 
-/** The unit of a series. */
+/** Returns the unit of a series. */
 export function unitOf({ isSecond }: ChartSeries, { unit, secondUnit }: ChartData): ChartUnit {
   return (isSecond ? secondUnit : unit) ?? "money";
 }
 
-/** Returns what the tooltip shows at a label: each series that has a value there, then each band. */
+/** Returns the lines of the tooltip at a label: each series that has a value there, then each band. */
 export function shownAt(data: ChartData, at: number) {
   const { series, bands = [], unit = "money" } = data;
   return {

@@ -14,22 +14,22 @@ import { tooltipHtml } from "./chart-tooltip.ts";
 import { horizontalBarLabels, isNarrow } from "./horizontal-bar-labels.ts";
 import { waterfallOption } from "./waterfall-option.ts";
 
-/** The largest width of a bar, so that a chart of few months does not show walls. */
+/** The maximum width of a bar, so that charts of a few months have no massive bars. */
 const WIDEST_BAR_PX = 64;
 const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
 const LETTER_PX = 6.6;
 
-/** A narrow chart with more horizontal bars than this shows only the amounts that have room. */
+/** The number of horizontal bars above which a narrow chart shows only the amounts that have room. */
 const FEW_PARTS = 2;
 
-/** The space for an axis name. */
+/** The space for the name of an axis. */
 const NAME_PX = 18;
 
 /** Shrinks the plot to make room for the labels of its axes. */
 const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
 
-/** The opacity of the bands' tints, the narrowest first; wider bands show through. */
+/** The opacity of each band, from the narrowest to the widest; wider bands are more transparent. */
 const BAND_OPACITY = [0.24, 0.15, 0.1];
 
 /** Creates the drawing options of a chart, in the colours of the page or of paper. */
@@ -118,12 +118,12 @@ function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
   return kind === "bar" || area === true;
 }
 
-/** The labels that an axis has about as many of. */
+/** The approximate number of labels on a value axis. */
 const STEPS = 5;
 
 /**
- * Writes the values of an axis in short, or in full where lines are so close together that short labels would be the
- * same.
+ * Chooses how the values of an axis are formatted: briefly, or in full where the values are so close together that
+ * brief labels would be the same.
  */
 function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords["short"] {
   const own = data.series.filter(({ isSecond = false }) => Number(isSecond) === place);
@@ -135,14 +135,17 @@ function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords
   return next > low && words.short(low, unit) === words.short(next, unit) ? words.value : words.short;
 }
 
-/** The name of an axis: at the end of a vertical axis, along a horizontal one, whose end has no space for it. */
+/**
+ * Returns the options for the name of an axis: at the end of a vertical axis, but along a horizontal one, whose end
+ * has no space for it.
+ */
 function nameOfAxis(name: string, { isHorizontal }: ChartData, style: { color: string; align: string }): DrawingOption {
   const nameTextStyle = { ...style, fontSize: 11 };
   if (!isHorizontal) return { name, nameTextStyle };
   return { name, nameLocation: "middle", nameGap: 26, nameTextStyle: { ...nameTextStyle, align: "center" } };
 }
 
-/** Returns the number of rows that the legend takes at a width. */
+/** Returns the number of rows that the legend needs at a width. */
 export function legendRows({ series, bands = [] }: ChartData, widthPx: number): number {
   let rows = 1;
   let filled = 0;
@@ -179,7 +182,7 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
   };
 }
 
-/** The amounts of a series, starting with the last amount of the series that it continues. */
+/** Returns the amounts of a series, beginning with the last amount of the series that it continues. */
 function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (number | null)[] {
   const first = values.findIndex((value) => value !== null);
   const last = before?.values[first - 1] ?? null;
@@ -202,8 +205,8 @@ function markedLines(data: ChartData, colors: ChartColors): DrawingOption[] {
 }
 
 /**
- * Draws a band as an invisible line at its lower limit with its height stacked on it. It opens from the last amount
- * before it.
+ * Draws a band as an invisible line at its lower limit, with the height of the band stacked on it. It opens from the
+ * last amount before it.
  */
 function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): DrawingOption[] {
   const first = band.limits.findIndex((pair) => pair !== null);
@@ -231,18 +234,18 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
   ];
 }
 
-/** A transparent colour from `#rrggbb`, in a form that printed drawings understand. */
+/** Returns a transparent colour for one given as `#rrggbb`, in a form that printed drawings understand. */
 function seeThrough(color: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgba(${parts.join(",")},${opacity})`;
 }
 
-/** Converts a value to the drawn one: money to major units. */
+/** Converts a value to the one that is drawn: money to major units. */
 function shown(value: number, unit: ChartUnit): number {
   return unit === "money" ? value / 100 : value;
 }
 
-/** Converts a drawn value back to the chart's: money to whole cents. */
+/** Converts a drawn value back to the chart's own: money to whole cents. */
 function held(value: number, unit: ChartUnit): number {
   return unit === "money" ? Math.round(value * 100) : value;
 }

@@ -1,6 +1,6 @@
 import { type ChartColors, type ChartData, type ChartWords, shownAt } from "./chart-model.ts";
 
-/** Creates the tooltip of a label as HTML: values with the colours of their series, ranges as from and to. */
+/** Creates the tooltip of a label as HTML, with values in the colours of their series and ranges with both limits. */
 export function tooltipHtml(data: ChartData, at: number, colors: ChartColors, words: ChartWords): string {
   const { amounts, ranges } = shownAt(data, at);
   const rows = [
@@ -18,7 +18,7 @@ export function tooltipHtml(data: ChartData, at: number, colors: ChartColors, wo
   return `<b>${escaped(data.labels[at] ?? "")}</b><table style="border-spacing:0">${rows.join("")}</table>`;
 }
 
-/** The tooltip as one sentence, for screen readers. */
+/** Returns the tooltip of a label as one sentence for screen readers. */
 export function tooltipText(data: ChartData, at: number, words: ChartWords): string {
   const { amounts, ranges } = shownAt(data, at);
   const parts = [

@@ -5,14 +5,14 @@ const WIDE = { fontSize: 12, width: 220, lineHeight: 15, letterPx: 6.6 };
 const NARROW = { fontSize: 11, width: 120, lineHeight: 13, letterPx: 6 };
 const LINES = 2;
 
-/** Returns whether a drawing is so narrow that its labels are small and fewer. */
+/** Returns whether a drawing is so narrow that its labels must be smaller and fewer. */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;
 }
 
 /**
  * Breaks the labels of horizontal bars into two lines, so that the bars keep most of the width. A longer label keeps
- * its beginning and end, where lines of one account differ.
+ * its beginning and end, because the ends distinguish lines of one account.
  */
 export function horizontalBarLabels(color: string, widthPx: number): DrawingOption {
   const { letterPx, ...text } = isNarrow(widthPx) ? NARROW : WIDE;

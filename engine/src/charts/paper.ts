@@ -1,7 +1,7 @@
 import type { ChartColors, ChartData, ChartWords, DrawingOption } from "./chart-model.ts";
 import { chartOption } from "./chart-option.ts";
 
-/** Dark ink on white, independent of the page's theme. */
+/** Dark ink on white, whatever the theme of the page. */
 const PAPER: ChartColors = {
   font: "Roboto",
   ink: "#16211f",
@@ -17,12 +17,18 @@ const PAPER: ChartColors = {
 
 const BAR_PX = 24;
 
-/** The drawing options of a chart on paper: no animation, and no title, because the document around it has one. */
+/**
+ * Returns the drawing options of a chart on paper, without animation and without a title, because the document around
+ * it has one.
+ */
 export function paperOption(data: ChartData, widthPx: number, words: ChartWords): DrawingOption {
   return { ...chartOption(data, { colors: PAPER, words, widthPx }), animation: false, aria: { enabled: false } };
 }
 
-/** Returns the height of a chart; horizontal bars get enough height for each bar. */
+/**
+ * Returns the height of a chart in pixels; horizontal bars add enough height for each bar.
+ * @param least the minimum height.
+ */
 export function drawnHeight({ labels, series, waterfall, isHorizontal }: ChartData, least: number): number {
   if (waterfall) return Math.max(least, BAR_PX * labels.length);
   return isHorizontal ? Math.max(least, BAR_PX * labels.length, 10 * labels.length * series.length) : least;

@@ -2,10 +2,10 @@ import type { ChartData, Drawing, DrawingOption } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
 import { horizontalBarLabels, isNarrow } from "./horizontal-bar-labels.ts";
 
-/** The start and end of a waterfall's bar, in major units. */
+/** A bar of a waterfall, by its start and end in major units. */
 export type WaterfallBar = { readonly from: number; readonly to: number; readonly kind: "step" | "total" };
 
-/** The bars of a waterfall: a step starts where the previous one ended, a total at zero. */
+/** Calculates the bars of a waterfall: a step starts where the previous bar ended, a total starts at zero. */
 export function waterfallBars({ series }: ChartData, kinds: readonly ("step" | "total")[]): WaterfallBar[] {
   let reached = 0;
   return kinds.map((kind, at) => {
@@ -16,7 +16,10 @@ export function waterfallBars({ series }: ChartData, kinds: readonly ("step" | "
   });
 }
 
-/** The drawing options of a waterfall: horizontal, totals in bold, steps in the colours of increase and decrease. */
+/**
+ * Returns the drawing options of a waterfall: horizontal bars, with totals in bold and steps in the colours of
+ * increase and decrease.
+ */
 export function waterfallOption(
   data: ChartData,
   kinds: readonly ("step" | "total")[],

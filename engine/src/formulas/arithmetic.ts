@@ -1,18 +1,18 @@
 import { dividedBy, type Fraction, minus, plus, times } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
-/** The four arithmetic operators, in the one spelling that a parser compares. */
+/** The four arithmetic operators, each in the one spelling that the parser compares. */
 export type Operator = "+" | "−" | "×" | "÷";
 
 const SPELLINGS: Readonly<Record<string, string>> = { "-": "−", "–": "−", "*": "×", "/": "÷" };
 
-/** The maximum nesting of parentheses and calls. */
+/** The maximum nesting depth of parentheses and calls. */
 const DEEPEST = 40;
 
-/** An error in reading or calculating a formula, with its message for the user who typed it. */
+/** An error in parsing or calculating a formula, with a message for the user who typed it. */
 export class FormulaError extends Error {}
 
-/** Returns the result of reading or calculating a formula; a `FormulaError` becomes a refusal with its message. */
+/** Runs the parsing or calculation of a formula, and turns a `FormulaError` into a refusal with its message. */
 export function formulaResult<Value>(work: () => Value): Result<Value> {
   try {
     return accept(work());
@@ -22,12 +22,12 @@ export function formulaResult<Value>(work: () => Value): Result<Value> {
   }
 }
 
-/** Converts an operator to its one spelling: `*` to ×, `/` to ÷, `-` and `–` to −. */
+/** Converts an operator to the spelling that the parser compares: `*` to ×, `/` to ÷, `-` and `–` to −. */
 export function plainSign(sign: string): string {
   return SPELLINGS[sign] ?? sign;
 }
 
-/** Returns the exact result of an operation; undefined where it divides by zero. */
+/** Calculates the exact result of an operation; undefined where it divides by zero. */
 export function operate(operator: Operator, left: Fraction, right: Fraction): Fraction | undefined {
   switch (operator) {
     case "+":
@@ -42,25 +42,31 @@ export function operate(operator: Operator, left: Fraction, right: Fraction): Fr
 }
 
 /**
- * A language of formulas: its tokens, its leaves, and the values that its operations produce, such as numbers or tree
+ * A language of formulas: its tokens and leaves, and the values that its operations produce, such as numbers or tree
  * nodes.
  */
 export type Grammar<Token, Value> = {
-  /** The operator of a token in its one spelling; undefined for a number or a name. */
+  /** Returns the operator of a token in its standard spelling; undefined for a number or a name. */
   readonly signOf: (token: Token) => string | undefined;
   readonly operation: (operator: Operator, left: Value, right: Value, sign: Token) => Value;
   readonly negation: (value: Value, sign: Token) => Value;
-  /** Takes the tokens of a number, a name or a call. @throws FormulaError where the next token starts none of these. */
+  /**
+   * Parses a number, a name or a call.
+   * @throws FormulaError where the next token starts none of these.
+   */
   readonly leaf: (parser: ArithmeticParser<Token, Value>) => Value;
-  /** Refuses another token, or the end, where an operator or parenthesis is required. */
+  /**
+   * Refuses a token, or the end of the formula, where an operator or a parenthesis is required.
+   * @throws FormulaError always.
+   */
   readonly missing: (sign: string, found: Token | undefined) => never;
   readonly tooDeep: (found: Token | undefined) => never;
 };
 
 /**
- * Reads + − × ÷, signs before a value and parentheses from left to right, products before sums. The grammar reads
- * numbers, names and calls.
- * @throws FormulaError from the grammar's refusals.
+ * Parses + − × ÷, signs before a value and parentheses, from left to right and products before sums. The grammar
+ * parses numbers, names and calls.
+ * @throws FormulaError from the refusals of the grammar.
  */
 export class ArithmeticParser<Token, Value> {
   private position = 0;
@@ -85,18 +91,21 @@ export class ArithmeticParser<Token, Value> {
     return token;
   }
 
-  /** Takes the next token where it is one of these operators. */
+  /** Takes the next token if it is one of these operators; otherwise undefined. */
   takeSign(...signs: readonly string[]): Token | undefined {
     const sign = this.next === undefined ? undefined : this.grammar.signOf(this.next);
     return sign !== undefined && signs.includes(sign) ? this.take() : undefined;
   }
 
-  /** Takes an operator that must come next. */
+  /**
+   * Takes an operator that must come next.
+   * @throws FormulaError where it does not.
+   */
   requireSign(sign: string): void {
     if (this.takeSign(sign) === undefined) this.grammar.missing(sign, this.next);
   }
 
-  /** Tries to read tokens, and returns to the start where the result is undefined. */
+  /** Parses tentatively, and returns to the starting token where the result is undefined. */
   attempt<Read>(read: () => Read | undefined): Read | undefined {
     const start = this.position;
     const found = read();
@@ -104,7 +113,7 @@ export class ArithmeticParser<Token, Value> {
     return found;
   }
 
-  /** Reads a whole expression: a sum of products. */
+  /** Parses a whole expression: a sum of products. */
   expression(): Value {
     this.depth += 1;
     if (this.depth > DEEPEST) this.grammar.tooDeep(this.next);

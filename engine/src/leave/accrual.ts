@@ -2,15 +2,15 @@ import { type Day, dayOfMonth, daysInMonth, lastDayOf, monthOfDay, monthRange } 
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import type { Hundredths } from "./day-count.ts";
 
-/** The least number that 28, 29, 30 and 31 all divide, so that shares of months add up exactly. */
+/** The smallest number that 28, 29, 30 and 31 all divide, so that parts of months add up exactly. */
 const MONTH_PARTS = 377_580;
 const MONTHS = 12;
 
 /**
- * The days that accrue from one day to another, both included: a twelfth of the yearly days per month, part months by
- * calendar days. Shares are added exactly and rounded once, half away from zero, to 0.01 of a day. Law: Employment Act
- * 2007 s.28(1)(b): 1.75 days a month where the year has 21.
- * @param yearly the days of a year, in hundredths.
+ * Calculates the days that accrue from one day to another, both included: a twelfth of the yearly days per month, and
+ * parts of months by calendar days. Parts are added exactly and rounded once, half away from zero, to 0.01 of a day.
+ * Law: Employment Act 2007 s.28(1)(b): 1.75 days a month where the year has 21.
+ * @param yearly the days of leave in a year, in hundredths.
  */
 export function accruedDays(yearly: Hundredths, from: Day, to: Day): Hundredths {
   if (to < from) return 0;

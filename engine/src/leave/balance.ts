@@ -2,57 +2,64 @@ import { addDays, type Day, dayOf, lastDayOf, monthOfDay, parseMonth } from "@ha
 import { accruedDays } from "./accrual.ts";
 import { type Hundredths, type LeaveDay, lastDayOfMonths } from "./day-count.ts";
 
-/** The accrual and carry-forward rules of a leave type. */
+/** The rules by which a leave type accrues and is carried forward. */
 export type LeaveRule = {
-  /** The days of a year, in hundredths. */
+  /** The days of leave in a year, in hundredths. */
   readonly yearly: Hundredths;
-  /** Day by day, or all at the start of the leave year; pro rata for an employee who joins during the year. */
+  /**
+   * Whether leave accrues day by day, or all at the start of the leave year, pro rata for an employee who joins during
+   * it.
+   */
   readonly accrual: "monthly" | "at_start";
   /**
-   * The maximum number of days carried into the next leave year, and after how many of its months they lapse; absent
-   * means no limit.
+   * The maximum number of days carried into the next leave year, and the number of months after which they lapse;
+   * where either is absent, there is no such limit.
    */
   readonly carry: { readonly most?: Hundredths; readonly lapsesAfterMonths?: number };
 };
 
 /**
- * The facts of an employee's leave of one type. Taken days are from approved leave, pending days from pending requests.
+ * The facts about an employee's leave of one type. Days taken come from approved leave, pending days from pending
+ * requests.
  */
 export type LeaveFacts = {
   readonly joined: Day;
   readonly left?: Day;
-  /** The calendar year, or a leave year that starts on the day of joining. */
+  /** Whether the leave year is the calendar year, or starts on the anniversary of joining. */
   readonly leaveYear: "calendar" | "from_joining";
   /**
-   * The day on which the record was entered. For an employee who joined before, leave counts from the leave year of
-   * that day; an opening balance covers earlier years.
+   * The day on which the employee record was entered. For an employee who had joined earlier, leave counts from the
+   * leave year of that day; an opening balance covers earlier years.
    */
   readonly recorded?: Day;
-  /** The whole balance at the start of a day, which replaces everything earned and taken before. */
+  /** The whole balance at the start of a day, which replaces everything earned and taken before it. */
   readonly opening?: LeaveDay;
   readonly adjustments: readonly LeaveDay[];
   readonly taken: readonly LeaveDay[];
   readonly pending: readonly LeaveDay[];
 };
 
-/** A balance on a day, in hundredths of a day, within its leave year. */
+/** A leave balance on a day, in hundredths of a day, within its leave year. */
 export type LeaveBalance = {
   readonly yearFrom: Day;
   readonly yearTo: Day;
-  /** Carried from the previous year; negative where more was taken than earned. */
+  /** The days carried from the previous year; negative where more was taken than earned. */
   readonly carried: Hundredths;
   readonly lapsed: Hundredths;
   /** The last day on which carried days can be taken. */
   readonly lapsesAfter?: Day;
   readonly accrued: Hundredths;
   readonly adjusted: Hundredths;
-  /** Taken up to the day, booked after it in this leave year, and pending. */
+  /**
+   * The days taken up to the day; `booked` are those after it in this leave year, `pending` those requested and not
+   * decided.
+   */
   readonly taken: Hundredths;
   readonly booked: Hundredths;
   readonly pending: Hundredths;
-  /** Earned and not taken by the day; paid out on departure. */
+  /** The days earned and not taken by the day, which are paid out on departure. */
   readonly left: Hundredths;
-  /** The days that can still be requested: left, less booked and pending. */
+  /** The days that can still be requested: those left, less booked and pending ones. */
   readonly available: Hundredths;
 };
 
@@ -60,8 +67,9 @@ export type LeaveBalance = {
 export type LeaveYear = { readonly from: Day; readonly to: Day };
 
 /**
- * A balance as of a day: carried + accrued + adjustments − taken − pending. The calculation starts with the first leave
- * year that counts; each year's remainder is carried forward as the rule allows. Carried days are taken first.
+ * Calculates a balance as of a day: carried + accrued + adjustments − taken − lapsed, and the days still available.
+ * The calculation starts with the first leave year that counts; the remainder of each year is carried forward as the
+ * rule allows. Carried days are taken first.
  */
 export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): LeaveBalance {
   const from = firstCounted(given);
@@ -77,8 +85,8 @@ export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): Lea
 }
 
 /**
- * The first day from which leave counts: of an opening balance, otherwise of the record or of joining, whichever is
- * later.
+ * Returns the first day from which leave counts: that of an opening balance, otherwise of the record or of joining,
+ * whichever is later.
  */
 function firstCounted(facts: LeaveFacts): Day {
   const { joined, opening, recorded } = facts;
@@ -137,7 +145,7 @@ function lapseDay({ carry }: LeaveRule, year: LeaveYear): Day | undefined {
   return carry.lapsesAfterMonths === undefined ? undefined : lastDayOfMonths(year.from, carry.lapsesAfterMonths);
 }
 
-/** The leave year of a day. */
+/** Returns the leave year that contains a day. */
 export function leaveYearOf({ joined, leaveYear }: Pick<LeaveFacts, "joined" | "leaveYear">, day: Day): LeaveYear {
   if (leaveYear === "calendar") {
     const year = day.slice(0, 4);
@@ -148,7 +156,7 @@ export function leaveYearOf({ joined, leaveYear }: Pick<LeaveFacts, "joined" | "
   return { from, to: addDays(anniversary(joined, Number(from.slice(0, 4)) + 1), -1) };
 }
 
-/** The anniversary of joining in a year; for 29 February it is 1 March in other years. */
+/** Returns the anniversary of joining in a year; for 29 February it is 1 March in years without that day. */
 function anniversary(joined: Day, year: number): Day {
   const same = dayOf(year, Number(joined.slice(5, 7)), Number(joined.slice(8)));
   if (same !== undefined) return same;
@@ -156,7 +164,7 @@ function anniversary(joined: Day, year: number): Day {
   return addDays(lastDayOf(month), 1);
 }
 
-/** Whole months of service completed by a day, for leave that requires a length of service. */
+/** Returns the whole months of service completed by a day, for leave that requires a length of service. */
 export function monthsServed(joined: Day, day: Day): number {
   if (day < joined) return 0;
   let months = monthOfDay(day) - monthOfDay(joined);

@@ -18,43 +18,43 @@ import { type PaidLeaveDay, type PayStep, paidLeave } from "./leave-pay.ts";
 export type LeaveType = {
   readonly name: string;
   readonly unit: LeaveUnit;
-  /** Day by day, all at the start of the leave year, or per event, such as a birth. */
+  /** Whether leave accrues day by day, all at the start of the leave year, or per event such as a birth. */
   readonly accrual: LeaveRule["accrual"] | "on_event";
-  /** The days of a year or of an event, in hundredths; null means no limit. */
+  /** The days of leave in a year or for an event, in hundredths; null where there is no limit. */
   readonly yearly: Hundredths | null;
-  /** The whole months of an event, where leave is measured in months. */
+  /** The number of whole months of leave for an event, where leave is measured in months; otherwise null. */
   readonly months: number | null;
   readonly carry: LeaveRule["carry"];
   readonly serviceMonths: number;
   readonly pay: readonly PayStep[];
-  /** True where it is granted for each year of service, whatever the company's leave year. */
+  /** Whether leave is granted for each year of service, whatever the company's leave year. */
   readonly inYearsOfService: boolean;
   readonly halfDays: boolean;
   readonly belowZero: boolean;
 };
 
-/** The effect of requested leave. Balances are null for types without a balance. */
+/** The effect of a leave request. Balances are null for leave types that have none. */
 export type LeaveEffect = {
   readonly days: readonly LeaveDay[];
   readonly before: Hundredths | null;
   readonly after: Hundredths | null;
-  /** The days by rate of pay, in order. */
+  /** The days of leave by rate of pay, in order. */
   readonly paid: readonly { readonly paid: Rate; readonly days: Hundredths }[];
 };
 
-/** The facts for a leave type, by years of service where the type counts so. */
+/** Returns the facts for a leave type, by years of service where the type counts in them. */
 export function factsFor({ inYearsOfService }: LeaveType, facts: LeaveFacts): LeaveFacts {
   return inYearsOfService ? { ...facts, leaveYear: "from_joining" } : facts;
 }
 
-/** The rule of a type's balance; undefined for a type without balance. */
+/** Returns the balance rule of a leave type; undefined for a type without a balance. */
 export function balanceRule({ accrual, yearly, carry }: LeaveType): LeaveRule | undefined {
   return accrual === "on_event" || yearly === null ? undefined : { accrual, yearly, carry };
 }
 
 /**
  * Checks leave before it is requested: its days, the balance after it, and its pay.
- * @param allFacts the facts without this leave.
+ * @param allFacts the facts about the employee's leave, without this request.
  * @returns a refusal for leave outside the employment, beyond the balance, or not allowed by its type.
  */
 export function checkLeave(
@@ -79,7 +79,10 @@ export function checkLeave(
   return accept({ days, before, after, paid: [...paid].map(([rate, part]) => ({ paid: rate, days: part })) });
 }
 
-/** The days of leave with their rate of pay, which depends on the days of the type taken earlier in the leave year. */
+/**
+ * Returns the days of leave with their rates of pay, which depend on the days of the type taken earlier in the leave
+ * year.
+ */
 export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly LeaveDay[]): readonly PaidLeaveDay[] {
   const facts = factsFor(type, allFacts);
   const parts: PaidLeaveDay[] = [];
@@ -130,7 +133,7 @@ function balancesOf(type: LeaveType, facts: LeaveFacts, days: readonly LeaveDay[
   return { before, after, refusal };
 }
 
-/** Hundredths of a day in words: `4.4 days`. */
+/** Formats hundredths of a day for people to read: `4.4 days`. */
 function inDays(days: Hundredths): string {
   return days === 100 ? "1 day" : `${days / 100} days`;
 }

@@ -1,4 +1,4 @@
-/** The days that leave deducts from the balance. Holidays are those of Kenya, and any that are named. */
+/** The days that leave deducts from the balance. Holidays are those of Kenya, plus any that a case names. */
 export const DAY_COUNT_CASES = `
 name                              | from       | to         | half  | unit          | week         | declared   | days  | source
 one Monday                        | 2026-03-16 | 2026-03-16 |       | working_days  | mon_fri      |            |   1   | a day

@@ -10,16 +10,16 @@ import {
 } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
-/** Days of leave in hundredths: a day is 100, a half day 50. */
+/** A number of days of leave, in hundredths: a day is 100, half a day is 50. */
 export type Hundredths = number;
 
-/** Whether leave is counted in the employee's working days or in calendar days. */
+/** Whether leave is counted in the employee's working days, or in calendar days. */
 export type LeaveUnit = "working_days" | "calendar_days";
 
-/** The working week of an employee's terms. */
+/** The working week in an employee's terms. */
 export type WorkingWeek = "mon_fri" | "mon_sat_half" | "mon_sat" | "every_day";
 
-/** The part of each day that is worked, from Monday, in hundredths of a day. */
+/** The part of each day that is worked, from Monday to Sunday, in hundredths of a day. */
 export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>> = {
   mon_fri: [100, 100, 100, 100, 100, 0, 0],
   mon_sat_half: [100, 100, 100, 100, 100, 50, 0],
@@ -27,23 +27,26 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
   every_day: [100, 100, 100, 100, 100, 100, 100],
 };
 
-/** The working week: one for all days, or by day where the terms change. */
+/** The working week: the same for all days, or by day where the terms change. */
 export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);
 
-/** Leave from its first to its last day, both included; `half` names the half days. */
+/**
+ * Leave from its first to its last day, both included. `half` says whether the first day, the last, or both are half
+ * days.
+ */
 export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
 
-/** The part of a day that is deducted from the balance. */
+/** A day of leave with the part of it that is deducted from the balance, in hundredths. */
 export type LeaveDay = { readonly day: Day; readonly taken: Hundredths };
 
 const WHOLE: Hundredths = 100;
 const LONGEST_DAYS = 400;
 
 /**
- * The days that leave deducts from the balance, with the part of each; other days are left out. Public holidays are not
- * deducted where working days count.
- * @returns a refusal for leave that ends before it starts, is longer than 400 days, or halves a day that cannot be
- * halved.
+ * Returns the days that leave deducts from the balance, with the part of each; days without a deduction are left out.
+ * Public holidays are not deducted where working days count.
+ * @returns a refusal for leave that ends before it starts, is longer than 400 days, or takes half of a day that cannot
+ * be halved.
  */
 export function leaveDays(
   span: LeaveSpan,
@@ -66,15 +69,15 @@ export function leaveDays(
   return accept(days);
 }
 
-/** The total of days, in hundredths. */
+/** Adds up days of leave, in hundredths. */
 export function daysTaken(days: readonly LeaveDay[]): Hundredths {
   return days.reduce((total, { taken }) => total + taken, 0);
 }
 
 /**
  * Returns the days to give back because days within approved leave became public holidays.
- * @param before the days as counted when the leave was approved.
- * @param now the days as counted today.
+ * @param before the days as they were counted when the leave was approved.
+ * @param now the days as they are counted today.
  */
 export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDay[]): readonly LeaveDay[] {
   const counted = new Map(now.map(({ day, taken }) => [day, taken]));
@@ -85,8 +88,8 @@ export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDa
 }
 
 /**
- * The last day of leave measured in months, such as three months of maternity leave: the day before the corresponding
- * date, or the last day of a month without that date. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
+ * Returns the last day of leave that is measured in months, such as three months of maternity leave: the day before
+ * the corresponding date, or the last day of a month without that date. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
  */
 export function lastDayOfMonths(from: Day, months: number): Day {
   const end = addMonths(monthOfDay(from), months);

@@ -8,7 +8,10 @@ import type { PayStep } from "./leave-pay.ts";
 /** A kind of statutory leave. */
 export type LawfulLeave = "annual" | "sick" | "maternity" | "paternity" | "pre_adoptive";
 
-/** The statutory minimum of a kind of leave: days in hundredths or whole months, the required service, and the pay. */
+/**
+ * The statutory minimum of a kind of leave in a period: days in hundredths or whole months, the service required, and
+ * the pay.
+ */
 export type LeaveLaw = Dated & {
   readonly kind: LawfulLeave;
   readonly unit: LeaveUnit;
@@ -20,7 +23,7 @@ export type LeaveLaw = Dated & {
 const FULL = percent(100);
 const HALF = percent(50);
 
-/** The statutory minimum leave of Kenya, by kind. */
+/** The statutory minimum of each kind of leave in Kenya. */
 export const KENYA_LEAVE_ROWS: readonly LeaveLaw[] = [
   {
     kind: "annual",

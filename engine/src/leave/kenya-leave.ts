@@ -3,7 +3,7 @@ import { rowAt } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import { KENYA_LEAVE_ROWS, type LawfulLeave, type LeaveLaw } from "./kenya-leave.rates.ts";
 
-/** The law on a kind of leave in a month; undefined where it is unknown or did not exist yet. */
+/** Returns the law on a kind of leave in a month; undefined where it is unknown or did not exist yet. */
 export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefined {
   return rowAt(
     KENYA_LEAVE_ROWS.filter((row) => row.kind === kind),
@@ -12,9 +12,9 @@ export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefine
 }
 
 /**
- * The warning for a leave type that gives less than the law; undefined where it gives as much.
- * @param yearly the employer's days, in hundredths: working or calendar days as the law counts, 30 calendar days for
- * each month where it counts months.
+ * Returns the warning for a leave type that grants less than the law; undefined where it grants enough.
+ * @param yearly the employer's days in hundredths: working or calendar days as the law counts them, and 30 calendar
+ * days for each month where the law counts months.
  */
 export function belowLaw(kind: LawfulLeave, yearly: Hundredths, month: Month): string | undefined {
   const law = leaveLawAt(kind, month);

@@ -4,17 +4,17 @@ import { calendarOf } from "../payroll/kenya/law.ts";
 import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/proration.ts";
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
-/** A number of days in a leave year at a rate of pay. Steps apply in order; days after the last step are unpaid. */
+/** A number of days in a leave year at a rate of pay. Steps apply in order; days beyond the last step are unpaid. */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
 
-/** A day of leave with its rate of pay; a day on which the rate changes appears twice. */
+/** A day of leave with its rate of pay. A day on which the rate changes occurs twice. */
 export type PaidLeaveDay = LeaveDay & { readonly paid: Rate };
 
-/** Days of absence in a month, in the employer's unit of proration, with at most two decimals. */
+/** The days of absence in a month, in the employer's unit of proration, with at most two decimals. */
 export type MonthAbsence = { readonly month: Month; readonly days: number };
 
 /**
- * Returns the rate of pay of each day of leave, such as sick leave that drops to half pay after seven days.
+ * Returns the rate of pay of each day of leave, for example of sick leave that drops to half pay after seven days.
  * @param before days of the type taken earlier in the leave year, in hundredths.
  */
 export function paidLeave(days: readonly LeaveDay[], steps: readonly PayStep[], before: Hundredths): PaidLeaveDay[] {
@@ -43,9 +43,9 @@ function stepAt(steps: readonly PayStep[], used: Hundredths): { readonly left: H
 }
 
 /**
- * The absence that payroll deducts for leave that is not fully paid, by month in the unit of proration. With calendar
- * days or thirtieths, days off between two days of leave count with the day before them.
- * @param workingWeek working days of a week from Monday, where working days count.
+ * Calculates the absence that payroll deducts for leave that is not fully paid, by month in the unit of proration.
+ * With calendar days or thirtieths, days off between two days of leave count with the day before them.
+ * @param workingWeek the number of working days in a week, from Monday, for proration by working days.
  */
 export function absenceOf(
   days: readonly PaidLeaveDay[],
@@ -69,7 +69,7 @@ export function absenceOf(
 
 type Run = { readonly from: Day; readonly to: Day; readonly unpaid: number };
 
-/** Runs of days within a month with the same unpaid part, in millionths of a day. */
+/** Groups the days of each month into runs with the same unpaid part, in millionths of a day. */
 function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
   const unpaidOf = new Map<Day, number>();
   for (const { day, taken, paid } of days) {
@@ -97,7 +97,7 @@ function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
 }
 
 /**
- * Returns the cost of leave earned and not taken: days × monthly pay ÷ working days of a month, rounded once to the
+ * Calculates the cost of leave earned and not taken: days × monthly pay ÷ working days of a month, rounded once to the
  * cent. A negative balance costs nothing.
  * @param daysOfMonth 26 in a six-day week, 22 in a five-day week.
  */
@@ -105,14 +105,14 @@ export function leaveLiability(left: Hundredths, monthlyPay: Cents, daysOfMonth:
   return left <= 0 ? ZERO : fractionOf(monthlyPay, left, daysOfMonth * 100);
 }
 
-/** Agreed pay: monthly, monthly net of tax, daily or hourly. */
+/** Agreed pay in cents, and its basis: per month, per month net of tax, per day or per hour. */
 export type AgreedPay = { readonly amount: Cents; readonly basis: "monthly" | "net" | "daily" | "hourly" };
 
 const HOURS_OF_DAY = 8;
 const FIVE_DAYS = 500;
 
 /**
- * Returns the working days of a month for the daily rate of monthly pay: 26 in a week of more than five days,
+ * Returns the number of working days in a month by which monthly pay is divided: 26 in a week of more than five days,
  * otherwise 22.
  */
 export function pricedDaysOf(week: WorkingWeek): 22 | 26 {
@@ -120,8 +120,8 @@ export function pricedDaysOf(week: WorkingWeek): 22 | 26 {
 }
 
 /**
- * Returns the cost of days of work: by monthly pay as `leaveLiability`, by daily pay, or by eight hours of hourly pay
- * per day.
+ * Calculates the cost of days of work in cents: by monthly pay as `leaveLiability` does, by daily pay, or by eight
+ * hours of hourly pay per day.
  */
 export function costOfDays(days: Hundredths, { amount, basis }: AgreedPay, daysOfMonth: 22 | 26): Cents {
   if (days <= 0) return ZERO;

@@ -4,7 +4,7 @@ import type { LeaveType } from "./check-leave.ts";
 import type { LawfulLeave } from "./kenya-leave.rates.ts";
 import { leaveLawAt } from "./kenya-leave.ts";
 
-/** A leave type that a new company starts with. */
+/** A leave type with which a new company starts, and the kind of statutory leave that it fulfils, if any. */
 export type StartingLeaveType = LeaveType & { readonly law: LawfulLeave | null };
 
 const NAMES: Readonly<Record<LawfulLeave, string>> = {
@@ -15,7 +15,10 @@ const NAMES: Readonly<Record<LawfulLeave, string>> = {
   pre_adoptive: "Pre-adoptive leave",
 };
 
-/** The leave types of a new company in a month: the statutory ones at their minimum, and unpaid leave. */
+/**
+ * Returns the leave types of a company that is created in a month: the statutory ones at their minimum, and unpaid
+ * leave.
+ */
 export function startingLeaveTypes(month: Month): readonly StartingLeaveType[] {
   const packed = (Object.keys(NAMES) as LawfulLeave[]).flatMap((kind) => {
     const law = leaveLawAt(kind, month);

@@ -14,51 +14,52 @@ export const LOAN_ENTRY_KINDS = [
   "reversal",
 ] as const;
 
-/** An entry of a loan ledger. No entry is ever changed or deleted: a reversal cancels one. */
+/** An entry of a loan ledger. Entries are never changed or deleted; a reversal cancels one. */
 export type LoanEntry = {
   readonly id: string;
   readonly kind: (typeof LOAN_ENTRY_KINDS)[number];
   readonly month: Month;
-  /** The change of the balance; payments are negative. */
+  /** The change of the balance in cents; payments are negative. */
   readonly amount: Cents;
-  /** The entry that a reversal cancels. */
+  /** The id of the entry that a reversal cancels; absent for other entries. */
   readonly reverses?: string;
 };
 
-/** A new entry, which gets its id when it is stored. */
+/** An entry before it is stored and given an id. */
 export type NewLoanEntry = Omit<LoanEntry, "id">;
 
-/** A repayment schedule from a month: as agreed, or as rescheduled. */
+/** A repayment plan from a month on, as agreed or as rescheduled. */
 export type LoanPlan = { readonly firstMonth: Month; readonly months: number };
 
-/** The facts that determine a loan's balance and instalments. */
+/** The facts from which the balance and the instalments of a loan follow. */
 export type LoanFacts = {
   readonly principal: Cents;
   readonly annualRate: Rate;
   readonly method: LoanMethod;
-  /** The agreed plan and later ones, in order of their first months. */
+  /** The agreed plan and those that replaced it, in order of their first months. */
   readonly plans: readonly LoanPlan[];
-  /** Months without an instalment; interest continues. */
+  /** The months without an instalment; interest continues in them. */
   readonly skipped: ReadonlySet<Month>;
-  /** In the order in which they were written. */
+  /** The entries, in the order in which they were recorded. */
   readonly entries: readonly LoanEntry[];
 };
 
-/** The balance of a loan: the sum of its entries. */
+/** Returns the balance of a loan, which is the sum of its entries, in cents. */
 export function loanBalance({ entries }: Pick<LoanFacts, "entries">): Cents {
   return cents(entries.reduce((total, { amount }) => total + amount, 0));
 }
 
-/** The entries in effect: neither reversals nor reversed entries. */
+/** Returns the entries in effect, leaving out reversals and the entries they cancel. */
 export function entriesInEffect(entries: readonly LoanEntry[]): readonly LoanEntry[] {
   const gone = new Set(entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [reverses])));
   return entries.filter(({ id, kind }) => kind !== "reversal" && !gone.has(id));
 }
 
 /**
- * The unbooked interest up to a month, which is booked with the next entry. Each month bears interest once, on the
- * balance at the time it is booked, whether an instalment is deducted or not. A flat loan bears the interest of its
- * plan; months added to the plan, by skipping or an unpaid balance, bear the yearly rate on the balance.
+ * Returns the entries for interest that is not booked yet, up to a month; they are booked together with the next
+ * entry. Each month bears interest once, on the balance at the time it is booked, whether an instalment is deducted or
+ * not. A flat loan bears the interest of its plan; months added to the plan, by skipping or an unpaid balance, bear
+ * the yearly rate on the balance.
  */
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;
@@ -77,8 +78,8 @@ export function missingInterest(facts: LoanFacts, through: Month): readonly NewL
 }
 
 /**
- * Returns the months whose interest was booked: a month counts as booked once a later entry exists, even where its
- * interest was below half a cent; only a reversed interest entry is due again.
+ * Returns a function that says whether the interest of a month was booked. A month counts as booked once a later entry
+ * exists, even where its interest was below half a cent; only interest whose entry was reversed is due again.
  */
 function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
   const inEffect = entriesInEffect(entries);
@@ -93,9 +94,9 @@ function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => bool
 }
 
 /**
- * The instalment to deduct in the whole month, whatever was already deducted: that of the plan, at most the balance.
- * Missed instalments are deducted after the plan's last month, one at a time.
- * @param isLast true in the employee's last month of pay, in which the whole balance is due.
+ * Returns the instalment for the whole month in cents, whatever was already deducted: that of the plan, but at most
+ * the balance. Missed instalments are deducted after the last month of the plan, one at a time.
+ * @param isLast whether it is the employee's last month of pay, in which the whole balance is due.
  */
 export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Cents {
   const before = withoutInstalments(facts, month);
@@ -108,14 +109,17 @@ export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Ce
   return cents(Math.min(plannedInstalment(whole, plan, month), owed));
 }
 
-/** The balance before a month's instalment, without that month's interest, on which fringe benefit tax is based. */
+/**
+ * Returns the balance before a month's instalment, without the interest of that month, on which fringe benefit tax is
+ * based.
+ */
 export function balanceBefore(facts: LoanFacts, month: Month): Cents {
   const { entries } = withInterest(withoutInstalments(facts, month), addMonths(month, -1));
   const ofMonth = entriesInEffect(entries).filter((entry) => entry.kind === "interest" && entry.month === month);
   return cents(loanBalance({ entries }) - ofMonth.reduce((total, { amount }) => total + amount, 0));
 }
 
-/** The entries of a payment in a month: unbooked interest, and the payment. */
+/** Returns the entries of a payment in a month: interest that is not booked yet, and the payment. */
 export function paymentOf(
   facts: LoanFacts,
   kind: "instalment" | "repayment",
@@ -125,7 +129,10 @@ export function paymentOf(
   return [...missingInterest(facts, month), { kind, month, amount: cents(-amount) }];
 }
 
-/** The entries that reverse other entries. Interest stays where more was paid since than would otherwise be owed. */
+/**
+ * Returns the entries that reverse other entries. Interest stays booked where more has been paid since than would
+ * otherwise be owed.
+ */
 export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly NewLoanEntry[] {
   const gone = entriesInEffect(facts.entries).filter(({ id }) => ids.has(id));
   const back = (one: LoanEntry): NewLoanEntry => ({
@@ -144,25 +151,25 @@ export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly
   return [...payments, ...interest];
 }
 
-/** A month of a loan: opening balance, interest, payments and outstanding balance. */
+/** A month of a loan: its opening balance, interest, payments and outstanding balance. */
 export type LoanMonth = {
   readonly month: Month;
   readonly opening: Cents;
   readonly interest: Cents;
-  /** The instalment deducted from pay, or to be deducted. */
+  /** The instalment that was, or is to be, deducted from pay. */
   readonly instalment: Cents;
-  /** Amounts repaid outside payroll, or written off. */
+  /** The amounts repaid outside payroll, or written off. */
   readonly otherwise: Cents;
   readonly outstanding: Cents;
   readonly state: "past" | "skipped" | "due";
 };
 
-/** The longest schedule shown; any later balance remains outstanding. */
+/** The maximum number of months shown; a balance after them remains outstanding. */
 const LONGEST = 600;
 
 /**
- * A loan by month: actual entries, and from a month on the plan.
- * @param from the first month that is planned.
+ * Returns a loan by month: actual entries, followed by the plan.
+ * @param from the first planned month.
  */
 export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] {
   const [plan] = facts.plans;
@@ -199,7 +206,7 @@ export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] 
   return found;
 }
 
-/** The highest future instalment from a month on. */
+/** Returns the highest instalment of a loan from a month on, in cents. */
 export function highestInstalment(facts: LoanFacts, from: Month): Cents {
   return cents(
     loanMonths(facts, from)
@@ -212,7 +219,7 @@ function disbursementOf({ principal }: LoanFacts, month: Month): LoanEntry {
   return { id: "disbursement", kind: "disbursement", month, amount: principal };
 }
 
-/** Facts with further entries, to look ahead. */
+/** Returns the facts of a loan with further entries, to look ahead. */
 export function appended(facts: LoanFacts, lines: readonly NewLoanEntry[]): LoanFacts {
   const count = facts.entries.length;
   return {
@@ -235,16 +242,16 @@ function planIn({ plans }: LoanFacts, month: Month): LoanPlan | undefined {
   return plans.findLast(({ firstMonth }) => firstMonth <= month);
 }
 
-/** The position of a month in its plan, from 0; skipped months have none. */
+/** Returns the position of a month in its plan, counted from 0 without skipped months. */
 function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): number {
   const passed = [...skipped].filter((one) => one >= plan.firstMonth && one < month).length;
   return monthsBetween(plan.firstMonth, month) - passed;
 }
 
-/** A cache of schedules by plan, because each is used many times. */
+/** Cached schedules by plan, because each is used many times. */
 const computed = new WeakMap<LoanPlan, { readonly terms: string; readonly schedule: Amortisation }>();
 
-/** The schedule of a plan: of the whole loan, or of the balance when it was rescheduled. */
+/** Returns the schedule of a plan: for the whole loan, or for the balance at the time it was rescheduled. */
 function scheduleOf(facts: LoanFacts, plan: LoanPlan): Amortisation {
   const principal = plan === facts.plans[0] ? facts.principal : owedAtStart(facts, plan);
   const terms = `${facts.method} ${principal} ${facts.annualRate}`;
@@ -274,8 +281,8 @@ function interestOf(facts: LoanFacts, month: Month, owed: Cents): Cents {
 }
 
 /**
- * The plan's instalment of a month. After its last month an instalment never repays less than the first, so that a
- * loan ends even after years of added interest.
+ * Returns the plan's instalment in a month. After the last month of the plan, an instalment never repays less than the
+ * first one did, so that a loan ends even after years of added interest.
  */
 function plannedInstalment(facts: LoanFacts, plan: LoanPlan, month: Month): number {
   const { instalment, principal } = scheduleOf(facts, plan);

@@ -1,19 +1,19 @@
 import { FIRST_KNOWN, LAST_CHECKED } from "../payroll/kenya/checked.rates.ts";
 import type { Dated } from "../payroll/kenya/dated.ts";
 
-/** The statutory terminal benefits. */
+/** The statutory terminal benefits in a period. */
 export type LeavingLaw = Dated & {
-  /** Days of notice where pay is by the month. */
+  /** The days of notice where pay is by the month. */
   readonly noticeDays: number;
-  /** Days of notice for a redundancy: a month. */
+  /** The days of notice for a redundancy. */
   readonly redundancyNoticeDays: number;
-  /** Days of pay for each completed year: severance on redundancy, and service pay. */
+  /** The days of pay for each completed year of service, as severance pay on redundancy and as service pay. */
   readonly daysPerYear: number;
   /** The number of consecutive days of employment after which a certificate of service is due. */
   readonly certificateAfterDays: number;
 };
 
-/** The statutory terminal benefits of Kenya. */
+/** The statutory terminal benefits of Kenya, by period. */
 export const KENYA_LEAVING_ROWS: readonly LeavingLaw[] = [
   {
     from: FIRST_KNOWN,

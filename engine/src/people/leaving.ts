@@ -8,32 +8,32 @@ import { KENYA_LEAVING_ROWS, type LeavingLaw } from "./leaving.rates.ts";
 /** The reasons for leaving that the law distinguishes. */
 export type LeavingReason = "resigned" | "dismissed" | "redundancy" | "end_of_contract" | "retired" | "died" | "other";
 
-/** The facts of an employee who leaves. */
+/** The facts about an employee who leaves. */
 export type Leaver = {
   readonly joined: Day;
   readonly lastDay: Day;
   readonly reason: LeavingReason;
   readonly kind: "permanent" | "contract" | "casual" | "intern" | "consultant" | "director";
   readonly hasNssf: boolean;
-  /** Annual leave earned and not taken on the last day, in hundredths of a day. */
+  /** The annual leave earned and not taken by the last day, in hundredths of a day. */
   readonly leaveLeft: number;
-  /** Approved pay on the last day; undefined where there is none or the caller may not see it. */
+  /** The approved pay on the last day; undefined where there is none or the caller may not see it. */
   readonly pay?: AgreedPay | undefined;
-  /** Working days of a month for the daily rate of monthly pay. */
+  /** The number of working days in a month, by which monthly pay is divided. */
   readonly daysOfMonth: 22 | 26;
 };
 
-/** A proposed line of the last pay. `certain` is false where it depends on facts that are not in the record. */
+/** A proposed line of the final pay. `certain` is false where it depends on facts that are not in the record. */
 export type FinalLine = {
   readonly kind: "leave" | "notice" | "severance" | "service" | "gratuity";
-  /** Days of pay in hundredths; undefined where the contract decides. */
+  /** The days of pay, in hundredths; undefined where the contract decides. */
   readonly days?: number;
   readonly amount?: Cents;
   readonly certain: boolean;
   readonly sentence: string;
 };
 
-/** The terminal dues of an employee. */
+/** The terminal dues of an employee, with the source of law for them. */
 export type Leaving = {
   readonly completedYears: number;
   readonly noticeDays: number;
@@ -43,9 +43,9 @@ export type Leaving = {
 };
 
 /**
- * Returns the terminal dues besides pay to the last day: leave balance, notice, severance, service pay, gratuity. Law:
- * Employment Act 2007 s.28, 35, 36, 40, 51; its certainty is given with the rates. After the last month that was
- * checked the last law is assumed, and `source` says so.
+ * Calculates terminal dues other than pay up to the last day: leave balance, notice, severance, service pay and
+ * gratuity. Law: Employment Act 2007 s.28, 35, 36, 40, 51; the rates say how certain it is. After the last month that
+ * was checked, the last law is assumed, and `source` says so.
  * @returns a refusal for a month before the first whose law is known.
  */
 export function leavingOf(leaver: Leaver): Result<Leaving> {
@@ -66,7 +66,10 @@ export function leavingOf(leaver: Leaver): Result<Leaving> {
   });
 }
 
-/** Whole years from the first to the last day of work, both counted: 1 March 2024 to 28 February 2026 is two. */
+/**
+ * Returns the whole years from the first to the last day of work, both included: 1 March 2024 to 28 February 2026 is
+ * two years.
+ */
 export function completedYearsOf(joined: Day, lastDay: Day): number {
   const after = addDays(lastDay, 1);
   const years = Number(after.slice(0, 4)) - Number(joined.slice(0, 4));
@@ -74,8 +77,8 @@ export function completedYearsOf(joined: Day, lastDay: Day): number {
 }
 
 /**
- * Days of notice required by law from the party that ends the employment; none at the end of a contract, on retirement
- * or death.
+ * Returns the days of notice that the law requires of the party that ends the employment; zero at the end of a
+ * contract, on retirement or on death.
  */
 function noticeOf({ reason }: Leaver, law: LeavingLaw): number {
   if (reason === "redundancy") return law.redundancyNoticeDays;
@@ -108,12 +111,14 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
   return lines;
 }
 
-/** Days of pay with their cost, where the pay is known. */
+/** Returns days of pay, in hundredths, with their cost where the pay is known. */
 function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "days" | "amount"> {
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };
 }
 
-/** Pay in lieu of notice: 28 days or a month of notice is a month's pay, or the working days of a month. */
+/**
+ * Calculates pay in lieu of notice: for 28 days or a month of notice, one month's pay or the working days of a month.
+ */
 function noticePay({ pay, daysOfMonth }: Leaver, noticeDays: number): Pick<FinalLine, "days" | "amount"> {
   const days = noticeDays * 100;
   return pay === undefined ? { days } : { days, amount: costOfDays(daysOfMonth * 100, pay, daysOfMonth) };

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInWords } from "@hazina/base/calendar.ts";
 
-/** The facts that payroll readiness depends on, without figures. */
+/** The facts about an employee record on which payroll readiness depends, without amounts. */
 export type RecordFacts = {
   readonly hasId: boolean;
   readonly hasPin: boolean;
@@ -13,13 +13,14 @@ export type RecordFacts = {
   readonly hasMail: boolean;
   readonly isCasual: boolean;
   readonly contractEnds?: Day;
-  /** The last day of the tax exemption certificate; undefined where there is none or it does not end. */
+  /** The last day of the tax exemption certificate; undefined where there is none, or it does not end. */
   readonly exemptionEnds?: Day;
-  /** The earliest expiry of documents that prove a claim valid in a month, by employee. */
+  /**
+   * The earliest date on which a document that proves one of the employee's claims expires; undefined where none does.
+   */
   readonly evidenceEnds?: Day;
 };
 
-/** The name of a check. */
 export type ReadinessCheck =
   | "id"
   | "pin"
@@ -34,10 +35,10 @@ export type ReadinessCheck =
   | "exemption"
   | "evidence";
 
-/** The section of a record in which a check is fixed. */
+/** The section of the employee record in which a failed check is fixed. */
 export type RecordSection = "person" | "statutory" | "employment" | "pay" | "payout" | "claims";
 
-/** A check that a record fails. */
+/** A readiness check that a record fails. */
 export type Missing = {
   readonly check: ReadinessCheck;
   readonly sentence: string;
@@ -45,7 +46,10 @@ export type Missing = {
   readonly fix: RecordSection;
 };
 
-/** The readiness of a record: checks passed of those that apply, in whole percent rounded down, and the failed ones. */
+/**
+ * The readiness of a record: the share of applicable checks that pass, in whole percent rounded down, the number of
+ * failed checks that block payroll, and the failed checks.
+ */
 export type Readiness = { readonly score: number; readonly blocking: number; readonly missing: readonly Missing[] };
 
 type Check = Omit<Missing, "sentence"> & {
@@ -57,7 +61,8 @@ type Check = Omit<Missing, "sentence"> & {
 const NEAR_END_DAYS = 30;
 
 /**
- * The checks in the order of the screen. A missing PIN blocks salaries and the P10, but not wages of casual workers.
+ * All checks, in the order of the screen. A missing PIN blocks salaries and the P10, but not the wages of casual
+ * workers.
  */
 const CHECKS: readonly Check[] = [
   { check: "id", sentence: "The ID number is missing.", blocking: true, fix: "statutory", isMet: ({ hasId }) => hasId },
@@ -158,12 +163,12 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Whether the last day, if any, is more than 30 days away. */
+/** Returns whether the end date, if there is one, is more than 30 days away. */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }
 
-/** Returns the readiness of a record on a day. */
+/** Runs all readiness checks on a record, as of a day. */
 export function readinessOf(facts: RecordFacts, today: Day): Readiness {
   const applicable = CHECKS.filter(({ applies }) => applies?.(facts) ?? true);
   const missing = applicable

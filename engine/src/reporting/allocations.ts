@@ -5,8 +5,8 @@ import { totalsOf } from "../forecasting/model/rows.ts";
 import { VARIANCE_LINES } from "./variance-lines.ts";
 
 /**
- * The share of a grant or project in a profit-and-loss line, in ten-thousandths of a percent, over months of the model,
- * both included.
+ * The share of a grant or project in a profit-and-loss line, in ten-thousandths of a percent, over a range of months
+ * of the model, both ends included.
  */
 export type Share = {
   readonly account: string;
@@ -18,12 +18,12 @@ export type Share = {
 /** A grant or project with its shares. */
 export type Allocation = { readonly id: string; readonly shares: readonly Share[] };
 
-/** The kind of a line: money in, or money out. Dividends and adjustments are neither. */
+/** Whether a line is income or a cost. Dividends and adjustments are neither. */
 export type AllocatedKind = "income" | "cost";
 
 /**
- * A line's cents by month, allocated: to each allocation by its id, and the unallocated remainder. Together they equal
- * the line.
+ * The monthly cents of a line, split into the part of each allocation, by its id, and the unallocated remainder.
+ * Together they equal the line.
  */
 export type SharedLine = {
   readonly account: string;
@@ -33,10 +33,10 @@ export type SharedLine = {
   readonly rest: readonly number[];
 };
 
-/** 100 % of a line, in ten-thousandths of a percent. */
+/** The whole of a line, 100 %, in ten-thousandths of a percent. */
 export const WHOLE_MILLIONTHS = 1_000_000;
 
-/** Returns the kind of a line that can be allocated; undefined for any other. */
+/** Returns whether a line that can be allocated is income or a cost; undefined for any other line. */
 export function allocatedKind(account: Account): AllocatedKind | undefined {
   if (account.statement !== "profit_and_loss" || account.class === "UNMAPPED") return undefined;
   const [section] = totalsOf(account);
@@ -46,7 +46,8 @@ export function allocatedKind(account: Account): AllocatedKind | undefined {
 }
 
 /**
- * The first line and month that are allocated by more than 100 %, with the percentage; undefined where there is none.
+ * Returns the first line and month that are allocated by more than 100 %, with the percentage; undefined where there
+ * is none.
  */
 export function overAllocated(
   allocations: readonly Allocation[],
@@ -67,9 +68,9 @@ export function overAllocated(
 }
 
 /**
- * Allocates the lines of a forecast, in the order of the allocations. Each gets the line up to its own and all earlier
- * shares, rounded to the cent, less what the earlier ones got. The parts and the remainder therefore equal the line to
- * the cent, and a line that is fully allocated leaves no remainder.
+ * Allocates the lines of a forecast in the order of the allocations. Each allocation receives its own and all earlier
+ * shares of the line, rounded to the cent, less what the earlier ones received. Parts and remainder therefore equal
+ * the line to the cent, and a line that is fully allocated leaves no remainder.
  */
 export function sharedLines(of: Forecast, allocations: readonly Allocation[]): SharedLine[] {
   const named = new Set(allocations.flatMap(({ shares }) => shares.map(({ account }) => account)));
@@ -133,21 +134,25 @@ export function resultOf(lines: readonly SharedLine[], id: string, months: numbe
 }
 
 /**
- * Costs against a budget: spent in closed months, planned in forecast months, remaining now, and the month that
- * exhausts it.
+ * The use of a budget by costs, in cents: spent in closed months, planned in forecast months, remaining now, and the
+ * month in which it is exhausted.
  */
 export type Burn = {
   readonly spent: number;
   readonly planned: number;
   readonly left: number | null;
   /**
-   * The first month whose costs exceed the budget in total; null where the forecast does not reach it, or without a
+   * The first month in which total costs exceed the budget; null where the forecast does not reach it, or there is no
    * budget.
    */
   readonly month: MonthIndex | null;
 };
 
-/** Returns how an allocation's costs use its budget. */
+/**
+ * Calculates how the costs of an allocation use its budget.
+ * @param cost the monthly costs in cents.
+ * @param budget the budget in cents; null where there is none.
+ */
 export function burnOf(cost: readonly number[], cutOver: MonthIndex, budget: number | null): Burn {
   const sum = (values: readonly number[]) => values.reduce((total, cents) => total + cents, 0);
   const spent = sum(cost.slice(0, cutOver + 1));

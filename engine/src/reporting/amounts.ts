@@ -10,7 +10,7 @@ import { sumOver } from "../forecasting/statements/periods.ts";
 import type { Figure, FigurePart, FigureSource, Figures } from "./figure.ts";
 import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
 
-/** When a balance is read: at the end of the period, or before its first month. */
+/** When a balance is read: at the end of the period, or just before its first month. */
 export type BalanceAt = "closing" | "opening";
 
 /** Returns the name of a total on screen. */
@@ -18,12 +18,12 @@ export function nameOfTotal(key: TotalKey): string {
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }
 
-/** The name of a figure, with its months where they are only part of the period. */
+/** Returns the name of a figure, including its months where they are only part of the period. */
 export function titled(name: string, { only }: Pick<Reading, "only">): string {
   return only === undefined ? name : `${name} (only ${only})`;
 }
 
-/** The flow of a group or class over the period: the sum of its months. */
+/** Returns the flow of a group or class over the period, which is the sum of its months. */
 export function flow(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(key, reading), () => ({
     title: titled(nameOfTotal(key), reading),
@@ -36,7 +36,7 @@ export function flow(figures: Figures, reading: Reading, key: TotalKey): Figure 
   }));
 }
 
-/** The balance of a group or class at the end of the period. */
+/** Returns the balance of a group or class at the end of the period. */
 export function balance(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(key, reading), () => ({
     title: nameOfTotal(key),
@@ -49,7 +49,7 @@ export function balance(figures: Figures, reading: Reading, key: TotalKey): Figu
   }));
 }
 
-/** The balance before the first month of the period. */
+/** Returns the balance of a group or class before the first month of the period. */
 export function openingBalance(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`opening:${key}`, reading), () => {
     const values = valuesIn(reading, "balance_sheet", totalValues(reading.of, key), "opening");
@@ -80,12 +80,12 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
   });
 }
 
-/** The id of a figure of one side of a comparison. */
+/** Returns the id of a figure on one side of a comparison. */
 export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
 
-/** The source of a figure in a statement. */
+/** Returns the source of a figure that is read from a statement. */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
   const { label } = reading.period;
@@ -96,19 +96,22 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
   return isFrozen ? { ...place, frozen: true as const } : place;
 }
 
-/** Returns the scenario of a figure, or the frozen plan. */
+/** Returns the scenario, or the frozen plan, from which a figure is read. */
 export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
   return { scenario, ...(isFrozen ? { frozen: true } : {}) };
 }
 
-/** The section of the statement that shows an account. */
+/** Returns the section of the statement in which an account is shown. */
 export function sectionOf(of: Forecast, row: number): string {
   const account = of.foundation.accounts[row];
   if (!account || account.class === "UNMAPPED") return "";
   return account.statement === "profit_and_loss" ? (totalsOf(account)[0] ?? "") : CLASSES[account.class].section;
 }
 
-/** The import row that an account's actual months of a column come from; undefined where all of them are forecast. */
+/**
+ * Returns the source of an account's actual months in a column, such as the imported row; undefined where all its
+ * months are forecast.
+ */
 export function originIn(
   { foundation }: Forecast,
   row: number,
@@ -119,7 +122,7 @@ export function originIn(
   return { origin };
 }
 
-/** The rows of the accounts that add up to a group or class. */
+/** Returns the rows of the accounts that add up to a group or class. */
 export function rowsUnder({ foundation }: Pick<Forecast, "foundation">, key: TotalKey): readonly number[] {
   const known = rowsByTotal.get(foundation) ?? sortedByTotal(foundation);
   rowsByTotal.set(foundation, known);
@@ -156,7 +159,7 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
   return `The ${names[statement]} has no month of ${periodInWords(period.label)}.`;
 }
 
-/** An amount of the period from a row's months, or the reason why there is none. */
+/** Returns an amount over the period from the months of a row, or the reason why there is none. */
 export function valuesIn(
   reading: Reading,
   statement: ReadStatement,
@@ -191,7 +194,7 @@ function partsOf(
   return shown.map((row) => ({ id: figureOf(row).id, sign: 1 }));
 }
 
-/** Returns whether an account has any amount in the period; a figure opens only to those. */
+/** Returns whether an account has any amount in the period; only such accounts are listed under a figure. */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";
   const as = statement === "profit_and_loss" ? "flow" : "closing";

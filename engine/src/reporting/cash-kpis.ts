@@ -13,7 +13,10 @@ const BURN_MONTHS = 3;
 
 type NetCash = { readonly sum: number; readonly months: number; readonly computed: Expression };
 
-/** The net cash flow of the last three months of the period, or of as many as there are. */
+/**
+ * Returns the net cash flow of the last three months of the period, or of as many as there are; null where there are
+ * none.
+ */
 function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {
   const column = reading.columns.cash_flow;
   if (!column) return null;
@@ -23,7 +26,7 @@ function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {
   return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length, computed: added(figures) };
 }
 
-/** A figure of one month of the cash flow statement or balance sheet. */
+/** Creates a figure for one month of the cash flow statement or balance sheet. */
 function monthFigure(reading: Reading, name: string, month: number, cents: number): Figure {
   const label = monthLabel(reading.of, month);
   return {
@@ -37,7 +40,7 @@ function monthFigure(reading: Reading, name: string, month: number, cents: numbe
   };
 }
 
-/** Returns the monthly fall of cash over the last three months; below zero where cash grows. */
+/** Calculates cash burn: the average monthly fall of cash over the last three months; negative where cash grows. */
 export function cashBurn(from: KpiReading): Kpi {
   const head = { key: "cash_burn", title: "Cash Burn a Month", unit: "money" as const };
   const net = lastNetCash(from);
@@ -54,7 +57,10 @@ export function cashBurn(from: KpiReading): Kpi {
   };
 }
 
-/** The number of months that cash lasts at the burn of the last three months; n/a where cash does not fall. */
+/**
+ * Calculates runway: the number of months that cash lasts at the burn of the last three months; n/a where cash does
+ * not fall.
+ */
 export function runway(from: KpiReading): Kpi {
   const { figures, reading } = from;
   const head = { key: "runway_months", title: "Runway Months", unit: "months" as const };
@@ -82,7 +88,7 @@ function noRunway({ reading }: KpiReading, cash: number, net: { sum: number; mon
     : `Cash does not fall over the ${net.months} months to the end of ${label}.`;
 }
 
-/** The lowest closing cash of a forecast month, from the end of the period on. */
+/** Finds the lowest closing cash of a forecast month, from the end of the period on. */
 export function lowestCash(from: KpiReading): Kpi {
   const { reading } = from;
   const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };

@@ -14,30 +14,33 @@ import { at, flow, idOf, missingStatement, nameOfTotal, rowsUnder, sectionOf } f
 import type { Figure, FigurePart, Figures } from "./figure.ts";
 import { overCashMonths, type Reading } from "./reading.ts";
 
-/** The cash flow line of purchases and sales of fixed and intangible assets. */
+/** The name of the cash flow line of purchases and sales of fixed and intangible assets. */
 export const ASSETS_LINE = "Fixed and Intangible Assets";
 
-/** A total of the cash flow statement: operating, operating less asset purchases, or all of it. */
+/**
+ * A total of the cash flow statement: operating cash flow, operating cash flow after asset purchases (free cash flow),
+ * or the net cash flow.
+ */
 export type CashTotal = "operating_cash_flow" | "free_cash_flow" | "net_cash_flow";
 
-/** The names of the sums on screen. */
+/** The names of the cash flow totals on screen. */
 export const CASH_TOTALS: Readonly<Record<CashTotal, string>> = {
   operating_cash_flow: "Operating Cash Flow",
   free_cash_flow: "Free Cash Flow",
   net_cash_flow: "Net Cash Flow",
 };
 
-/** The cash flow statement over the period of a reading; null where no month of it has a cash flow. */
+/** Returns the cash flow statement over the period of a reading; null where no month of it has a cash flow. */
 export function readCash({ of, columns }: Reading, lines: readonly MonthlyLine[] = cashLines(of)): CashFlowView | null {
   return columns.cash_flow ? cashFlowFrom(of, lines, [columns.cash_flow]) : null;
 }
 
-/** The names of an activity's lines with amounts, in the order of the statement. */
+/** Returns the names of the lines of an activity that have amounts, in the order of the statement. */
 export function linesOf(view: CashFlowView, activity: "operating" | "investing" | "financing"): string[] {
   return view.activities.find(({ key }) => key === activity)?.lines.map(({ name }) => name) ?? [];
 }
 
-/** One cash flow line over the period. A line that the statement leaves out moved no cash. */
+/** Returns one cash flow line over the period. A line that the statement leaves out is zero. */
 export function cashLine(figures: Figures, reading: Reading, view: CashFlowView | null, name: string): Figure {
   return figures.once(idOf(`cash:${name}`, reading), () => {
     const line = view?.activities.flatMap(({ lines }) => lines).find((one) => one.name === name);
@@ -52,8 +55,8 @@ export function cashLine(figures: Figures, reading: Reading, view: CashFlowView 
 }
 
 /**
- * A total of the cash flow statement over the period. Free cash flow is operating cash flow plus the line of fixed and
- * intangible assets: one figure in the card, the waterfall and the key figure.
+ * Returns a total of the cash flow statement over the period. Free cash flow is operating cash flow plus the line of
+ * fixed and intangible assets; the card, the waterfall and the key figure share the same figure.
  */
 export function cashTotal(figures: Figures, reading: Reading, view: CashFlowView | null, key: CashTotal): Figure {
   return figures.once(idOf(key, reading), () => {
@@ -111,7 +114,7 @@ function partOf(figures: Figures, reading: Reading, { sign, of: key, as }: CashP
   return { id: flow(figures, overCashMonths(reading), key).id, sign };
 }
 
-/** Returns the change of a balance over the months with a cash flow, down to its accounts. */
+/** Returns the change of a balance over the months with a cash flow, with its accounts as parts. */
 function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`change:${key}`, reading), () => ({
     title: `Change of ${nameOfTotal(key)}`,

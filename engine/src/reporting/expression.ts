@@ -1,32 +1,32 @@
 import type { Figure } from "./figure.ts";
 
-/** Arithmetic over figures and numbers: the calculation of a key figure, so that users can repeat it. */
+/** Arithmetic over figures and numbers, by which a key figure is calculated and users can repeat it. */
 export type Expression =
   | { readonly figure: Figure }
   | { readonly number: number }
   | { readonly left: Expression; readonly by: "+" | "-" | "*" | "/"; readonly right: Expression }
   /** The absolute value. */
   | { readonly size: Expression }
-  /** The smallest of some figures. */
+  /** The smallest of several figures. */
   | { readonly least: readonly Figure[] }
-  /** An amount rounded to the nearest cent, halves away from zero. */
+  /** An amount rounded to the nearest cent, half away from zero. */
   | { readonly toCents: Expression };
 
 /** A figure, a number or an expression. */
 type Operand = Figure | number | Expression;
 
-/** Joins two values: `joined(cash, "/", burn)`. */
+/** Joins two values by an operator: `joined(cash, "/", burn)`. */
 export function joined(left: Operand, by: "+" | "-" | "*" | "/", right: Operand): Expression {
   return { left: expressionOf(left), by, right: expressionOf(right) };
 }
 
-/** Adds up values; 0 for none. */
+/** Adds up values; 0 for an empty list. */
 export function added(values: readonly Operand[]): Expression {
   const [first = 0, ...others] = values;
   return others.reduce<Expression>((sum, value) => joined(sum, "+", value), expressionOf(first));
 }
 
-/** Every figure in an expression, in order. */
+/** Returns every figure in an expression, in order. */
 export function figuresIn(expression: Expression): Figure[] {
   if ("figure" in expression) return [expression.figure];
   if ("number" in expression) return [];
@@ -37,8 +37,9 @@ export function figuresIn(expression: Expression): Figure[] {
 }
 
 /**
- * Writes an expression as a spreadsheet formula, without the equals sign. Money is in the company's currency.
- * @param cellOf the cell of a figure.
+ * Converts an expression to a spreadsheet formula without the equals sign. Money is in the company's currency in major
+ * units.
+ * @param cellOf returns the cell of a figure.
  */
 export function formulaOf(expression: Expression, cellOf: (figure: Figure) => string): string {
   const written = (part: Expression) => formulaOf(part, cellOf);
@@ -51,7 +52,7 @@ export function formulaOf(expression: Expression, cellOf: (figure: Figure) => st
   return isMoney(expression) ? exactSumFormula(together) : `(${together})`;
 }
 
-/** Returns whether an expression is an amount; a quotient or a product with a number has another unit. */
+/** Returns whether an expression is an amount of money; a quotient, or a product with a number, has another unit. */
 function isMoney(expression: Expression): boolean {
   if ("figure" in expression) return expression.figure.unit === "money";
   if ("number" in expression) return false;
@@ -62,18 +63,17 @@ function isMoney(expression: Expression): boolean {
 }
 
 /**
- * A spreadsheet formula that adds or subtracts amounts to a hundredth of a cent, because averages have halves. Without
- * rounding, binary fractions leave a remainder that matters once something is divided by a small difference of large
- * amounts, as 99,999.96 − 99,999.88.
+ * Wraps a spreadsheet formula that adds or subtracts amounts, rounding it to a hundredth of a cent, because averages
+ * can include half cents. Without the rounding, binary fractions leave a remainder that matters when something is
+ * divided by a small difference of large amounts, such as 99,999.96 − 99,999.88.
  */
 export function exactSumFormula(sum: string): string {
   return `ROUND(${sum},4)`;
 }
 
 /**
- * A spreadsheet formula that rounds an amount to the nearest cent, halves away from zero. It counts in cents and
- * smooths first, because half a cent is not exact in a spreadsheet's binary fractions: 1,074.35 / 2 would be a cent too
- * low.
+ * Wraps a spreadsheet formula so that it rounds an amount to the nearest cent, half away from zero. It counts in cents
+ * and smooths first, because half a cent is not exact as a binary fraction: 1,074.35 / 2 would be a cent too low.
  */
 export function toCentsFormula(amount: string): string {
   return `ROUND(ROUND(${amount}*100,6),0)/100`;

@@ -1,32 +1,35 @@
 import { formatDecimal } from "@hazina/base/format-amount.ts";
 import type { ReadStatement } from "./reading.ts";
 
-/** The unit of a figure. Money is in whole cents in the engine; percent 12 is 12 %. */
+/** The unit of a figure. In the engine, money is in whole cents; percent 12 is 12 %. */
 export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
 
-/** The source of a figure: a group or account of a statement over a period, or a key figure calculated from those. */
+/**
+ * The source of a figure: a group or account of a statement over a period, or a key figure that is calculated from
+ * them.
+ */
 export type FigureSource = {
   readonly statement: ReadStatement | "report";
   /** The group, class or cash flow line. */
   readonly group?: string;
-  /** The account, by its id in the books. */
+  /** The id of the account in the books. */
   readonly account?: string;
   readonly kpi?: string;
-  /** The period's label. */
+  /** The label of the period. */
   readonly label: string;
-  /** The last month of the period that the figure covers, `YYYY-MM`; null where it covers none. */
+  /** The last month of the period that the figure covers, as `YYYY-MM`; null where it covers none. */
   readonly month: string | null;
   readonly scenario: string;
-  /** True for a frozen plan: no statement shows it, so there is no cell to open. */
+  /** True for a figure of a frozen plan, which no statement shows, so that there is no cell to open. */
   readonly frozen?: true;
   /** The file, sheet and row of an account's actual months; absent where all its months are forecast. */
   readonly origin?: string;
 };
 
-/** A part of a figure, added or subtracted. */
+/** A part of a figure, which is added or subtracted. */
 export type FigurePart = { readonly id: string; readonly sign: 1 | -1 };
 
-/** One figure of a report and its source; `value` is null where it is not known, and `reason` says why. */
+/** A figure of a report with its source. `value` is null where it is not known; `reason` then says why. */
 export type Figure = {
   readonly id: string;
   readonly title: string;
@@ -37,19 +40,19 @@ export type Figure = {
   readonly parts: readonly FigurePart[];
 };
 
-/** The figures of one answer, each once. */
+/** The figures of one response, each stored once. */
 export type Figures = {
-  /** False where only values are needed: figures then have no parts to open. */
+  /** Whether figures can be opened into their parts; false where only values are needed. */
   readonly open: boolean;
-  /** Returns the figure of an id, which is created where it does not exist yet. */
+  /** Returns the figure with an id, creating it where it does not exist yet. */
   once(id: string, make: () => Omit<Figure, "id">): Figure;
   find(id: string): Figure | undefined;
   all(): readonly Figure[];
 };
 
 /**
- * An empty list of figures.
- * @param open false where only values are needed.
+ * Creates an empty collection of figures.
+ * @param open whether figures can be opened into their parts; false where only values are needed.
  */
 export function startFigures(open = true): Figures {
   const known = new Map<string, Figure>();
@@ -70,8 +73,8 @@ export function startFigures(open = true): Figures {
 }
 
 /**
- * Writes a value for people: 1,234.50, below zero (1,234.50) as in the statements; 12.34 % or −12.34 %; n/a where there
- * is none.
+ * Formats a value for people to read: 1,234.50, or (1,234.50) below zero as in the statements; 12.34 % or −12.34 %;
+ * n/a where there is none.
  */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   if (value === null) return "n/a";

@@ -6,14 +6,14 @@ import type { KpiSettings } from "./kpi-inputs.ts";
 import { kpisOf } from "./kpis.ts";
 import { readOver } from "./reading.ts";
 
-/** The key figures by month: one value per month, null where it is not known. Money in cents. */
+/** The key figures by month: one value per month, null where it is not known. Money is in cents. */
 export type KpiHistory = {
   readonly labels: readonly string[];
   readonly values: Readonly<Record<string, readonly (number | null)[]>>;
   readonly units: Readonly<Record<string, Unit>>;
 };
 
-/** Calculates the key figures of every month from the first to the last, each on its own. */
+/** Calculates the key figures of every month from the first to the last, each month on its own. */
 export function kpiHistory(
   of: Forecast,
   { first, last }: { first: Month; last: Month },

@@ -25,21 +25,21 @@ import type { Figure, Figures } from "./figure.ts";
 import type { Input, Terms } from "./kpi-rules.ts";
 import type { Reading } from "./reading.ts";
 
-/** A company's settings for key figures. */
+/** A company's settings for its key figures. */
 export type KpiSettings = {
-  /** Whether balances are taken at the end of the period, or as the mean of opening and closing. */
+  /** Whether balances are those at the end of the period, or the mean of opening and closing balances. */
   readonly balances: "closing" | "average";
-  /** The cost of capital in percent per year, for economic profit; null where not set. */
+  /** The cost of capital for economic profit, in percent per year; null where it is not set. */
   readonly costOfCapital: number | null;
-  /** Accounts of salaries and wages; null finds them by name. */
+  /** The paths of accounts of salaries and wages; null finds them by name. */
   readonly salaryAccounts: readonly string[] | null;
-  /** Accounts of bad debts written off. */
+  /** The paths of accounts of bad debts written off. */
   readonly badDebtAccounts: readonly string[];
   /** The current and planned staff of the scenario; null where unknown, as for a frozen plan. */
   readonly staff: readonly StaffMember[] | null;
 };
 
-/** The key figure settings of a company that changed none. */
+/** The key figure settings of a company that has not changed any. */
 export const PLAIN_KPI_SETTINGS: KpiSettings = {
   balances: "closing",
   costOfCapital: null,
@@ -48,19 +48,19 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
   staff: null,
 };
 
-/** A reading, and what its key figures need in addition. */
+/** A reading with everything that its key figures need in addition. */
 export type KpiReading = {
   readonly reading: Reading;
-  /** The same over the months with a cash flow, where income and costs are compared with cash. */
+  /** The same reading over the months with a cash flow, for comparing income and costs with cash. */
   readonly flows?: Reading;
   readonly figures: Figures;
   readonly cash: CashFlowView | null;
-  /** The lines of the cash flow statement by month. */
+  /** The lines of the cash flow statement, by month. */
   readonly cashLines: readonly MonthlyLine[];
   readonly settings: KpiSettings;
 };
 
-/** One input of a key figure. */
+/** Returns the figure of an input to a key figure. */
 export function inputFigure(from: KpiReading, input: Input): Figure {
   const { figures, reading, cash, settings } = from;
   if ("flow" in input) return flow(figures, from.flows ?? reading, input.flow);
@@ -74,7 +74,7 @@ export function inputFigure(from: KpiReading, input: Input): Figure {
   return "salaries" in input ? salaries(from) : badDebts(from);
 }
 
-/** The sum of inputs as a figure; a single input is the figure itself. */
+/** Returns the sum of inputs as a figure; for a single input, the figure of the input itself. */
 export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
   const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));
   const [only] = inputs;
@@ -94,7 +94,7 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
   });
 }
 
-/** Returns the reason why a key figure lacks an account; null where one of its classes has one. */
+/** Returns why a key figure lacks an account; null where there is an account of one of its classes. */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;
   const holds = classes.some((code) =>
@@ -133,7 +133,7 @@ function averageBalance({ figures, reading }: KpiReading, key: Parameters<typeof
   });
 }
 
-/** Returns the loan repayments over the months with a cash flow: the monthly falls of every debt account. */
+/** Returns the loan repayments over the months with a cash flow, which are the monthly falls of every debt account. */
 function principalRepaid({ figures, reading }: KpiReading): Figure {
   return figures.once(idOf("principal", reading), () => {
     const { of, columns } = reading;
@@ -179,7 +179,7 @@ function salaries(from: KpiReading): Figure {
 
 const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
 
-/** The cost lines that are pay by their names, by row; names are read once for all periods. */
+/** Returns the rows of cost lines that are pay by their names. Names are read once for all periods. */
 function namedAsPay(foundation: Foundation): readonly number[] {
   const known = rowsNamedAsPay.get(foundation);
   if (known) return known;
@@ -190,7 +190,7 @@ function namedAsPay(foundation: Foundation): readonly number[] {
   return rows;
 }
 
-/** The rows of the profit-and-loss lines with some paths. */
+/** Returns the rows of the profit-and-loss lines with the given paths. */
 function flowRows(accounts: Foundation["accounts"], paths: readonly string[]): readonly number[] {
   if (paths.length === 0) return [];
   return accounts.flatMap(({ statement, path }, row) =>
@@ -203,10 +203,10 @@ function badDebts(from: KpiReading): Figure {
   return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set as debts written off.");
 }
 
-/** The number of employees in each month of the profit and loss; null where unknown. */
+/** The sum of the monthly numbers of employees, and the number of months. */
 export type PeopleMonths = { readonly people: number; readonly months: number };
 
-/** Returns the number of employees in the months of a reading's profit and loss. */
+/** Counts employees in the months of a reading's profit and loss; null where staff is unknown. */
 export function peopleMonths({ reading, settings }: KpiReading): PeopleMonths | null {
   const column = reading.columns.profit_and_loss;
   const { staff } = settings;
@@ -220,7 +220,7 @@ export function peopleMonths({ reading, settings }: KpiReading): PeopleMonths | 
   return { people, months: column.last - column.first + 1 };
 }
 
-/** The average number of employees over the months. */
+/** Returns the average number of employees over the months of the period. */
 export function employees(from: KpiReading): Figure {
   const { figures, reading } = from;
   return figures.once(idOf("employees", reading), () => {

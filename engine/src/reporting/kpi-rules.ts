@@ -3,35 +3,35 @@ import type { TotalKey } from "../forecasting/model/rows.ts";
 import type { CashTotal } from "./cash.ts";
 import type { Unit } from "./figure.ts";
 
-/** An amount that a key figure is calculated from. */
+/** An amount from which a key figure is calculated. */
 export type Input =
   | { readonly flow: TotalKey }
   | { readonly balance: TotalKey }
   | { readonly cash: CashTotal }
-  /** Salaries and wages: the lines of the setting, or those found by name. */
+  /** Salaries and wages: the lines in the settings, or those found by name. */
   | { readonly salaries: true }
-  /** Bad debts written off: the lines of the setting. */
+  /** Bad debts written off: the lines in the settings. */
   | { readonly badDebts: true }
   /** Loan repayments: the monthly falls of every debt account. */
   | { readonly principal: true };
 
-/** Inputs that are added or subtracted. */
+/** Inputs, each of which is added or subtracted. */
 export type Terms = readonly (readonly [1 | -1, Input])[];
 
 /**
- * A key figure that divides one sum by another. A flow compared with a balance is annualised: × 365 ÷ the days of the
- * period. A figure in days is the balance × the days of the period ÷ its flow.
+ * A key figure that divides one sum by another. Where a flow is compared with a balance, it is annualised: × 365 ÷ the
+ * days of the period. A figure in days is the balance × the days of the period ÷ its flow.
  */
 export type QuotientRule = {
   readonly key: string;
   readonly title: string;
   readonly unit: Unit;
-  /** In words, as shown on screen. */
+  /** The formula in words, as the screen shows it. */
   readonly formula: string;
   readonly top: Terms;
   readonly bottom: Terms;
   readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
-  /** At least one account of these classes must exist; without any the figure is n/a. */
+  /** Classes of which at least one must have an account; otherwise the figure is n/a. */
   readonly needs?: readonly ClassCode[];
 };
 
@@ -52,8 +52,8 @@ const workingCapital: Terms = [
 const DEBTS: readonly ClassCode[] = ["STD", "LTD"];
 
 /**
- * The key figures that are quotients, in display order. Definitions as in management accounting (CIMA terminology);
- * where books differ, the formula of each says which.
+ * The key figures that are quotients, in display order. Definitions follow management accounting (CIMA terminology);
+ * where textbooks differ, the formula of the figure says which definition applies.
  */
 export const QUOTIENTS: readonly QuotientRule[] = [
   share("gross_margin", "Gross Margin", "Gross profit ÷ revenue", { flow: "gross_profit" }, revenue),

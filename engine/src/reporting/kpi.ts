@@ -3,20 +3,20 @@ import type { Expression } from "./expression.ts";
 import type { Figure, Unit } from "./figure.ts";
 import type { KpiReading } from "./kpi-inputs.ts";
 
-/** The arithmetic of a key figure from numerator and denominator, as its narration states it. */
+/** How a key figure is calculated from its numerator and denominator, as its narration states it. */
 export type KpiSum =
-  /** One divided by the other, where the one in `yearly` is annualised: × 365 ÷ the days. */
+  /** One divided by the other; the one that `yearly` names is annualised: × 365 ÷ the days. */
   | { readonly of: "quotient"; readonly yearly: "numerator" | "denominator" | null; readonly days: number }
-  /** A balance × the days, over a flow. */
+  /** A balance × the days of the period, divided by a flow. */
   | { readonly of: "days"; readonly days: number }
-  /** The increase over an earlier amount. */
+  /** The increase over an earlier amount, divided by that amount. */
   | { readonly of: "growth" }
-  /** A profit less a charge on capital, in percent per year, for the days. */
+  /** A profit less a charge on capital, which is a percentage per year for the days of the period. */
   | { readonly of: "charge"; readonly percent: number; readonly days: number }
   /** An annualised flow divided by the average number of employees. */
   | { readonly of: "people"; readonly days: number; readonly people: number; readonly months: number };
 
-/** A key figure with its formula, the figures in it and their arithmetic. */
+/** A key figure with its formula, the figures in the formula and the calculation. */
 export type Kpi = {
   readonly key: string;
   readonly title: string;
@@ -25,13 +25,13 @@ export type Kpi = {
   readonly figure: Figure;
   readonly numerator: Figure | null;
   readonly denominator: Figure | null;
-  /** The arithmetic in words; null where a sentence cannot state it. */
+  /** The calculation; null where a sentence cannot state it. */
   readonly sum: KpiSum | null;
   /** The formula with its figures; null where the value is not known. */
   readonly computed: Expression | null;
 };
 
-/** Calculates a key figure on one of the two sides. */
+/** Calculates a key figure for one side of a comparison. */
 export function kpiFigure(
   { figures, reading }: Pick<KpiReading, "figures" | "reading">,
   { key, title, unit }: Pick<Kpi, "key" | "title" | "unit">,

@@ -1,6 +1,6 @@
 /**
- * The key figures of a small company without growth in December 2025 (31 days), worked out by hand. Each month: sales
- * 1,000, purchases 400, rent 100, depreciation 50, no interest and no tax; balances: bank 10,000, debtors 2,000,
+ * The key figures of a small company without growth in December 2025 (31 days), calculated by hand. Each month: sales
+ * 1,000, purchases 400, rent 100, depreciation 50, no interest and no tax. Balances: bank 10,000, debtors 2,000,
  * deposits 600, vans 6,000 less 1,000 depreciated, creditors 800, accruals 1,200, loan 1,200, capital 10,000, retained
  * 4,400. Its earnings were withdrawn (450 of equity outside the profit and loss), so that cash is constant.
  */

@@ -21,7 +21,7 @@ import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
 import { coverageOf, daysIn, overCashMonths, type Reading, readFrozen, readOver, spanInWords } from "./reading.ts";
 import { percentOf } from "./variance.ts";
 
-/** The key figures by topic, in display order. */
+/** The keys of the key figures by topic, in display order. */
 export const KPI_GROUPS: readonly { readonly title: string; readonly keys: readonly string[] }[] = [
   {
     title: "Profitability",
@@ -54,7 +54,7 @@ export const KPI_GROUPS: readonly { readonly title: string; readonly keys: reado
 const KEYS = KPI_GROUPS.flatMap(({ keys }) => keys);
 
 /**
- * Calculates every key figure of a reading, in display order. One that cannot be calculated is n/a with its reason.
+ * Calculates every key figure of a reading, in display order. One that cannot be calculated is n/a, with the reason.
  * @param lines the lines of the cash flow statement, where they are already calculated.
  */
 export function kpisOf(
@@ -102,7 +102,7 @@ function scaled(figure: Figure, by: number): Expression {
 
 type Scale = { readonly times: number; readonly over: number; readonly sum: KpiSum };
 
-/** The factors of numerator and denominator, with their words. */
+/** Returns the factors by which numerator and denominator are multiplied, with the words for them. */
 function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): Scale {
   const isCash = bottom.some(([, input]) => "cash" in input);
   const days = daysIn(reading, isCash ? "cash_flow" : "profit_and_loss");
@@ -173,7 +173,7 @@ function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Fi
   return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));
 }
 
-/** The same scenario over the previous period. */
+/** Returns a reading of the same scenario over the previous period. */
 function beforeOf({ side, of, scenario, period, isFrozen = false }: Reading): Reading {
   const before = side === "current" ? "before_current" : "before_previous";
   return (isFrozen ? readFrozen : readOver)(before, of, scenario, periodBefore(period));

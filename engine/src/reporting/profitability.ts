@@ -6,10 +6,13 @@ import { exactly } from "./exactly.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
-/** How costs behave when revenue moves: variable costs move with it, fixed costs stay. */
+/**
+ * Revenue and costs of a period by how they behave when revenue changes: variable costs move with it, fixed costs do
+ * not.
+ */
 export type CostBehaviour = { readonly revenue: Figure; readonly variable: Figure; readonly fixed: Figure };
 
-/** Break-even with its margin of safety; amounts in cents, null with the reason why there is none. */
+/** The break-even point with the margin of safety. Amounts are in cents, or null with the reason why there is none. */
 export type BreakEven = {
   readonly revenue: number | null;
   readonly marginOfSafety: number | null;
@@ -19,9 +22,9 @@ export type BreakEven = {
   readonly reason: string | null;
 };
 
-/** A column of the sensitivity: costs and operating profit after a change of revenue. Amounts in cents. */
+/** A column of the sensitivity table: costs and operating profit after a change of revenue. Amounts are in cents. */
 export type SensitivityColumn = {
-  /** The change of revenue in percent. */
+  /** The change of revenue, in percent. */
   readonly change: number;
   readonly revenue: number;
   readonly variableCosts: number;
@@ -34,8 +37,8 @@ const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 const STEPS = [-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30];
 
 /**
- * Revenue, variable and fixed costs of the period. Variable are the classes VCOS and VEXP, fixed all other cost of goods sold
- * and operating expenses: revenue less both is the operating profit of the statement.
+ * Returns revenue, variable and fixed costs of the period. The classes VCOS and VEXP are variable; all other cost of
+ * goods sold and operating expenses are fixed. Revenue less both is the operating profit of the statement.
  */
 export function costBehaviour(figures: Figures, reading: Reading): CostBehaviour {
   const rows = VARIABLE.flatMap((code) => rowsUnder(reading.of, code));
@@ -49,7 +52,8 @@ export function costBehaviour(figures: Figures, reading: Reading): CostBehaviour
 }
 
 /**
- * The revenue at which operating profit is zero: fixed costs ÷ (1 − variable costs ÷ revenue), to the nearest cent.
+ * Calculates the revenue at which operating profit is zero: fixed costs ÷ (1 − variable costs ÷ revenue), to the
+ * nearest cent.
  */
 export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: Reading): BreakEven {
   const none = {
@@ -88,8 +92,8 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
 }
 
 /**
- * Revenue from −30 % to +30 %: variable costs move with it and are rounded to the cent, fixed costs stay. Empty without
- * revenue and costs, and where an amount would be too large to be exact.
+ * Calculates operating profit for revenue from −30 % to +30 %: variable costs move with revenue and are rounded to the
+ * cent, fixed costs stay. Empty without revenue and costs, and where an amount would be too large to be exact.
  */
 export function sensitivity({ revenue, variable, fixed }: CostBehaviour): SensitivityColumn[] {
   const [sales, moving, staying] = [revenue.value, variable.value, fixed.value];

@@ -5,7 +5,7 @@ import { balanceGaps, firstBalanceMonth } from "../forecasting/statements/balanc
 import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 
-/** One condition of a forecast: its state, the reason, where to fix it, and its items. */
+/** A condition for a reliable forecast: its state, the reason, where to fix it, and the items concerned. */
 export type Readiness = {
   readonly key: "history" | "unmapped" | "unbalanced" | "weak";
   readonly state: "good" | "warn" | "bad";
@@ -19,8 +19,8 @@ const TWO_YEARS = 24;
 const A_YEAR = 12;
 const SHOWN = 20;
 /**
- * A line is weak where its 80 % range is wider on either side than half of its forecast, and it is 1 % of revenue or
- * more.
+ * The width of the 80 % range above which a line is weak: on either side, more than this percentage of its forecast.
+ * Only lines of at least 1 % of revenue count.
  */
 const WIDE_PERCENT = 50;
 const MATERIAL_PERCENT = 1;

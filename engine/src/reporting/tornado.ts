@@ -9,12 +9,12 @@ import { rowsUnder } from "./amounts.ts";
 import { exactly } from "./exactly.ts";
 
 /**
- * A forecast in two figures, in cents: the lowest closing cash of a forecast month (null without a balance sheet), and
- * net income of its first twelve months.
+ * A forecast summarised by two figures in cents: the lowest closing cash of a forecast month (null without a balance
+ * sheet), and the net income of its first twelve months.
  */
 export type Outcome = { readonly lowestCash: number | null; readonly netIncome: number };
 
-/** A line, and the outcomes of its forecast 10 % lower and 10 % higher. */
+/** A line, with the outcomes of its forecast 10 % lower and 10 % higher. */
 export type TornadoLine = {
   readonly account: string;
   readonly path: string;
@@ -22,23 +22,23 @@ export type TornadoLine = {
   readonly high: Outcome;
 };
 
-/** The lines with the largest effect, the most sensitive first, and the forecast without changes. */
+/** The forecast without changes, and the lines with the largest effect, the most sensitive first. */
 export type Tornado = { readonly base: Outcome; readonly lines: readonly TornadoLine[] };
 
 const PERCENT = 10;
 const SHOWN = 10;
 const A_YEAR = 12;
 
-/** The number of revenue lines that are evaluated with their variable costs, the largest first. */
+/** The number of revenue lines, the largest first, that are evaluated together with their variable costs. */
 const MOST_REVENUES = 20;
 
 const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 
 /**
- * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and names the ten that move the
- * lowest cash or twelve months' net income most. A revenue line moves variable costs by the percentage that it moves
- * total revenue, as the sensitivity of the profitability report does; linked lines, tax, receivables and payables
- * follow. The named lines are calculated in full.
+ * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and returns the ten lines that
+ * change the lowest cash or twelve months' net income most. A revenue line moves variable costs by the percentage by
+ * which it moves total revenue, as the sensitivity table of the profitability report does; linked lines, tax,
+ * receivables and payables follow. The lines returned are calculated in full.
  */
 export function tornado(of: Forecast): Tornado {
   const base = outcomeOf(of);
@@ -66,7 +66,7 @@ export function tornado(of: Forecast): Tornado {
 
 type Movable = { readonly row: number; readonly line: TornadoLine };
 
-/** The lowest cash and the net income of a forecast. */
+/** Returns the lowest cash and the net income of a forecast. */
 export function outcomeOf(of: Forecast): Outcome {
   const { books, firstForecast, months } = of.foundation;
   const income = totalValues(of, "net_income");
@@ -79,7 +79,7 @@ export function outcomeOf(of: Forecast): Outcome {
   return { lowestCash: lowest + 0, netIncome };
 }
 
-/** The larger change of lowest cash or net income, in either direction. */
+/** Returns the largest change of lowest cash or net income in either direction, in cents. */
 export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "high">): number {
   const moves = [low, high].flatMap(({ lowestCash, netIncome }) => [
     Math.abs(netIncome - base.netIncome),
@@ -88,7 +88,7 @@ export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "h
   return Math.max(...moves);
 }
 
-/** The profit-and-loss lines that a user could plan, with an amount in a forecast month. */
+/** Returns the rows of profit-and-loss lines that a user could plan and that have an amount in a forecast month. */
 function movableRows({ foundation, run }: Forecast): number[] {
   const { accounts, firstForecast, months } = foundation;
   return [...accounts.keys()].filter((row) => {
@@ -101,7 +101,10 @@ function movableRows({ foundation, run }: Forecast): number[] {
 
 type Move = { readonly account: string; readonly scenario: string; readonly percent: number };
 
-/** Changes the line's forecast months by a percentage, as typed values; what microforecasts add is unchanged. */
+/**
+ * Creates the edit that changes the forecast months of a line by a percentage, as typed values; amounts from
+ * microforecasts stay unchanged.
+ */
 function moved({ foundation, run }: Forecast, row: number, { account, scenario, percent }: Move): Edit {
   const { firstForecast, months } = foundation;
   const values = new Map<number, Override>();
@@ -121,7 +124,7 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
   return outcome;
 }
 
-/** A line's two outcomes from fully calculated forecasts. */
+/** Returns the two outcomes of a line from forecasts that are calculated in full. */
 function inFull(
   of: Forecast,
   { row, line }: Movable,
@@ -138,7 +141,8 @@ function inFull(
 }
 
 /**
- * The variable costs that no driver ties to the changed revenue, in proportion to the monthly change of total revenue.
+ * Returns the edits of variable costs that no driver ties to the changed revenue, in proportion to the monthly change
+ * of total revenue.
  */
 function followingCosts(of: Forecast, edit: Edit): Edit[] {
   const { foundation } = of;

@@ -20,7 +20,7 @@ export type LineBand = {
 };
 
 /**
- * A line of a trend: a value per month, the same month a year earlier, the three-month mean, and the range of a
+ * A line of a trend: its monthly values, the same months a year earlier, the three-month mean, and the range of the
  * forecast.
  */
 export type TrendLine = {
@@ -33,7 +33,7 @@ export type TrendLine = {
   readonly band: readonly ({ readonly low: number; readonly high: number } | null)[] | null;
 };
 
-/** A line that a trend can show. */
+/** A line that a user can choose for a trend. */
 export type TrendChoice = { readonly key: string; readonly title: string; readonly group: string };
 
 const FLOW_GROUPS: readonly { readonly key: GroupKey }[] = LADDER;
@@ -41,7 +41,7 @@ const BALANCE_GROUPS: readonly { readonly key: GroupKey }[] = [...BALANCE_SHEET_
 const A_YEAR = 12;
 const AVERAGED = 3;
 
-/** Every line that a trend can show: the groups of both statements, then the key figures. */
+/** Returns every line that a trend can show: the groups of both statements, then the key figures. */
 export function trendChoices(of: Forecast, settings: KpiSettings): TrendChoice[] {
   const reading = readOver("current", of, "", calendarPeriod(of.foundation.books.firstMonth, "monthly"));
   const titles = new Map(kpisOf(startFigures(false), reading, settings).map(({ key, title }) => [key, title]));
@@ -59,9 +59,9 @@ export function trendChoices(of: Forecast, settings: KpiSettings): TrendChoice[]
 export type TrendSpan = { readonly first: Month; readonly last: Month };
 
 /**
- * Calculates lines by month: `group:` a group of a statement, `kpi:` a key figure of each month. Unknown lines are left
- * out.
- * @param bandOf the interval of a line that is forecast automatically, by its row.
+ * Calculates the lines of a trend by month: `group:` is a group of a statement, `kpi:` a key figure of each month.
+ * Unknown lines are left out.
+ * @param bandOf returns the interval of a line that is forecast automatically, by its row.
  */
 export function trendOf(
   of: Forecast,
@@ -115,7 +115,7 @@ function isFlow(key: GroupKey): boolean {
   return FLOW_GROUPS.some((group) => group.key === key);
 }
 
-/** The mean of three months; null where one is not known, or where their sum is too large to be exact. */
+/** Returns the mean of three months; null where one is not known, or their sum is too large to be exact. */
 function averageOf(values: readonly (number | null)[], unit: Unit): number | null {
   if (values.length < AVERAGED) return null;
   let sum = 0;
@@ -128,9 +128,9 @@ function averageOf(values: readonly (number | null)[], unit: Unit): number | nul
 }
 
 /**
- * The 80 % range around a group of the profit and loss. Its lines are assumed to err independently, so the widths above
- * and below add up as squares. Lines with a rule or typed value add no width. Null where no line is forecast
- * automatically.
+ * Calculates the 80 % range around a group of the profit and loss. The errors of its lines are assumed to be
+ * independent, so the widths above and below add up as squares. Lines with a rule or typed value add no width. Null
+ * where no line is forecast automatically.
  */
 function bandOfGroup(
   of: Forecast,
@@ -165,7 +165,7 @@ function bandOfGroup(
   return isAny ? ranges : null;
 }
 
-/** Returns whether a line's month comes from the automatic forecast. */
+/** Returns whether the automatic forecast decides a month of a line. */
 function isAutomatic({ run }: Forecast, row: number, month: number): boolean {
   const source = run.plan.resolutions[row]?.runs.find(({ from, to }) => month >= from && month < to)?.source;
   return source === undefined || source.kind === "default";
@@ -176,7 +176,7 @@ function rowsOf(of: Forecast, key: TotalKey): number[] {
   return computed ? computed.parts.flatMap(([, part]) => rowsOf(of, part)) : [...rowsUnder(of, key)];
 }
 
-/** The default months of a trend: the two years that end with the forecast. */
+/** Returns the default months of a trend: the two years that end with the forecast. */
 export function usualSpan({ foundation }: Forecast): TrendSpan {
   const { books, months } = foundation;
   const last = addMonths(books.firstMonth, months - 1);
@@ -184,7 +184,7 @@ export function usualSpan({ foundation }: Forecast): TrendSpan {
   return { first, last };
 }
 
-/** The label of the first forecast month in a span. */
+/** Returns the label of the first forecast month in a span; null where there is none. */
 export function redlineIn({ foundation }: Forecast, { first, last }: TrendSpan): string | null {
   const month = addMonths(foundation.books.firstMonth, foundation.firstForecast);
   return month < first || month > last || foundation.firstForecast >= foundation.months ? null : formatMonth(month);

@@ -1,22 +1,22 @@
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
 import { type Better, betterOf } from "../forecasting/statements/favourable.ts";
 
-/** A row of the variance report: its key in the answer, its title, and the statement totals that it adds up. */
+/** A row of the variance report: its key in the response, its title, and the statement totals that it adds up. */
 export type VarianceLine = {
   readonly key: string;
   readonly title: string;
   readonly statement: "profit_and_loss" | "balance_sheet";
   readonly of: readonly TotalKey[];
-  /** The favourable direction; neither for balances, which the report does not judge. */
+  /** The favourable direction of change; `neither` for balances that the report does not judge. */
   readonly better: Better;
-  /** True where it is a sum of rows above it. */
+  /** Whether it is a sum of rows above it. */
   readonly isTotal: boolean;
 };
 
 /**
  * The rows of the variance report in order. The keys are those of the specification, including its spellings; other
- * expenses, total non-current assets and total liabilities and equity are there so that every column adds up. Work in
- * progress is part of inventory.
+ * expenses, total non-current assets and total liabilities and equity are included so that every column adds up. Work
+ * in progress is part of inventory.
  */
 export const VARIANCE_LINES: readonly VarianceLine[] = [
   flow("revenue", "Revenue", "revenue"),
@@ -63,7 +63,7 @@ export const VARIANCE_LINES: readonly VarianceLine[] = [
   balanceTotal("total_liabilities_and_equity", "Total Liabilities and Equity", "total_liabilities", "equity"),
 ];
 
-/** The keys of the rows that a total of the report adds or subtracts; none for a row that is not a total. */
+/** Returns the keys of the rows that a total of the report adds or subtracts; empty for a row that is not a total. */
 export function rowsSummedBy({ of, isTotal }: VarianceLine): readonly (readonly [1 | -1, string])[] {
   if (!isTotal) return [];
   const [only] = of;

@@ -12,7 +12,7 @@ export type Difference = {
   readonly variance: number | null;
   /** The variance in percent of the absolute previous amount; null where that is zero. */
   readonly percentage: number | null;
-  /** True where the change is good; null where nothing changed or neither direction is. */
+  /** Whether the change is favourable; null where nothing changed or neither direction is better. */
   readonly favourable: boolean | null;
 };
 
@@ -23,8 +23,8 @@ export type AccountDifference = Difference & { readonly account: string; readonl
 export type VarianceRow = Difference & { readonly line: VarianceLine; readonly accounts: readonly AccountDifference[] };
 
 /**
- * Compares the profit and loss and balance sheet of a period with another. Every amount is the statement's, so that
- * each variance is the difference of two statements and every column adds up.
+ * Compares the profit and loss and the balance sheet of a period with another. Every amount is that of the statement,
+ * so that each variance is the difference of two statements and every column adds up.
  */
 export function variance(current: Reading, previous: Reading): VarianceRow[] {
   const figures = startFigures();
@@ -41,7 +41,7 @@ export function variance(current: Reading, previous: Reading): VarianceRow[] {
   });
 }
 
-/** Returns the difference of two amounts in cents. */
+/** Calculates the difference of two amounts in cents, its percentage, and whether it is favourable. */
 export function differenceOf(previous: number | null, current: number | null, better: Better): Difference {
   if (previous === null || current === null) {
     return { previous, current, variance: null, percentage: null, favourable: null };
@@ -56,7 +56,7 @@ export function differenceOf(previous: number | null, current: number | null, be
   };
 }
 
-/** A change in percent of the absolute earlier amount; null where that was zero. */
+/** Returns a change in percent of the absolute earlier amount; null where that was zero. */
 export function percentOf(change: number, previous: number): number | null {
   return previous === 0 ? null : (change * 100) / Math.abs(previous) + 0;
 }
@@ -65,7 +65,7 @@ function sumOrNull(values: readonly (number | null)[]): number | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0 as number | null);
 }
 
-/** Accounts of both scenarios by id; one that is zero on both sides is left out. */
+/** Returns the accounts under a row in both scenarios, matched by id; one that is zero on both sides is left out. */
 function accountsUnder(line: VarianceLine, current: Reading, previous: Reading): AccountDifference[] {
   const [now, before] = [current, previous].map((reading) => amountsUnder(line, reading));
   const paths = new Map([...(before ?? []), ...(now ?? [])].map(([id, { path }]) => [id, path]));

@@ -1,12 +1,12 @@
 import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole, multiplyDivide } from "@hazina/base/rounding.ts";
 
-/** A loan's repayment by month; entry 0 is the first instalment. Whole cents. */
+/** The repayment of a loan by month, in whole cents; entry 0 is the first instalment. */
 export type Amortisation = {
   readonly instalment: Float64Array;
   readonly interest: Float64Array;
   readonly principal: Float64Array;
-  /** The debt after the instalment. */
+  /** The debt after each instalment. */
   readonly outstanding: Float64Array;
 };
 
@@ -14,8 +14,8 @@ export type Amortisation = {
 export type MonthlyRate = Fraction;
 
 /**
- * The equal instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest, rounded half away from
- * zero to whole cents.
+ * Calculates the equal instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest, rounded half
+ * away from zero to whole cents.
  * @param principal cents owed at the start.
  * @param months number of instalments, at least 1.
  */
@@ -29,7 +29,8 @@ export function levelInstalment(principal: number, rate: MonthlyRate, months: nu
 }
 
 /**
- * Repays a loan in equal instalments, with interest on the opening balance; the last instalment takes the roundings.
+ * Calculates the repayment of a loan in equal instalments, with interest on the opening balance; the last instalment
+ * absorbs the rounding.
  * @param principal cents owed at the start, not negative.
  * @param months number of instalments, at least 1.
  * @throws RangeError when the months are not a whole number above zero.

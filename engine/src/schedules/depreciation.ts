@@ -1,11 +1,11 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 
 /**
- * Straight-line charges of an asset by month from the month in service: (cost − salvage) / months, each rounded to
- * whole cents half away from zero; the last month takes the rounding.
- * @param cost cents paid for the asset.
- * @param salvage cents it is worth at the end.
- * @param months months of life, at least 1.
+ * Calculates the straight-line charges of an asset by month from the month in service: (cost − salvage) / months, each
+ * rounded to whole cents half away from zero; the last month absorbs the rounding.
+ * @param cost the price of the asset, in cents.
+ * @param salvage the value of the asset at the end of its life, in cents.
+ * @param months the life in months, at least 1.
  * @throws RangeError when the months are not a whole number above zero.
  */
 export function straightLine(cost: number, salvage: number, months: number): Float64Array {

@@ -1,4 +1,4 @@
-/** A public holiday on the same date every year, with the years in which it was observed under its name. */
+/** A public holiday on the same date every year, with the years in which it was observed under that name. */
 export type YearlyHoliday = {
   readonly monthOfYear: number;
   readonly dayOfMonth: number;
@@ -8,12 +8,12 @@ export type YearlyHoliday = {
   readonly source: string;
 };
 
-/** A public holiday that a notice in the Kenya Gazette declared for one day. */
+/** A public holiday on a single day that a notice in the Kenya Gazette declared. */
 export type GazettedHoliday = { readonly day: string; readonly name: string; readonly source: string };
 
 const SCHEDULE = "Public Holidays Act (Cap. 110), Schedule, Part I";
 
-/** The holidays on the same date every year. */
+/** The public holidays on the same date every year. */
 export const YEARLY_HOLIDAYS: readonly YearlyHoliday[] = [
   { monthOfYear: 1, dayOfMonth: 1, name: "New Year's Day", source: SCHEDULE },
   { monthOfYear: 5, dayOfMonth: 1, name: "Labour Day", source: SCHEDULE },
@@ -47,7 +47,7 @@ export const YEARLY_HOLIDAYS: readonly YearlyHoliday[] = [
   { monthOfYear: 12, dayOfMonth: 26, name: "Boxing Day", source: SCHEDULE },
 ];
 
-/** The holidays that move with Easter, as days from Easter Sunday. */
+/** The public holidays that move with Easter, as a number of days from Easter Sunday. */
 export const EASTER_HOLIDAYS: readonly {
   readonly daysAfter: number;
   readonly name: string;
@@ -58,8 +58,9 @@ export const EASTER_HOLIDAYS: readonly {
 ];
 
 /**
- * Days declared by notices in the Kenya Gazette, which follow the moon and current events and are therefore known late.
- * Notices of 2026 were not found when this table was checked in November 2026; a company adds them as its own holidays.
+ * Days declared by notices in the Kenya Gazette. They follow the moon and current events and are therefore known late.
+ * Notices of 2026 were not found when this table was checked in November 2026; a company adds such days as its own
+ * holidays.
  */
 export const GAZETTED_HOLIDAYS: readonly GazettedHoliday[] = [
   { day: "2021-05-14", name: "Idd-ul-Fitr", source: "Gazette notice, Capital FM, 7 May 2021" },

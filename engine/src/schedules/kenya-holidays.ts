@@ -12,10 +12,10 @@ export type Holiday = {
 const SUNDAY = 7;
 
 /**
- * The public holidays of Kenya in a year, in date order: the yearly ones, Good Friday and Easter Monday, and those the
- * Gazette declared, as far as known. A holiday of the Act's schedule that falls on a Sunday is observed on the next day
+ * Returns the public holidays of Kenya in a year, in date order: the yearly ones, Good Friday and Easter Monday, and
+ * gazetted ones as far as known. A holiday of the Act's schedule that falls on a Sunday is observed on the next day
  * that is not a holiday, instead of the Sunday. Law: Public Holidays Act (Cap. 110) ss. 2 to 4.
- * @param year checked from 2021 on; earlier years have the yearly ones only.
+ * @param year checked from 2021 on; earlier years have only the yearly holidays.
  */
 export function kenyaHolidays(year: number): readonly Holiday[] {
   const yearly = YEARLY_HOLIDAYS.flatMap(({ monthOfYear, dayOfMonth, name, from, through, source }) => {
@@ -37,7 +37,7 @@ export function kenyaHolidays(year: number): readonly Holiday[] {
   return kept.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The days of all holidays from one day to another, both included. */
+/** Returns the days of all holidays from one day to another, both included. */
 export function kenyaHolidayDays(from: Day, to: Day): ReadonlySet<Day> {
   const first = Number(from.slice(0, 4));
   const years = Array.from({ length: Math.max(0, Number(to.slice(0, 4)) - first + 1) }, (_, index) => first + index);
@@ -54,8 +54,8 @@ function offSunday(holiday: Holiday, taken: Set<Day>): Holiday {
 }
 
 /**
- * Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher (Meeus, "Astronomical Algorithms",
- * chapter 8).
+ * Returns Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher (Meeus, "Astronomical
+ * Algorithms", chapter 8).
  */
 export function easterSunday(year: number): Day {
   const golden = year % 19;

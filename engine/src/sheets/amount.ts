@@ -4,7 +4,7 @@ import { type Cell, tidy } from "./grid.ts";
 /** The debit or credit side that a DR or CR mark names. */
 export type Side = "debit" | "credit";
 
-/** The content of a cell in a month's column. */
+/** The content of a cell in the column of a month. */
 export type Reading =
   | { readonly kind: "blank" }
   | { readonly kind: "amount"; readonly cents: Cents; readonly side: Side | null; readonly rounded: boolean }
@@ -16,11 +16,11 @@ export type Reading =
 export type NumberStyle = {
   readonly decimal: "." | ",";
   readonly conflicting: boolean;
-  /** How many places the decimal point moves right: 3 where amounts are in thousands. */
+  /** The number of places by which the decimal point moves right: 3 where amounts are in thousands. */
   readonly places?: number;
 };
 
-/** The largest amount of one cell, in cents: ten trillion in major units. */
+/** The largest amount in a cell, in cents: ten trillion in major units. */
 const MOST_CENTS = 1_000_000_000_000_000;
 const BLANK: Reading = { kind: "blank" };
 const PERCENT: Reading = { kind: "percent" };
@@ -29,7 +29,7 @@ const CURRENCY =
   /^(?:KES|KSHS?|K\.?SHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])(?![A-Z])\.?|(?:KES|KSHS?|SHS?|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])\.?$|\/[=-]$/i;
 const SIDE = /^(CR|DR)\.?(?=[\s\d(])|(?<=[\s\d).])(CR|DR)\.?$/i;
 
-/** Reads one cell of a month's column; texts are read in the file's number style. */
+/** Reads a cell in the column of a month; text is read in the file's number style. */
 export function readAmount(cell: Cell | undefined, style: NumberStyle): Reading {
   if (cell === null || cell === undefined) return BLANK;
   if (typeof cell === "number") return numberReading(style.places ? moved(cell, style.places) : cell);
@@ -54,7 +54,7 @@ function numberReading(value: number): Reading {
   return { kind: "amount", cents: whole, side: null, rounded: Math.abs(value * 100 - whole) > 1e-4 };
 }
 
-/** Moves a number's decimal point; a spreadsheet has 15 digits, which the product keeps. */
+/** Moves the decimal point of a number to the right. A spreadsheet stores 15 digits, which the product keeps. */
 function moved(value: number, places: number): number {
   return Number((value * 10 ** places).toPrecision(15));
 }
@@ -94,8 +94,8 @@ type BareNumber = {
 };
 
 /**
- * The number without signs, brackets, currency and DR or CR; null for an empty text; no digits for a dash, which is
- * zero.
+ * Returns the number in a text without signs, brackets, currency and DR or CR; null for an empty text. A dash, which
+ * means zero, has no digits.
  */
 function bareNumber(text: string): BareNumber | null {
   let rest = tidy(text).replace(/[\u2212\u2013\u2014]/g, "-");
@@ -131,7 +131,7 @@ function zeroOrNotNumber(text: string, side: Side | null): BareNumber {
   return { digits: dash ? "" : "?", negative: false, side, percent: false };
 }
 
-/** Converts the text to a plain decimal under a decimal mark; undefined where it is not a number in that style. */
+/** Converts a text to a plain decimal, given the decimal mark; undefined where it is not a number in that style. */
 function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
   const match =
     decimal === "."
@@ -144,9 +144,9 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 }
 
 /**
- * Detects how the file writes numbers from the texts in its amount columns. A mark before one, two or four digits is a
+ * Detects how a file writes numbers from the texts in its amount columns. A mark before one, two or four digits is a
  * decimal mark; one that occurs twice groups thousands. Where every text could be either ("1,234"), marks that always
- * come before exactly three digits group thousands; a single one is read as in Kenya, 1,234.50.
+ * come before exactly three digits group thousands; a single such text is read as in Kenya, 1,234.50.
  */
 export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boolean): NumberStyle {
   const seen = { ".": 0, ",": 0, eitherDot: 0, eitherComma: 0 };
@@ -166,8 +166,8 @@ export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boole
 }
 
 /**
- * The decimal mark that a number's text proves; "either" where its one mark could group thousands; undefined without a
- * mark.
+ * Returns the decimal mark that the text of a number proves; "either" where its only mark could also group thousands;
+ * undefined where it has no mark.
  */
 function evidenceOf(digits: string): "." | "," | "either" | undefined {
   const dots = digits.split(".").length - 1;
@@ -182,14 +182,14 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
   return couldGroup ? "either" : mark;
 }
 
-/** Converts an amount to the natural direction of a side; zero where there is none. */
+/** Returns an amount in the natural direction of a side, in cents; zero where there is none. */
 export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
   if (reading?.kind !== "amount") return ZERO;
   const against = side !== null && reading.side !== null && reading.side !== side;
   return against ? cents(-reading.cents) : reading.cents;
 }
 
-/** The currency in a number's text, as its sign or code; null without one. */
+/** Returns the sign or code of the currency in the text of a number; null where there is none. */
 export function currencyOf(text: string): string | null {
   const found = /KES|KSHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£]|\/[=-]$/i.exec(text);
   if (!found || !/\d/.test(text)) return null;
@@ -198,7 +198,7 @@ export function currencyOf(text: string): string | null {
   return name === "US$" || name === "$" ? "USD" : name;
 }
 
-/** The first characters of a text, for a sentence. */
+/** Shortens a text to its first characters, for use in a sentence. */
 export function short(text: string): string {
   const clean = tidy(text);
   return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean;

@@ -1,38 +1,41 @@
 import type { Day } from "@hazina/base/calendar.ts";
 
-/** A date cell, by its calendar day. */
+/** A cell with a calendar day. */
 export type DateCell = { readonly kind: "date"; readonly day: Day };
 
 /** A number that the file shows as a percentage: 0.12 is 12 %. */
 export type PercentCell = { readonly kind: "percent"; readonly value: number };
 
-/** A formula whose result the file did not save: its value is unknown, not zero. */
+/** A formula without a saved result, so that its value is unknown rather than zero. */
 export type UnresolvedCell = { readonly kind: "unresolved" };
 
-/** A spreadsheet error as printed, such as #REF!. */
+/** A spreadsheet error as it is shown, such as #REF!. */
 export type ErrorCell = { readonly kind: "error"; readonly text: string };
 
 /**
- * A cell by its content: blank is null; texts and numbers are plain values; a formula with a saved result is that
- * result. Texts are as in the file, including leading spaces.
+ * The content of a cell: null for a blank, a plain value for text and numbers, and the result for a formula with a
+ * saved one. Text is as in the file, including leading spaces.
  */
 export type Cell = null | string | number | DateCell | PercentCell | UnresolvedCell | ErrorCell;
 
 /** One row of a sheet. */
 export type GridRow = {
-  /** The row's number as the file shows it, from 1. */
+  /** The number of the row as the file shows it, from 1. */
   readonly row: number;
-  /** Cells from column A on; trailing blanks may be missing. */
+  /** The cells from column A on; trailing blanks may be missing. */
   readonly cells: readonly Cell[];
-  /** The indent level of the row's first text, from the cell's alignment or the row's outline; 0 where unknown. */
+  /**
+   * The indent level of the row's first text, from the alignment of the cell or the outline of the row; 0 where
+   * unknown.
+   */
   readonly indent: number;
-  /** True where the row's first text is bold; false where unknown. */
+  /** Whether the row's first text is bold; false where unknown. */
   readonly bold: boolean;
-  /** True where the source marks the row as an account, whatever its name. */
+  /** Whether the source marks the row as an account, whatever its name. */
   readonly isAccount?: boolean;
 };
 
-/** Merged cells: rows as the file numbers them, columns from 0, both ends included. */
+/** A range of merged cells: rows as the file numbers them, columns from 0, both ends included. */
 export type MergedCells = {
   readonly fromRow: number;
   readonly toRow: number;
@@ -40,37 +43,37 @@ export type MergedCells = {
   readonly toColumn: number;
 };
 
-/** One sheet of a workbook, or one CSV file. */
+/** A sheet of a workbook, or a CSV file. */
 export type Grid = {
-  /** The sheet's name; the file's name for CSV. */
+  /** The name of the sheet, or of the file for CSV. */
   readonly name: string;
-  /** Rows in file order; blank rows may be missing. */
+  /** The rows in file order; blank rows may be missing. */
   readonly rows: readonly GridRow[];
-  /** True where the file's format (a semicolon-separated CSV) suggests that amounts are written 1.234,50. */
+  /** Whether the file's format (a semicolon-separated CSV) suggests that amounts are written as 1.234,50. */
   readonly decimalComma: boolean;
-  /** Merged cells; none in a CSV file. */
+  /** The merged cells; absent for a CSV file. */
   readonly merged?: readonly MergedCells[];
-  /** Columns that the file hides. */
+  /** The columns that the file hides, counted from 0. */
   readonly hiddenColumns?: readonly number[];
-  /** Rows that the file hides, by their numbers. */
+  /** The numbers of the rows that the file hides. */
   readonly hiddenRows?: readonly number[];
-  /** True where the file hides the whole sheet; it is then not read and has no rows here. */
+  /** Whether the file hides the whole sheet, which is then not read and has no rows here. */
   readonly isHidden?: boolean;
-  /** True where it is one of several tables of a sheet, so that the sheet's name does not describe it. */
+  /** Whether it is one of several tables on a sheet, so that the name of the sheet does not describe it. */
   readonly isPart?: boolean;
-  /** The currency that the amounts' number formats show, as a sign or code; undefined where they show none. */
+  /** The currency in the number formats of the amounts, as a sign or code; undefined where they show none. */
   readonly currencyShown?: string | undefined;
-  /** True where amounts are displayed in thousands although the cells have the full amounts. */
+  /** Whether amounts are displayed in thousands although the cells have the full amounts. */
   readonly showsThousands?: boolean;
 };
 
-/** The letters of a column counted from 0: 0 is A, 26 is AA. */
+/** Returns the letters of a column that is counted from 0: 0 is A, 26 is AA. */
 export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** The text of a cell, trimmed and with single spaces; empty where it has none. */
+/** Returns the text of a cell, trimmed and with single spaces; empty where it has none. */
 export function textOf(cell: Cell | undefined): string {
   if (typeof cell === "string") return tidy(cell);
   if (typeof cell === "number") return String(cell);
@@ -80,7 +83,7 @@ export function textOf(cell: Cell | undefined): string {
   return "";
 }
 
-/** The first text of a row that has letters: its name, not its code. */
+/** Returns the first text of a row that has letters, which is its name rather than its code. */
 export function labelOf({ cells }: GridRow): string {
   return textOf(cells.find((cell) => typeof cell === "string" && /\p{L}/u.test(cell)));
 }
@@ -91,7 +94,8 @@ export function isBlank(cell: Cell | undefined): boolean {
 }
 
 /**
- * A text without byte-order mark and zero-width characters, trimmed and with single spaces in place of any white space.
+ * Removes byte-order marks and zero-width characters from a text, trims it, and replaces any white space by single
+ * spaces.
  */
 export function tidy(text: string): string {
   return text

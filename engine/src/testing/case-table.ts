@@ -5,9 +5,9 @@ import { type Cents, parseDecimal, percent, type Rate } from "@hazina/base/money
 export type Case = Readonly<Record<string, string>>;
 
 /**
- * Reads a table of worked examples: a line of headings, then one case per line, cells separated by `|`, empty lines
- * ignored.
- * @throws RangeError when a line has not as many cells as the headings.
+ * Reads a table of worked examples: a line of headings, then one case per line, with cells separated by `|`. Empty
+ * lines are ignored.
+ * @throws RangeError when a line does not have as many cells as the headings.
  */
 export function readCases(table: string): readonly Case[] {
   const lines = table.split("\n").filter((text) => text.trim() !== "");
@@ -20,14 +20,17 @@ export function readCases(table: string): readonly Case[] {
   });
 }
 
-/** A cell of a case. @throws RangeError when the table has no such column. */
+/**
+ * Returns the cell of a case in a column.
+ * @throws RangeError when the table has no such column.
+ */
 export function cell(example: Case, column: string): string {
   const text = example[column];
   if (text === undefined) throw new RangeError(`The table of cases has no column "${column}".`);
   return text;
 }
 
-/** An amount of shillings in a cell: `12,345.60`; zero for an empty cell. */
+/** Returns the amount of shillings in a cell, such as `12,345.60`, in cents; zero for an empty cell. */
 export function amountIn(example: Case, column: string): Cents {
   const text = cell(example, column);
   const amount = parseDecimal(text === "" ? "0" : text.replaceAll(",", ""));
@@ -35,12 +38,12 @@ export function amountIn(example: Case, column: string): Cents {
   return amount;
 }
 
-/** A percentage in a cell; zero for an empty cell. */
+/** Returns the percentage in a cell as a rate; zero for an empty cell. */
 export function rateIn(example: Case, column: string): Rate {
   return percent(Number(cell(example, column)));
 }
 
-/** A month in a cell. */
+/** Returns the month in a cell. */
 export function monthIn(example: Case, column: string): Month {
   return parseMonth(cell(example, column));
 }

@@ -1,8 +1,11 @@
-/** Letters and digits that are not confused when read aloud or typed on a phone. */
+/** Letters and digits that are not confused with each other when read aloud or typed on a phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 6;
 
-/** The check character: the sum of the values, each weighted by its position, modulo the size of the alphabet. */
+/**
+ * Calculates the check character: the sum of the values, each weighted by its position, modulo the size of the
+ * alphabet.
+ */
 function checkOf(body: string): string {
   let sum = 0;
   for (const [index, character] of [...body].entries()) sum += ALPHABET.indexOf(character) * (2 * index + 1);
@@ -10,8 +13,9 @@ function checkOf(body: string): string {
 }
 
 /**
- * A wallet's account code: five characters and a check character. A payer types it as the account of a paybill.
- * @param random at least five bytes.
+ * Creates a wallet's account code: five characters and a check character. A payer types it as the account of a
+ * paybill.
+ * @param random at least five random bytes.
  */
 export function accountCodeOf(random: Uint8Array): string {
   const body = [...random.slice(0, LENGTH - 1)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
@@ -20,8 +24,8 @@ export function accountCodeOf(random: Uint8Array): string {
 }
 
 /**
- * Reads a code that a payer typed, in capitals without spaces; undefined for an invalid code, such as one with a typing
- * error.
+ * Reads a code that a payer typed, and returns it in capitals without spaces; undefined for an invalid code, such as
+ * one with a typing error.
  */
 export function readAccountCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");

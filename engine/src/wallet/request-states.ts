@@ -1,4 +1,7 @@
-/** The states of a request to a payment provider. The last five are final; in the first four it waits for an answer. */
+/**
+ * The states of a request to a payment provider. In the first four, the request is waiting for a result; the last five
+ * are final.
+ */
 export const REQUEST_STATES = [
   "created",
   "sending",
@@ -11,41 +14,39 @@ export const REQUEST_STATES = [
   "review",
 ] as const;
 
-/** A state of a request to a payment provider. */
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** The events of a request. They may arrive in any order and any number of times. */
+/** The events of a request to a payment provider. They may arrive in any order and any number of times. */
 export const REQUEST_EVENTS = [
-  /** The server is about to send it. */
+  /** The server is about to send the request. */
   "send",
-  /** The provider accepted it, which is not yet a payment. */
+  /** The provider accepted the request, which is not yet a payment. */
   "acknowledged",
-  /** The provider refused it with a documented error. */
+  /** The provider refused the request with a documented error. */
   "refused",
-  /** No answer arrived: the provider may or may not have done it. */
+  /** No response arrived, so the provider may or may not have carried the request out. */
   "no_answer",
-  /** The provider accepted it but sent no result for too long. */
+  /** The provider accepted the request but has sent no result for too long. */
   "silent",
-  /** The provider's own answer: paid. */
+  /** The provider reports that the payment was made. */
   "succeeded",
-  /** The provider's own answer: not paid. */
+  /** The provider reports that the payment was not made. */
   "declined",
-  /** The payer refused it, or did not answer the prompt. */
+  /** The payer declined the request, or did not respond to the prompt. */
   "cancelled",
-  /** It expired without an answer. */
+  /** The request expired without a response. */
   "expired",
   /** The provider paid another amount, or another party. */
   "mismatch",
-  /** No result for a day: a person has to decide. */
+  /** There has been no result for a day, so a person has to decide. */
   "gave_up",
 ] as const;
 
-/** An event of a request. */
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 type Row = Readonly<Record<RequestEvent, RequestState>>;
 
-/** The next state from every open state; the rows below list the exceptions. */
+/** The next state of an open request for each event; the rows below list the exceptions. */
 const OPEN: Row = {
   send: "sending",
   acknowledged: "accepted",
@@ -74,7 +75,7 @@ const stays = (state: RequestState): Row => ({
   gave_up: state,
 });
 
-/** Final without a payment: only a proof of payment changes it. */
+/** Returns the row of a final state without a payment, which only proof of a payment changes. */
 const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "settled", mismatch: "review" });
 
 const TABLE: Readonly<Record<RequestState, Row>> = {
@@ -90,7 +91,10 @@ const TABLE: Readonly<Record<RequestState, Row>> = {
   review: { ...stays("review"), succeeded: "settled" },
 };
 
-/** The next state of a request, and whether a person should check it because the answers contradict each other. */
+/**
+ * The next state of a request, and whether a person should check it because the provider's responses contradict each
+ * other.
+ */
 export type RequestStep = { readonly state: RequestState; readonly contradicts: boolean };
 
 /**
@@ -104,7 +108,7 @@ export function requestAfter(state: RequestState, event: RequestEvent): RequestS
   return { state: next, contradicts: late || denied };
 }
 
-/** True where no further event is expected, although a proof of payment may still arrive. */
+/** Returns whether no further event is expected, although proof of a payment may still arrive. */
 export function isAtRest(state: RequestState): boolean {
   return ["settled", "failed", "cancelled", "expired", "review"].includes(state);
 }
@@ -114,8 +118,8 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * When to query an unanswered request next, in seconds after it was sent: after 15 and 30 seconds, 1, 2, 5 and 15
- * minutes, then each hour; undefined after a day, when a person decides.
+ * Returns when to query a request without a result next, in seconds after it was sent: after 15 and 30 seconds, 1, 2,
+ * 5 and 15 minutes, then every hour. Undefined after a day, when a person decides.
  * @param asked the number of queries so far.
  */
 export function nextAsk(asked: number): number | undefined {

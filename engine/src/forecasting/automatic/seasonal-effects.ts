@@ -4,7 +4,7 @@ import { at, clamp, median } from "./vector.ts";
 /** The number of months in a year, and the length of every list of seasonal effects. */
 export const YEAR = 12;
 
-/** The number of months below which seasonality cannot be told from noise. */
+/** The number of months below which seasonality cannot be distinguished from noise. */
 export const SEASONAL_MONTHS = 14;
 
 const ROUNDS = 3;

@@ -25,10 +25,7 @@ export type Authorship = { readonly by: string; readonly at: Instant };
 
 // ── What goes in: the books ─────────────────────────────────────────────────────────────────────────────────────────
 
-/**
- * An account of a statement. Amounts are in whole cents, positive in the account's natural direction and negative for
- * contra accounts.
- */
+/** An account of a statement, in whole cents: positive in its natural direction, negative for contra accounts. */
 export type Account = {
   /** The full printed path, `Parent:Child`; unique in its statement. */
   readonly path: string;
@@ -40,10 +37,7 @@ export type Account = {
   readonly id?: string;
   readonly statement: Statement;
   readonly class: AccountClass;
-  /**
-   * The origin of the account: `imported` from a file or connection, `custom` added by a user, `created` by the engine
-   * (cash, tax, …).
-   */
+  /** The origin: `imported` from a file or connection, `custom` by a user, `created` by the engine. */
   readonly origin: "imported" | "custom" | "created";
   /** Only for class OEXP: `opex` shows and adds the account in operating expenses instead of other expenses. */
   readonly section?: "opex" | "other_expense";
@@ -51,15 +45,9 @@ export type Account = {
   readonly department?: string;
   /** True for a fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
   readonly notDepreciated?: boolean;
-  /**
-   * Actual amounts in cents by month, from the model's first month; missing months are zero. Months after the cut-over
-   * are not shown.
-   */
+  /** Actuals in cents by month of the model; missing months are zero, and months after the cut-over are hidden. */
   readonly actual: Float64Array;
-  /**
-   * The automatic forecast in cents, by forecast month from the month after the cut-over; missing months are zero. It
-   * is calculated elsewhere.
-   */
+  /** The automatic forecast in cents by forecast month, calculated elsewhere; missing months are zero. */
   readonly automatic: Float64Array;
   /** The time at which the automatic forecast was calculated. */
   readonly automaticAt?: Instant;
@@ -67,10 +55,7 @@ export type Account = {
   readonly source?: string;
 };
 
-/**
- * How income tax is paid: by statutory instalments, each month the previous month's tax, or never, so that the last
- * balance stays.
- */
+/** How income tax is paid: by statutory instalments, monthly for the previous month, or never. */
 export type TaxPaid = "instalments" | "monthly" | "last_balance";
 
 /** The company's forecast settings. */
@@ -122,15 +107,11 @@ export type Override = { readonly cents: number; readonly written?: Authorship }
 export type WrittenDriver = {
   readonly driver: Driver;
   readonly written?: Authorship;
-  /**
-   * The cut-over when the driver was last changed. A later cut-over within its period means that it needs an update.
-   */
+  /** The cut-over at the driver's last change; a later one within its period means that it needs an update. */
   readonly anchoredAt?: MonthIndex;
 };
 
-/**
- * A microforecast in the engine: a dated list of postings that balances in every month and can be turned on and off.
- */
+/** A microforecast as dated postings that balance in every month; it can be turned on and off. */
 export type Layer = {
   readonly id: string;
   readonly name: string;
@@ -141,15 +122,10 @@ export type Layer = {
   readonly written?: Authorship;
 };
 
-/**
- * A movement of an account in its natural direction, in cents: the amount of a flow, or a lasting change of a balance.
- */
+/** A movement of an account in its natural direction, in cents: a flow, or a lasting change of a balance. */
 export type Posting = { readonly account: string; readonly offset: number; readonly cents: number };
 
-/**
- * A change to the overlay of one scenario. `null` removes the override or driver, so that the inherited rule applies
- * again.
- */
+/** A change to one scenario's overlay; `null` removes a driver or override, so that the inherited rule applies. */
 export type Edit =
   | {
       readonly kind: "driver";
@@ -185,10 +161,7 @@ export type PercentRange = { readonly first: MonthIndex; readonly last: MonthInd
 /** A change in percent or in cents; negative for a decrease. */
 export type Step = { readonly percent: Percent } | { readonly cents: number };
 
-/**
- * A rule that writes the forecast months of an account. Amounts are in cents; prices, volumes and percentages are
- * exact decimals.
- */
+/** A rule for an account's forecast months, in cents; prices, volumes and percentages are exact decimals. */
 export type Driver =
   | { readonly method: "direct_entry"; readonly values: readonly MonthAmount[] }
   | {
@@ -269,9 +242,7 @@ export type Driver =
   | {
       readonly method: "payroll";
       readonly period: MonthSpan;
-      /**
-       * The payroll ledger account and the department to take costs from; by default all accounts and all departments.
-       */
+      /** The payroll account and department to take costs from; by default all of them. */
       readonly account?: string;
       readonly department?: string;
       /** The staff cost that payroll projected when the driver was saved. */
@@ -301,10 +272,7 @@ export type GroupKey =
   | "total_liabilities"
   | "total_equity";
 
-/**
- * A notice to the user that is not an error, such as a default that could not apply or an override that contradicts a
- * rule.
- */
+/** A notice to the user that is not an error, such as a default that could not apply. */
 export type Notice = {
   readonly code:
     | "no_seasonality"
@@ -406,9 +374,7 @@ export type Lineage = {
   readonly month: MonthIndex;
   readonly cents: number;
   readonly rule: "actual" | "typed" | "driver" | "deleted" | "default";
-  /**
-   * The method as shown on screen: `Zemo Model` for the automatic forecast, otherwise the name of the rule or driver.
-   */
+  /** The method on screen: `Zemo Model` for the automatic forecast, otherwise the rule's or driver's name. */
   readonly method: string;
   /** The scenario whose change decides; null for actuals and defaults. */
   readonly scenario: string | null;

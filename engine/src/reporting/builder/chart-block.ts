@@ -19,12 +19,12 @@ import {
 /** The chart types: lines, horizontal bars (Row Chart), areas, and vertical columns (Column Chart). */
 export type ChartType = "line" | "bar" | "area" | "combo";
 
-/** The choices of a chart, without figures. */
+/** The choices that define a chart, without figures. */
 export type ChartSpec = {
   readonly chart_type: ChartType;
   readonly accounts: ChartAccounts;
   readonly period: ChartPeriod;
-  /** The chart's title, created from its author's choices. */
+  /** The title of the chart, which is created from its choices. */
   readonly prompt: string;
 };
 
@@ -34,17 +34,17 @@ export type ShownChart = {
   readonly columns: ChartColumns;
   readonly series: readonly Series[];
   readonly missing: readonly MissingLine[];
-  /** Sentences about each line by its name, and about the chart. */
+  /** Sentences about each line, by the name of the line. `analysis` is about the whole chart. */
   readonly narrations: Readonly<Record<string, Narration>>;
   readonly analysis: Narration;
 };
 
-/** The names of the two axes of a chart with flows and balances. */
+/** The names of the two axes in a chart that has both flows and balances. */
 const AXES = ["Over the period", "At its end"] as const;
 
 /**
- * Calculates a chart from a scenario. Flows and balances get separate axes; in a column chart balances are lines over
- * the columns of flows.
+ * Calculates a chart from a scenario. Flows and balances have separate axes; in a column chart, balances are lines
+ * over the columns of flows.
  */
 export function chartBlock(
   of: Forecast,
@@ -69,14 +69,17 @@ export function chartBlock(
   return { data, columns, series, missing, narrations, analysis: analysisOf(series, columns, missing) };
 }
 
-/** The figure of a chart by its id, created where no text refers to it yet; undefined where the chart has none. */
+/**
+ * Returns the figure of a chart with an id, creating it where no text refers to it yet; undefined where the chart has
+ * none.
+ */
 export function figureOfChart({ series, columns }: ShownChart, id: string): Figure | undefined {
   const end = id.lastIndexOf("@");
   const at = columns.periods.findIndex(({ label }) => label === id.slice(end + 1));
   return at < 0 ? undefined : series.find((one) => one.id === id.slice(0, end))?.figure(at);
 }
 
-/** A sentence about the choices, which becomes the chart's title: `Sales and Rent, last 12 months`. */
+/** Describes the choices of a chart in words, which become its title: `Sales and Rent, last 12 months`. */
 export function chartPrompt(names: readonly string[], periodWords: string): string {
   const [first = "", second = ""] = names;
   const others = names.length - 2;

@@ -5,7 +5,7 @@ import { type Inline, type Narration, paragraph, say } from "../narration/narrat
 import { verbOf } from "../narration/verbs.ts";
 import type { ChartColumns, MissingLine, Series } from "./series.ts";
 
-/** The ends and extremes of a line over its periods. */
+/** The first and last amount of a line over its periods, with its extremes. */
 type Facts = {
   readonly name: string;
   readonly first: Figure;
@@ -13,7 +13,7 @@ type Facts = {
   readonly highest: Figure;
   readonly lowest: Figure;
   readonly periods: number;
-  /** True where its last period is a forecast. */
+  /** Whether the last period is a forecast. */
   readonly isForecast: boolean;
 };
 
@@ -23,7 +23,7 @@ const labelOf = ({ source }: Figure) => periodInWords(source.label);
 
 const isSame = ({ first, last }: Facts) => figureText(first) === figureText(last);
 
-/** Compares the last amount of a line with its first, and names its extremes in between. */
+/** Rules that compare the last amount of a line with its first, and name the extremes in between. */
 const RULES: readonly Rule[] = [
   { when: ({ periods }) => periods === 1, say: (facts) => [...amount(facts), ...say`.`] },
   {
@@ -59,7 +59,7 @@ export function narrationOfSeries(series: Series, columns: ChartColumns): Narrat
   return paragraph(RULES.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** Writes the narration of a chart: the lines that moved most, and those that the books no longer have. */
+/** Writes the narration of a whole chart: the lines that moved most, and those that the books no longer have. */
 export function analysisOf(
   series: readonly Series[],
   columns: ChartColumns,

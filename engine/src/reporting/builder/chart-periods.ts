@@ -14,12 +14,12 @@ import {
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Books } from "../../forecasting/model/model.ts";
 
-/** The length of a chart's periods. */
+/** The length of each period in a chart. */
 export type ChartFrequency = "months" | "quarters" | "years";
 
 /**
- * The period that a block shows: a number of periods before or after the last closed month, the fiscal year up to it,
- * or from one period to another. `last_month` is the last closed month alone.
+ * The time that a block shows: a number of periods before or after the last closed month, the fiscal year up to that
+ * month, or the periods from one to another. `last_month` is the last closed month alone.
  */
 export type ChartPeriod = {
   readonly type: string;
@@ -28,7 +28,7 @@ export type ChartPeriod = {
   readonly frequency: ChartFrequency;
 };
 
-/** The largest number of periods in a chart. */
+/** The maximum number of periods in a chart. */
 export const MOST_POINTS = 60;
 
 const FREQUENCIES: Readonly<Record<ChartFrequency, Frequency>> = {
@@ -40,9 +40,10 @@ const FREQUENCIES: Readonly<Record<ChartFrequency, Frequency>> = {
 const INVALID = "Please select a valid period.";
 
 /**
- * The periods of a chart in order. Relative ones count from the last closed month, never from the clock: the last ones
- * end with the last fully closed period, the next ones follow it. Year to date starts with the fiscal year. Refused
- * where the period is invalid, ends before it starts, or has more than 60 parts.
+ * Returns the periods of a chart in order. Relative ones count from the last closed month, never from the clock: the
+ * last ones end with the last fully closed period, and the next ones follow it. A year to date starts with the fiscal
+ * year.
+ * @returns a refusal where the period is invalid, ends before it starts, or has more than 60 parts.
  */
 export function chartPeriods(
   { firstMonth, cutOver, settings }: Pick<Books, "firstMonth" | "cutOver" | "settings">,
@@ -66,7 +67,10 @@ export function chartPeriods(
   return accept(periodsCovering(first, addMonths(first, count * months - 1), length).map(asReport));
 }
 
-/** All periods of a chart as one, from the first month of the first to the last month of the last. */
+/**
+ * Joins all periods of a chart into one, from the first month of the first to the last month of the last; undefined
+ * for an empty list.
+ */
 export function wholePeriod(periods: readonly ReportPeriod[]): ReportPeriod | undefined {
   const [one] = periods;
   const last = periods.at(-1);
@@ -78,7 +82,7 @@ export function wholePeriod(periods: readonly ReportPeriod[]): ReportPeriod | un
 
 const RELATIVE = /^(last|next)_(\d+)m?$/;
 
-/** Writes a block's period for people: `last 12 months`, `Jan 2026 to Jun 2026`. */
+/** Describes the period of a block in words: `last 12 months`, `Jan 2026 to Jun 2026`. */
 export function chartPeriodInWords({ type, start, end, frequency }: ChartPeriod): string {
   if (type === "last_month") return "last closed month";
   if (type === "ytd") return frequency === "months" ? "year to date" : `year to date by ${frequency.slice(0, -1)}`;
@@ -103,7 +107,7 @@ function asReport({ label, first, last }: Period): ReportPeriod {
   return { kind: "calendar", label, first, last };
 }
 
-/** Cuts a period to the months within others; its label says so where that is not all of it. */
+/** Limits a period to a range of months; its label says so where the period is shortened. */
 export function clippedTo(period: ReportPeriod, from: Month, to: Month): ReportPeriod {
   const [first, last] = [Math.max(period.first, from), Math.min(period.last, to)] as [Month, Month];
   if (first === period.first && last === period.last) return period;

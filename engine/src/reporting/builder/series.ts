@@ -10,7 +10,7 @@ import { nameOfTotal, originIn, sectionOf } from "../amounts.ts";
 import type { Figure, Figures } from "../figure.ts";
 import { monthLabel, readOver } from "../reading.ts";
 
-/** The statements that a chart can draw lines from. */
+/** The statements whose lines a chart can show. */
 export type ChartStatement = "profit_and_loss" | "balance_sheet";
 
 /** The lines of a chart: paths of accounts under their groups, and keys of totals under `totals`. */
@@ -19,23 +19,25 @@ export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<stri
 /** The group under which a chart names totals of a statement instead of accounts. */
 export const TOTALS_GROUP = "totals";
 
-/** A line or total over the periods of a chart, in whole cents; null where the statement has no month of a period. */
+/**
+ * A line or total over the periods of a chart, in whole cents; null for a period of which the statement has no month.
+ */
 export type Series = {
-  /** The prefix of the ids of its figures. */
+  /** The prefix of the ids of the line's figures. */
   readonly id: string;
-  /** The line as the chart's author named it. */
+  /** The path or key by which the author of the chart chose the line. */
   readonly path: string;
   readonly name: string;
   readonly statement: ChartStatement;
   readonly values: readonly (number | null)[];
-  /** Returns the figure of one period, which is created once. */
+  /** Returns the figure of one period, by its index; each is created once. */
   readonly figure: (at: number) => Figure;
 };
 
-/** A line in a chart that the books no longer have. */
+/** A line of a chart that the books no longer have. */
 export type MissingLine = { readonly statement: ChartStatement; readonly path: string };
 
-/** The periods of a chart as columns of each statement; null where it has no month of one. */
+/** The periods of a chart as columns of each statement; null for a period of which the statement has no month. */
 export type ChartColumns = {
   readonly periods: readonly ReportPeriod[];
   readonly columns: Readonly<Record<ChartStatement, readonly (Column | null)[]>>;
@@ -53,7 +55,7 @@ export function chartColumnsOf(of: Forecast, scenario: string, periods: readonly
   };
 }
 
-/** The index of the first forecast period; -1 where none is. */
+/** Returns the index of the first forecast period; −1 where there is none. */
 export function redlineAt({ columns }: ChartColumns): number {
   const places = Object.values(columns).flatMap((own) => {
     const place = own.findIndex((column) => column?.forecast);
@@ -62,7 +64,7 @@ export function redlineAt({ columns }: ChartColumns): number {
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
-/** The lines of a chart over its periods, and those that the books no longer have. */
+/** Returns the lines of a chart over its periods, and those that the books no longer have. */
 export function seriesOf(
   of: Forecast,
   scenario: string,
@@ -110,7 +112,7 @@ type Line = {
   readonly id: string;
   readonly name: string;
   readonly values: Float64Array;
-  /** Creates the series of an account. */
+  /** The row of the account, for a series of a single account. */
   readonly row?: number;
   readonly place: { readonly group?: string; readonly account?: string };
 };
@@ -132,7 +134,7 @@ function accountLine(
   return { id: `account:${account}`, name: readablePath(path), values: rowValues(of, row), row, place };
 }
 
-/** The totals of a statement that a chart can name, in order. */
+/** Returns the totals of a statement that a chart can show, in order. */
 export function totalsOfStatement(statement: ChartStatement): TotalKey[] {
   const isFlow = (key: TotalKey) => (key in CLASSES ? key === "DA" : PROFIT_AND_LOSS.has(key));
   return TOTAL_KEYS.filter((key) => key !== "depreciable" && isFlow(key) === (statement === "profit_and_loss"));
@@ -156,8 +158,8 @@ function monthOf(of: Forecast, column: Column | null | undefined): string | null
 }
 
 /**
- * Makes the names of a chart's lines distinct: a total with an account's name says that it is a total, then a balance
- * sheet line says its statement; what is still equal gets a number.
+ * Makes the names of a chart's lines distinct: a total with the name of an account is marked as a total, then a line
+ * of the balance sheet is marked with its statement, and names that are still equal are numbered.
  */
 function withOwnNames(series: readonly Series[]): Series[] {
   const isTotal = ({ id }: Series) => !id.startsWith("account:");
@@ -171,7 +173,7 @@ function withOwnNames(series: readonly Series[]): Series[] {
   });
 }
 
-/** Adds the kind to the names of its lines, where a line of another kind has the same name. */
+/** Adds the kind to the names of its lines where a line of another kind has the same name. */
 function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {
   const others = new Set(series.filter((one) => !isOfKind(one)).map(({ name }) => name));
   return series.map((one) => (isOfKind(one) && others.has(one.name) ? { ...one, name: `${one.name} (${kind})` } : one));

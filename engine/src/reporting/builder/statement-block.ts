@@ -14,21 +14,22 @@ import { type Figure, type Figures, startFigures } from "../figure.ts";
 import { type ReadStatement, readOver } from "../reading.ts";
 import { chartColumnsOf, redlineAt, seriesOf, TOTALS_GROUP } from "./series.ts";
 
-/** A row of a statement in a report: a total, or a class that adds up to one. */
+/** A row of a statement in a report: a total, or a class that is added into one. */
 export type StatementRow = {
   readonly key: string;
   readonly title: string;
   readonly isTotal: boolean;
-  /** The keys of the rows that it adds or subtracts; rows without amounts are not shown. */
+  /** The keys of the rows that this row adds or subtracts; rows without amounts are not shown. */
   readonly sums: readonly (readonly [1 | -1, string])[];
   readonly figures: readonly Figure[];
 };
 
-/** A statement over the periods of a report, by its totals. */
+/** A statement over the periods of a report, reduced to its totals. */
 export type ShownStatement = { readonly rows: readonly StatementRow[]; readonly redline: number };
 
 /**
- * The totals of a statement over some periods: each figure is the statement's own. Rows with only zeros are left out.
+ * Returns the totals of a statement over some periods, with figures equal to those of the statement. Rows of zeros are
+ * left out.
  */
 export function statementBlock(
   of: Forecast,

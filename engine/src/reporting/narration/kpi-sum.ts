@@ -6,8 +6,8 @@ import { type Inline, say } from "./narration.ts";
 type Sides = { readonly numerator: Figure; readonly denominator: Figure };
 
 /**
- * Writes the sentence on the arithmetic of a key figure, with its days or year, so that the figures in it give the
- * result; undefined where it is not known, has no arithmetic, or its denominator reads 0.00.
+ * Writes the sentence on how a key figure is calculated, including days or year, so that the figures in it give the
+ * result. Undefined where the figure is not known, has no such calculation, or its denominator reads 0.00.
  */
 export function sumSentence({ sum, figure, numerator, denominator }: Kpi): Inline[] | undefined {
   if (!sum || figure.value === null || numerator?.value == null || denominator?.value == null) return undefined;
@@ -46,7 +46,7 @@ function inWords(sum: KpiSum, { numerator, denominator }: Sides): Inline[] {
   }
 }
 
-/** The words for a flow of some days that is annualised. */
+/** Returns the words for a flow over a number of days that is annualised. */
 function yearWords(days: number): string {
   return `annualised × 365 ÷ ${days}`;
 }

@@ -3,13 +3,13 @@ import type { Figure } from "../figure.ts";
 /** A figure on both sides of a comparison. */
 export type Pair = { readonly current: Figure; readonly previous: Figure };
 
-/** The share of all movement that the named movers explain, in percent. */
+/** The share of all movement that the named movers must explain, in percent. */
 const EXPLAINED = 80;
 const MOST_MOVERS = 2;
 
 /**
- * The pairs that moved most, the largest first: as many as explain 80 % of all movement, at most two. Pairs that are
- * unknown on one side, or did not move, are left out.
+ * Returns the pairs that moved most, the largest first: as many as explain 80 % of all movement, but at most two.
+ * Pairs that are unknown on one side, or did not move, are left out.
  */
 export function largestMovers(pairs: readonly Pair[]): Pair[] {
   const moved = pairs

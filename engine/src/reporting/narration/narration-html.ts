@@ -1,15 +1,15 @@
 import { type Figure, figureText } from "../figure.ts";
 import type { Block, Inline, Narration, Style } from "./narration.ts";
 
-/** Finds a figure of the report; undefined where the report has none with that id. */
+/** Returns the figure of the report with an id; undefined where there is none. */
 export type FindFigure = (id: string) => Figure | undefined;
 
 const BLOCK_TAGS = { paragraph: "p", heading: "h3", bullet: "li" } as const;
 
 /**
- * Writes a narration as HTML of only `h3`, `p`, `ul`, `li`, `strong`, `em`, `u` and `data`. A figure shows its current
- * value: `<data value="1234.5" data-figure="revenue.current">1,234.50</data>`, its value at the time of writing in
- * `data-was` where that differs, and n/a where the figure no longer exists.
+ * Writes a narration as HTML with only `h3`, `p`, `ul`, `li`, `strong`, `em`, `u` and `data`. A figure shows its
+ * current value: `<data value="1234.5" data-figure="revenue.current">1,234.50</data>`. Where the value was different
+ * when the text was written, `data-was` has the earlier one; a figure that no longer exists reads n/a.
  */
 export function narrationHtml(narration: Narration, find: FindFigure): string {
   let html = "";
@@ -39,7 +39,7 @@ function figureHtml({ figure: id, shown }: { figure: string; shown: string }, fi
   return `<data${value} data-figure="${escaped(id)}"${was}>${escaped(text)}</data>`;
 }
 
-/** A negative figure in older texts, which used a hyphen as the sign. */
+/** Matches a negative figure in older texts, which used a hyphen as the sign. */
 const HYPHEN = /^-(.+)$/;
 
 const STYLE_TAGS: Readonly<Record<string, keyof Style>> = {
@@ -65,8 +65,8 @@ const BLOCKS: Readonly<Record<string, Block["kind"]>> = {
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>|[^<]+|</gi;
 
 /**
- * Reads typed HTML into a narration. It accepts paragraphs, headings, lists, bold, italic, underline and figures of the
- * report; every other tag becomes text, so that nothing typed can run.
+ * Converts typed HTML to a narration. It accepts paragraphs, headings, lists, bold, italic, underline and figures of
+ * the report; every other tag becomes text, so that nothing typed can run.
  */
 export function readNarration(html: string, find: FindFigure): Narration {
   const blocks: { kind: Block["kind"]; content: Inline[] }[] = [];

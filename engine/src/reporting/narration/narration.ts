@@ -3,16 +3,16 @@ import { type Figure, figureText } from "../figure.ts";
 /** The style of a run of text. */
 export type Style = { readonly bold?: true; readonly italic?: true; readonly underline?: true };
 
-/** A run of text, or a live reference to a figure with its text at the time of writing. */
+/** A run of text, or a live reference to a figure with the text it had when it was written. */
 export type Inline = Style & ({ readonly text: string } | { readonly figure: string; readonly shown: string });
 
 /** A paragraph, a heading or an item of a list. */
 export type Block = { readonly kind: "paragraph" | "heading" | "bullet"; readonly content: readonly Inline[] };
 
-/** A report's sentences about a figure: a tree of only text and references to figures. */
+/** The sentences of a report about a figure: a tree that contains only text and references to figures. */
 export type Narration = readonly Block[];
 
-/** Creates a sentence of text and figures: say`Revenue was ${revenue}.` */
+/** Creates a sentence from text and figures: say`Revenue was ${revenue}.` */
 export function say(texts: TemplateStringsArray, ...parts: readonly (Figure | string)[]): Inline[] {
   return texts.flatMap((text, index) => {
     const part = parts[index];
@@ -22,7 +22,7 @@ export function say(texts: TemplateStringsArray, ...parts: readonly (Figure | st
   });
 }
 
-/** Joins sentences into one paragraph, at most five. */
+/** Joins sentences, at most five, into one paragraph. */
 export function paragraph(sentences: readonly (readonly Inline[])[]): Narration {
   const content = sentences
     .slice(0, 5)

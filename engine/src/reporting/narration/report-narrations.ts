@@ -9,7 +9,7 @@ import { largestMovers, type Pair } from "./movers.ts";
 import { type Narration, paragraph, say } from "./narration.ts";
 import { COMPARED, type ComparedFacts, type NarratedSides, narrate, type SentenceRule } from "./rules.ts";
 
-/** The word after a number, by unit. */
+/** The word that follows a number, by unit. */
 const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   money: "",
   percent: "",
@@ -25,7 +25,7 @@ export function cashNarration(figures: Figures, pair: Pair, key: CashTotal, side
   return narrate(rules, { ...comparedFacts(figures, pair), ...sides, name: pair.current.title });
 }
 
-/** The words for the direction of net cash flow. */
+/** The sentence on the direction of the net cash flow. */
 const CASH_WENT: SentenceRule<ComparedFacts> = {
   when: ({ current }) => (current.value ?? 0) !== 0,
   say: ({ current, isForecast, only }) => {
@@ -37,7 +37,7 @@ const CASH_WENT: SentenceRule<ComparedFacts> = {
 
 type KpiPair = { readonly current: Kpi; readonly previous: Kpi };
 
-/** Writes the narration of a key figure: its amount, its arithmetic, and the accounts that moved it most. */
+/** Writes the narration of a key figure: its amount, how it is calculated, and the accounts that moved it most. */
 export function kpiNarration(figures: Figures, { current, previous }: KpiPair, sides: NarratedSides): Narration {
   if (current.key === "lowest_cash" && current.figure.value !== null) return lowestCashNarration(current, previous);
   const sum = sumSentence(current);
@@ -56,7 +56,10 @@ export function kpiNarration(figures: Figures, { current, previous }: KpiPair, s
   });
 }
 
-/** The accounts below numerator and denominator; for a growth figure, those of the two amounts it compares. */
+/**
+ * Returns the accounts behind the numerator and denominator; for a growth figure, those of the two amounts it
+ * compares.
+ */
 function driversOf(figures: Figures, { current, previous }: KpiPair): readonly Pair[] {
   const { sum, numerator, denominator } = current;
   const sides =
@@ -68,7 +71,9 @@ function driversOf(figures: Figures, { current, previous }: KpiPair): readonly P
   );
 }
 
-/** Writes the narration of lowest cash, which is always a forecast, and from which month on it counts. */
+/**
+ * Writes the narration of lowest cash, which is always a forecast, including the month from which it is searched for.
+ */
 function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
   const end = periodInWords(figure.source.month ?? "");
   const lowest = say`From the end of ${countedFrom(current)} on, cash is forecast to be lowest at the end of ${end}, at ${figure}.`;
@@ -81,13 +86,15 @@ function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...p
   return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
 }
 
-/** The first month whose balance lowest cash counts. */
+/** Returns the first month whose balance is included in lowest cash. */
 function countedFrom({ computed }: Pick<Kpi, "computed">): string {
   const [first] = computed ? figuresIn(computed) : [];
   return periodInWords(first?.source.label ?? "");
 }
 
-/** Writes the narration of revenue, or of operating expenses as a percentage of it, in the profitability report. */
+/**
+ * Writes the narration of revenue, or of operating expenses as a percentage of revenue, in the profitability report.
+ */
 export function plainNarration(figures: Figures, pair: Pair, name: string, sides: NarratedSides): Narration {
   return narrate(COMPARED, { ...comparedFacts(figures, pair), ...sides, name });
 }
@@ -150,7 +157,7 @@ function comparedFacts(figures: Figures, pair: Pair) {
   };
 }
 
-/** The difference of two percentages as shown, in points. */
+/** Returns the difference between two percentages as they are shown, in points. */
 function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null {
   if (current.unit !== "percent" || current.value === null || previous.value === null) return null;
   const [now, before] = [shownHundredths(current.value), shownHundredths(previous.value)];
@@ -164,13 +171,13 @@ function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null 
   }));
 }
 
-/** A percentage in hundredths, rounded as its text. */
+/** Returns a percentage in hundredths, rounded as it is shown. */
 function shownHundredths(percent: number): number {
   const [digits = "0"] = /[\d,]+\.\d+/.exec(figureText({ unit: "ratio", value: Math.abs(percent) })) ?? [];
   return Math.sign(percent) * Math.round(Number(digits.replaceAll(",", "")) * 100);
 }
 
-/** The parts of a figure on both sides; a part that only one side has is zero on the other. */
+/** Pairs the parts of a figure on both sides; a part that only one side has is zero on the other. */
 function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   if (current.value === null || previous.value === null || absent.has(current) || absent.has(previous)) return [];
   const [now, before] = [partsByName(figures, current), partsByName(figures, previous)];
@@ -182,7 +189,7 @@ function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   });
 }
 
-/** The parts of a figure by name, ignoring the months of an incomplete period. */
+/** Returns the parts of a figure by name, ignoring the months of an incomplete period. */
 function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
   return new Map(
     parts.flatMap(({ id }) => {
@@ -194,10 +201,10 @@ function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
 
 type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 
-/** A cache of compared figures, because half of the key figures open to revenue. */
+/** Cached comparisons of figures, because half of the key figures open into revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
-/** The lowest parts of a figure on both sides: those without further parts. */
+/** Returns the lowest parts of a figure on both sides: those that have no parts themselves. */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);
   if (known?.with === pair.previous) return known.accounts;
@@ -209,7 +216,7 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
 }
 
 /**
- * Parts that one side leaves out because they are zero there. Their own parts may be non-zero, and are not compared.
+ * Parts that one side leaves out because they are zero there. Their own parts may not be zero, and are not compared.
  */
 const absent = new WeakSet<Figure>();
 

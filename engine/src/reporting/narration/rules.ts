@@ -5,28 +5,28 @@ import type { Pair } from "./movers.ts";
 import { type Inline, type Narration, paragraph, say } from "./narration.ts";
 import { presentOf, verbOf } from "./verbs.ts";
 
-/** A sentence and its condition. */
+/** A sentence, and the condition under which it is written. */
 export type SentenceRule<Facts> = {
   readonly when: (facts: Facts) => boolean;
   readonly say: (facts: Facts) => readonly Inline[];
 };
 
-/** The sentences of a table of rules whose condition is true, in order, at most five. */
+/** Writes the sentences whose condition is met, in order, at most five. */
 export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Facts): Narration {
   return paragraph(rules.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** Both sides of a comparison, as a narration names them. */
+/** The properties of the two sides of a comparison that a narration mentions. */
 export type NarratedSides = {
-  /** True where a month of the current period is a forecast. */
+  /** Whether any month of the current period is a forecast. */
   readonly isForecast: boolean;
-  /** The months of a side where they are not its whole period: Nov 2025 to Dec 2025. */
+  /** The months of each side where they are only part of its period, such as Nov 2025 to Dec 2025; otherwise null. */
   readonly only?: { readonly current: string | null; readonly previous: string | null };
 };
 
 /**
- * The tense and months of a narration, from the readings of its sides.
- * @param statement the one whose months are named where they are not the whole period.
+ * Determines from the readings of both sides whether a narration speaks of a forecast, and which months it names.
+ * @param statement the statement whose months are named where they are not the whole period.
  */
 export function narratedSides(
   { current, previous }: { readonly current: Reading; readonly previous: Reading },
@@ -46,11 +46,11 @@ function onlyOf(reading: Reading, statement: ReadStatement): string | null {
 export type ComparedFacts = Pair &
   NarratedSides & {
     readonly name: string;
-    /** The word after its number; empty for money, ratios and percentages. */
+    /** The word that follows the number; empty for money, ratios and percentages. */
     readonly unit: string;
-    /** The largest movements below it, at most two. */
+    /** The pairs of parts that moved most, at most two. */
     readonly movers: readonly Pair[];
-    /** The difference of two percentages in points; null for any other unit. */
+    /** The difference between two percentages in points; null for any other unit. */
     readonly points: Figure | null;
   };
 
@@ -62,7 +62,7 @@ function isSame({ current, previous }: Pair): boolean {
   return figureText(current) === figureText(previous);
 }
 
-/** The period of the current side, with its months where they are not all. */
+/** Returns the period of the current side in words, with its months where they are only part of it. */
 export function periodOf({ current, only }: Pick<ComparedFacts, "current" | "only">): string {
   return withOnly(periodInWords(current.source.label), only?.current);
 }
@@ -71,7 +71,10 @@ function withOnly(period: string, only: string | null | undefined): string {
   return only ? `${period} (only ${only})` : period;
 }
 
-/** Compares the amount of a figure, or gives the reason why it is not known, and names its main drivers. */
+/**
+ * Rules that state the amount of a figure compared with the other side, or the reason why it is not known, and name
+ * its main drivers.
+ */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
   {
     when: ({ current }) => !isKnown(current),
@@ -121,7 +124,7 @@ export function direction({ current, previous }: Pair): "up" | "down" {
   return (current.value ?? 0) > (previous.value ?? 0) ? "up" : "down";
 }
 
-/** The other side of a comparison: another period, or the same period of another scenario. */
+/** Returns the words for the other side of a comparison: another period, or the same period of another scenario. */
 export function comparedWith({
   current,
   previous,
@@ -133,7 +136,7 @@ export function comparedWith({
   return label === current.source.label ? withOnly(scenario, only?.previous) : `${period} of ${scenario}`;
 }
 
-/** A reason as the end of a sentence: its first word is in lower case, unless it is a name. */
+/** Returns a reason with its first word in lower case unless that is a name, so that it can complete a sentence. */
 function lowered(reason: string): string {
   return /^(The|No|Nobody|There|It|Cash|Revenue)\b/.test(reason)
     ? reason.charAt(0).toLowerCase() + reason.slice(1)

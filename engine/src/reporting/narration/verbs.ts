@@ -1,6 +1,7 @@
 /**
- * The verb between a figure's name and its amount: `was` or `were` for actuals, `is forecast to be` or `are forecast to be` for forecasts.
- * @param name a title of the reports or the name of an account: Operating Expenses were, Return on Assets was.
+ * Returns the verb between a figure's name and its amount: `was` or `were` for actuals, `is forecast to be` or `are
+ * forecast to be` for forecasts.
+ * @param name a title in the reports or the name of an account: Operating Expenses were, Return on Assets was.
  */
 export function verbOf(name: string, isForecast: boolean): string {
   const isMany = isPlural(name);
@@ -8,7 +9,7 @@ export function verbOf(name: string, isForecast: boolean): string {
   return isMany ? "were" : "was";
 }
 
-/** Is or are, by the name of a figure. */
+/** Returns the present tense for the name of a figure: `is` or `are`. */
 export function presentOf(name: string): "is" | "are" {
   return isPlural(name) ? "are" : "is";
 }

@@ -10,7 +10,7 @@ const loan = line("Bank Loan", "LTD", [...each(9, 1_200_00), 1_100_00, 1_300_00,
 const interest = line("Interest", "IEXP", each(CLOSED, 12_34));
 const whole = smallCompany([wages, stock, loan, interest]);
 
-/** Companies for which reports must agree with statements, with gaps in their books. */
+/** Companies with gaps in their books, for which reports must still agree with statements. */
 export const COMPANIES: Readonly<Record<string, Forecast>> = {
   "a company whose books are whole": computed(booksOf(whole, 14)),
   "a company without a balance sheet": computed(
@@ -30,7 +30,7 @@ export const COMPANIES: Readonly<Record<string, Forecast>> = {
   ),
 };
 
-/** An employee who stays and one who comes and goes. */
+/** Two employees: one who stays, and one who joins and leaves. */
 export const STAFF: readonly StaffMember[] = [
   { id: "a", departmentId: null, jobTitleId: null, hired: parseDay("2025-03-01"), left: null, pay: [] },
   {

@@ -7,8 +7,8 @@ import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 
 /**
- * The value of a key figure by its formula over the statements, money in cents, or the text that its reason must
- * contain.
+ * The value of a key figure by its formula over the statements, with money in cents, or a pattern that its reason must
+ * match.
  */
 export type Expected = number | RegExp;
 
@@ -16,7 +16,7 @@ type Asked = {
   readonly of: Printed;
   readonly frequency: Frequency;
   readonly label: string;
-  /** The previous label; undefined where the statements have none. */
+  /** The label of the previous period; undefined where the statements have none. */
   readonly before: string | undefined;
   readonly settings: KpiSettings;
 };
@@ -27,7 +27,7 @@ const NO_CLASS = /^No account is classified as .+\.$/;
 const IS_ZERO = /^.+ is 0\.00 in .+\.$/;
 const A_YEAR = 365;
 
-/** Every key figure of a period by its formula in the table, read from statements only. */
+/** Calculates every key figure of a period by its formula in the table, from the statements alone. */
 export function expectedKpis(asked: Asked): Record<string, Expected> {
   const { of, label, before, settings } = asked;
   const { statements, classOf, monthly } = of;
@@ -131,12 +131,18 @@ function both(a: Expected, b: Expected): Expected {
   return typeof a === "number" ? (typeof b === "number" ? a + b : b) : a;
 }
 
-/** A figure that needs classes: a missing statement is reported before a missing class. */
+/**
+ * Returns the expectation for a figure that needs certain classes. A missing statement is reported before a missing
+ * class.
+ */
 function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected {
   return inputs !== null && !isThere ? NO_CLASS : expected;
 }
 
-/** Balances at the end of the period, or the mean of the end and the month before its first. */
+/**
+ * Returns a function for balances: those at the end of the period, or the mean of them and the balances of the month
+ * before its first.
+ */
 function balances({ of, frequency, label, settings }: Asked): (key: string) => Amount {
   const { statements, monthly, classOf } = of;
   const all = labelled(monthly.balances.checks.balance);
@@ -150,13 +156,13 @@ function balances({ of, frequency, label, settings }: Asked): (key: string) => A
   };
 }
 
-/** A flow over the months with a cash flow; null without any. */
+/** Returns a flow over the months with a cash flow, in cents; null where there are none. */
 function ofMonths({ monthly, classOf }: Printed, key: string, months: readonly string[]): Amount {
   if (months.length === 0) return null;
   return months.reduce((sum, label) => sum + (printed(monthly, { key, label, classOf }) ?? 0), 0);
 }
 
-/** The falls of each account of debt, month for month. */
+/** Returns the falls of each debt account, month by month, in cents. */
 function repaid({ monthly, classOf }: Printed, months: readonly string[]): number {
   const debts = linesIn(monthly.balances, ["current_liabilities", "non_current_liabilities"]).filter(([path]) =>
     ["STD", "LTD"].includes(classOf("balance_sheet", path) ?? ""),
@@ -207,7 +213,7 @@ function economicProfit({ costOfCapital }: KpiSettings, profit: Amount, capital:
 
 const BURN_MONTHS = 3;
 
-/** Burn and runway over the last three months with a cash flow, and the lowest future cash. */
+/** Calculates burn and runway over the last three months with a cash flow, and the lowest future cash. */
 function cashFigures({ of, frequency, label }: Asked, months: readonly string[]) {
   const { monthly, statements, classOf } = of;
   const flows = monthly.cash.net_cash_flow;

@@ -17,7 +17,7 @@ type Labelled = { readonly label: string; readonly value: number };
 type Groups = Readonly<Record<string, Readonly<Record<string, readonly Labelled[]>>>>;
 type Series = readonly Labelled[];
 
-/** The statements of a frequency, as the API returns them. */
+/** The statements at a frequency, in the form of the API. */
 export type Statements = {
   readonly flows: { readonly actuals: Groups; readonly forecasts: Groups };
   readonly balances: {
@@ -28,18 +28,18 @@ export type Statements = {
   readonly cash: { readonly actual: Groups; readonly forecast: Groups; readonly net_cash_flow: Series };
 };
 
-/** Statements with the class of every account: everything that a reader can see. */
+/** The statements with the class of every account, which is everything that a reader can see. */
 export type Printed = {
   readonly statements: Statements;
   readonly monthly: Statements;
   readonly classOf: (statement: "profit_and_loss" | "balance_sheet", path: string) => string | undefined;
   /** Returns whether an account of one of the classes was imported or has any amount. */
   readonly holds: (codes: readonly string[]) => boolean;
-  /** The first month that is a forecast. */
+  /** The first forecast month. */
   readonly firstForecast: string;
 };
 
-/** The statements of a calculated company, as the API returns them. */
+/** Returns the statements of a calculated company, in the form of the API. */
 export function printedOf(of: Forecast, frequency: Frequency): Printed {
   const { accounts, books, firstForecast } = of.foundation;
   const answered = (one: Frequency): Statements => ({
@@ -62,7 +62,8 @@ export function printedOf(of: Forecast, frequency: Frequency): Printed {
 }
 
 /**
- * The cents that statements show under a group, of one class or all, at a label; null where they have no such column.
+ * Returns the cents that the statements show at a label for a group, of one class or of all; null where they have no
+ * such column.
  */
 export function printed(
   { flows, balances }: Statements,
@@ -82,7 +83,7 @@ export function printed(
     .reduce((sum, [, series]) => sum + centsAt(series, label), 0);
 }
 
-/** The cents of a cash flow activity's lines at a label; null where it has no such column. */
+/** Returns the cents of a cash flow activity's lines at a label; null where there is no such column. */
 export function printedCash(
   { cash }: Statements,
   label: string,
@@ -96,7 +97,7 @@ export function printedCash(
   return cents;
 }
 
-/** The lines of groups with their series, actual and forecast, by path. */
+/** Returns the lines of groups by path, each with its actual and forecast series. */
 export function linesIn(
   { actuals, forecasts }: { readonly actuals: Groups; readonly forecasts: Groups },
   groups: readonly string[],
@@ -109,26 +110,26 @@ export function linesIn(
   return [...paths];
 }
 
-/** The cents of a series at a label. */
+/** Returns the cents of a series at a label. */
 export function centsAt(series: Series, label: string | undefined): number {
   return series.reduce((sum, one) => sum + (one.label === label ? Math.round(one.value * 100) : 0), 0);
 }
 
-/** The labels of a profit and loss. */
+/** Returns the labels of a profit and loss. */
 export function labelsOf({ actuals, forecasts }: Statements["flows"]): string[] {
   return [actuals, forecasts].flatMap((part) =>
     Object.values(part.net_income ?? {}).flatMap((series) => series.map(({ label }) => label)),
   );
 }
 
-/** The months of a frequency's column that the monthly statement has. */
+/** Returns the months within a column of a frequency that the monthly statement has. */
 export function monthsWithin(label: string, frequency: Frequency, monthly: readonly string[]): string[] {
   return monthly.filter((month) =>
     periodsCovering(parseMonth(month), parseMonth(month), frequency).some((period) => period.label === label),
   );
 }
 
-/** The days of months. */
+/** Returns the number of days in months. */
 export function daysOf(months: readonly string[]): number {
   return months.reduce((days, month) => days + daysInMonth(parseMonth(month)), 0);
 }
@@ -138,7 +139,7 @@ type Place = { readonly groups: readonly string[]; readonly classes?: readonly s
 const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
-/** The statement sections with other names in reports; any other name is a group of its own. */
+/** The statement sections that reports name differently. Any other name is that of a group itself. */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },
   interest_expenses: { groups: ["interest_expense"] },

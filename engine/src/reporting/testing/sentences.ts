@@ -1,4 +1,7 @@
-/** The errors in a narration's sentences, read as a user reads them; empty where every sum and direction is right. */
+/**
+ * Finds the errors in the sentences of a narration, which it reads as a user does; empty where every calculation and
+ * direction is right.
+ */
 export function wrongSentences(narration: string, isForecast: boolean): string[] {
   const sentences = narration.split(/(?<=\.) (?=[A-Z])/);
   const [first = ""] = sentences;
@@ -15,12 +18,12 @@ const HEAD = new RegExp(
   String.raw`^(?<name>.+?) (?<verb>was|were|is forecast to be|are forecast to be) (?<same>unchanged at )?(?<value>${N})(?<unit> %| days| months| years)? in (?<period>[^,]+?)(?:, (?<way>up|down)(?: (?<points>${N}) points)? from (?<before>${N})(?: %)? in .+|, compared with .+)?\.(?: .*)?$`,
 );
 
-/** First sentences of another form: an unknown amount, and lowest cash. */
+/** Matches first sentences of another form: an unknown amount, and lowest cash. */
 const WITHOUT_AMOUNT = / not known for .+: |^From the end of .+ on, cash is forecast to be lowest at the end of /;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** The number that a text shows: parentheses or a true minus are below zero. */
+/** Returns the number that a text shows; parentheses or a minus sign mean that it is negative. */
 function numberOf(text: string | undefined): number {
   const size = Number((text ?? "").replace(/[(),−]/g, ""));
   return /[(−]/.test(text ?? "") ? -size : size;
@@ -73,7 +76,7 @@ const SUMS: readonly Sum[] = [
   { pattern: new RegExp(`${TOP} over ${BOTTOM}\\.$`), gives: (_, top, bottom) => top / bottom },
 ];
 
-/** The tolerance: means are shown to the cent and may have a further fraction. */
+/** Returns the tolerance for a figure: averages are shown to the cent and may have further decimals. */
 function room(name: string | undefined): number {
   return /Average|Burn/.test(name ?? "") ? 0.0251 : 0;
 }

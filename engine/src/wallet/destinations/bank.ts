@@ -1,6 +1,6 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
-/** A bank account: amounts to the cent, sent by the bank's own rail. */
+/** The rules for a bank account: amounts to the cent, sent by the bank's own rail. */
 export const bank: DestinationRule<"bank"> = {
   kind: "bank",
   subAccount: "none",

@@ -1,4 +1,4 @@
-/** The receiver of money: one shape for withdrawals, payments, files, suppliers and payroll. */
+/** Where money is sent. Withdrawals, payments, files, suppliers and payroll all use this type. */
 export type Destination =
   | { readonly kind: "mpesa"; readonly name: string; readonly phone: string }
   | { readonly kind: "pochi"; readonly name: string; readonly phone: string }
@@ -14,28 +14,27 @@ export type Destination =
   | { readonly kind: "kra"; readonly name: string; readonly prn: string }
   | { readonly kind: "wallet"; readonly name: string; readonly wallet_id: string };
 
-/** A kind of destination. */
 export type DestinationKind = Destination["kind"];
 
-/** The account at the provider that pays. */
+/** The company's account at the provider from which money is sent; `none` where no provider is involved. */
 export type SubAccount = "working" | "utility" | "none";
 
-/** The rules of one kind of destination. */
+/** The rules for payments to one kind of destination. */
 export type DestinationRule<Kind extends DestinationKind = DestinationKind> = {
   readonly kind: Kind;
   readonly subAccount: SubAccount;
-  /** M-Pesa sends only whole shillings; banks and wallets take cents. */
+  /** Whether amounts must be whole shillings, as for M-Pesa; banks and wallets take cents. */
   readonly wholeShillings: boolean;
   /** The lowest and highest amount of one payment, in cents; the highest is undefined where no limit is published. */
   readonly lowest: number;
   readonly highest: number | undefined;
-  /** True where the provider takes our id, so that sending a payment again cannot pay it twice. */
+  /** Whether the provider accepts an id of ours, so that sending a payment again cannot pay it twice. */
   readonly mayRepeat: boolean;
-  /** The destination in lists and logs: enough to recognise it, never the whole number. */
+  /** Formats a destination for lists and logs: enough to recognise it, never the whole number. */
   mask(to: Extract<Destination, { kind: Kind }>): string;
 };
 
-/** The last digits of a number, after points: •••678. */
+/** Returns the last digits of a number after dots: •••678. */
 export function lastDigits(number: string, shown = 3): string {
   return number.length <= shown ? number : `•••${number.slice(-shown)}`;
 }

@@ -1,8 +1,10 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * Tax to the Kenya Revenue Authority, by its payment registration number (PRN): whole shillings from the working account.
- * Source: Safaricom, Daraja, Tax Remittance (2026): PartyB 572572, AccountReference is the PRN; there is no id of the caller's.
+ * The rules for tax paid to the Kenya Revenue Authority by payment registration number (PRN): whole shillings from the
+ * working account.
+ * Source: Safaricom, Daraja, Tax Remittance (2026): PartyB 572572, AccountReference is the PRN; there is no id of the
+ * caller's.
  */
 export const kra: DestinationRule<"kra"> = {
   kind: "kra",

@@ -1,8 +1,10 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * M-Pesa to a phone (business to customer): whole shillings from KES 10 to KES 250,000, from the utility account.
- * Source: Safaricom, Daraja, Business To Customer (2026): minimum 10, maximum 250,000 a transaction; OriginatorConversationID is unique.
+ * The rules for M-Pesa to a phone (business to customer): whole shillings from KES 10 to KES 250,000, from the utility
+ * account.
+ * Source: Safaricom, Daraja, Business To Customer (2026): minimum 10, maximum 250,000 a transaction;
+ * OriginatorConversationID is unique.
  */
 export const mpesa: DestinationRule<"mpesa"> = {
   kind: "mpesa",

@@ -1,8 +1,9 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * Pochi la Biashara, the business pocket of a phone: as M-Pesa to a phone.
- * Source: Safaricom, Daraja, Business to Pochi (2026): 10 to 250,000. It is only ever asked for, never sent again.
+ * The rules for Pochi la Biashara, the business pocket of a phone: as for M-Pesa to a phone, except that a request
+ * without a response is queried, never sent again.
+ * Source: Safaricom, Daraja, Business to Pochi (2026): 10 to 250,000.
  */
 export const pochi: DestinationRule<"pochi"> = {
   kind: "pochi",

@@ -8,17 +8,17 @@ import { pochi } from "./pochi.ts";
 import { till } from "./till.ts";
 import { wallet } from "./wallet.ts";
 
-/** The rules of every kind of destination. */
+/** The rules for every kind of destination. */
 export const DESTINATION_RULES = { mpesa, pochi, till, paybill, bank, kra, wallet } as const satisfies {
   readonly [Kind in DestinationKind]: DestinationRule<Kind>;
 };
 
-/** The rules of the kind of a destination. */
+/** Returns the rules for a kind of destination. */
 export function ruleOf(kind: DestinationKind): Omit<DestinationRule, "mask"> {
   return DESTINATION_RULES[kind];
 }
 
-/** A destination in lists, mails and logs. */
+/** Formats a destination for lists, emails and logs, with most of its number hidden. */
 export function maskOf(to: Destination): string {
   switch (to.kind) {
     case "mpesa":
@@ -39,8 +39,8 @@ export function maskOf(to: Destination): string {
 }
 
 /**
- * Returns the sentence for an amount that cannot be paid to a kind of destination; undefined for a valid amount.
- * @param amount in cents.
+ * Returns why an amount cannot be paid to a kind of destination, as a sentence; undefined for a valid amount.
+ * @param amount the amount in cents.
  */
 export function amountRefused(kind: DestinationKind, amount: Cents): string | undefined {
   const { wholeShillings, lowest, highest } = ruleOf(kind);

@@ -1,7 +1,8 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * A till (Buy Goods): whole shillings from the working account. The API takes no idempotency key, so a request is never sent twice.
+ * The rules for a till (Buy Goods): whole shillings from the working account. The API takes no idempotency key, so a
+ * request is never sent twice.
  * Source: Safaricom, Daraja, Business Buy Goods (2026); no limits are published.
  */
 export const till: DestinationRule<"till"> = {

@@ -1,6 +1,6 @@
 import type { DestinationRule } from "./destination.ts";
 
-/** Another wallet of the company: to the cent, without a provider. */
+/** The rules for another wallet of the company: amounts to the cent, without a provider. */
 export const wallet: DestinationRule<"wallet"> = {
   kind: "wallet",
   subAccount: "none",

@@ -88,8 +88,8 @@ function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month,
 }
 
 /**
- * Where a typed charge is below the charges of the line's schedules, reduces their assets only by the typed charge, in
- * proportion.
+ * Limits the credits to the assets of a line's schedules to the typed charge, in proportion, where the typed charge is
+ * below the charges of the schedules.
  */
 function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed: number): void {
   const whole = room.onLine[line] ?? 0;

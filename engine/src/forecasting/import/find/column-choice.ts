@@ -71,7 +71,7 @@ function groupByMonth(columns: readonly MonthColumn[]): Map<Month, MonthColumn[]
   return byMonth;
 }
 
-/** The labels that are over every column, which therefore distinguish none. */
+/** Returns the labels that are above every column and so distinguish none. */
 function sharedLabels(columns: readonly MonthColumn[]): Set<string> {
   const [first] = columns;
   const labels = first?.stack.labels ?? [];
