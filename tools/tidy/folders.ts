@@ -113,6 +113,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "review",
       "lifecycle",
       "outputs",
+      "mailing",
       "what-if",
       "reminders",
       "who-may",

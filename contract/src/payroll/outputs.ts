@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, ShownDay, Time } from "../fields.ts";
+import { Amount, Id, Message, Month, ShownDay } from "../fields.ts";
 import { listInput, listOutput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { payables } from "./payables.ts";
@@ -100,7 +100,8 @@ export const payFiles = {
   pension: file("pension", "Download pensions"),
 };
 
-const Year = z.number({ error: "Write the year." }).int().min(2015, "Write a year from 2015 on.").max(2100);
+/** A calendar year of pay. */
+export const Year = z.number({ error: "Write the year." }).int().min(2015, "Write a year from 2015 on.").max(2100);
 
 const Card = z.object({
   year: z.number().int(),
@@ -125,6 +126,17 @@ const SlipPassword = z
   .max(64, "Use at most 64 characters.")
   .regex(/^[\x21-\x7e]*$/, "Use letters without accents, digits and signs, and no spaces.")
   .regex(/\D/, "Use letters as well: digits alone are easy to guess.");
+
+/** The number of payslips or P9 forms in one file. */
+export const PAPERS_IN_FILE = 200;
+
+const Part = z
+  .number()
+  .int()
+  .min(1, "Parts begin at 1.")
+  .max(1_000, "There are fewer parts.")
+  .default(1)
+  .describe("The first 200 employees by name, the next 200, and so on.");
 
 /** Operations for payslips and tax deduction cards, of all employees and of the caller. */
 export const payslips = {
@@ -185,6 +197,25 @@ export const payslips = {
   })
     .input(z.object({ personnel_id: Id, year: Year, email: Address }))
     .output(z.union([z.file(), Message])),
+  slipsFile: operation({
+    ...see,
+    path: "/reports/payroll/payslips",
+    title: "Download the payslips of a payroll",
+    limit: "heavy",
+    description:
+      "One PDF to print, from a new page for each employee by name, those without an email address included. At most 200 payslips in a file: ask for the parts one by one.",
+  })
+    .input(z.object({ payroll_id: Id, part: Part }))
+    .output(z.file()),
+  cardsFile: operation({
+    ...see,
+    path: "/reports/payroll/p9-forms",
+    title: "Download the P9 forms of a year",
+    limit: "heavy",
+    description: "As the payslips of a payroll.",
+  })
+    .input(z.object({ year: Year, part: Part }))
+    .output(z.file()),
   ownSlipFile: operation({
     ...own,
     path: "/my/payslip",
@@ -222,58 +253,6 @@ export const payslips = {
   })
     .input(z.object({ password: SlipPassword.nullable() }))
     .output(Message),
-};
-
-/** The delivery states of an emailed payslip. */
-export const DELIVERY_STATES = ["sent", "waiting", "failed", "not_sent"] as const;
-
-/** Operations that email the payslips of a payroll run. */
-export const payslipDelivery = {
-  send: operation({
-    tag,
-    ability: "Prepare Payroll",
-    scope: "branch",
-    method: "POST",
-    path: "/payroll/payslips/delivery",
-    title: "Email the payslips of a payroll",
-    limit: "heavy",
-    description:
-      "A job: follow it under `progress_id`. Each employee receives it once, at the address on record; those in `personnel_ids` receive it again.",
-  })
-    .input(
-      z.object({
-        payroll_id: Id,
-        personnel_ids: z.array(Id).min(1, "Choose at least one person.").max(10_000).optional(),
-        progress_id: Id.optional(),
-      }),
-    )
-    .output(Message.extend({ progress_id: Id })),
-  list: operation({
-    tag,
-    ability: "View Payroll",
-    scope: "branch",
-    writes: false,
-    method: "POST",
-    path: "/client/payslip-deliveries",
-    title: "List emailed payslips",
-  })
-    .input(z.object({ payroll_id: Id }))
-    .output(
-      z.object({
-        data: z.array(
-          z.object({
-            personnel_id: Id,
-            payroll_number: z.string(),
-            name: z.string(),
-            state: z.enum(DELIVERY_STATES),
-            to: z.string().nullable().describe("The address, its name shortened."),
-            problem: z.string().nullable(),
-            at: Time.nullable(),
-          }),
-        ),
-        totals: z.object({ sent: z.number(), waiting: z.number(), failed: z.number(), not_sent: z.number() }),
-      }),
-    ),
 };
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });

@@ -6,7 +6,8 @@ import { COMPUTE_QUEUE, computePayroll } from "./calculation/calculate.ts";
 import { payrollKnowledge } from "./knowledge.ts";
 import { payrollSubject } from "./lifecycle/payroll-subject.ts";
 import { reversalSubject } from "./lifecycle/reversal-subject.ts";
-import { DELIVERY_QUEUE, deliverPayslips } from "./outputs/deliver-payslips.ts";
+import { CARD_QUEUE, deliverCards } from "./mailing/deliver-cards.ts";
+import { DELIVERY_QUEUE, deliverPayslips } from "./mailing/deliver-payslips.ts";
 import { payParts } from "./outputs/own-pay-parts.ts";
 import { readPayOfMonth, wasPaidIn } from "./pay-of-month.ts";
 import { payOutsEnded, WALLET_RESULTS_QUEUE } from "./payments/pay-from-wallet.ts";
@@ -24,6 +25,7 @@ export const payroll: Domain = {
     { queue: COMPUTE_QUEUE, run: computePayroll, heartbeat: true },
     { queue: WALLET_RESULTS_QUEUE, run: recordWalletResults, heartbeat: true },
     { queue: DELIVERY_QUEUE, run: deliverPayslips, heartbeat: true },
+    { queue: CARD_QUEUE, run: deliverCards, heartbeat: true },
     { queue: REMINDER_QUEUE, run: eachCompany(remindOfPay), sweepCron: EVERY_MORNING },
   ],
   approvalSubjects: [payrollSubject("payroll"), payrollSubject("wages"), reversalSubject],

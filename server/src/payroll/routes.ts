@@ -1,9 +1,10 @@
 import { approval } from "@hazina/contract/payroll/approval.ts";
+import { cardDelivery, payslipDelivery } from "@hazina/contract/payroll/deliveries.ts";
 import { duties } from "@hazina/contract/payroll/duties.ts";
 import { elements } from "@hazina/contract/payroll/elements.ts";
 import { muster } from "@hazina/contract/payroll/muster.ts";
 import { opening } from "@hazina/contract/payroll/opening.ts";
-import { payFiles, payLists, payReports, payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
+import { payFiles, payLists, payReports, payslips } from "@hazina/contract/payroll/outputs.ts";
 import { payments } from "@hazina/contract/payroll/payments.ts";
 import { basicPay, personElements } from "@hazina/contract/payroll/person-elements.ts";
 import { runs } from "@hazina/contract/payroll/runs.ts";
@@ -35,13 +36,15 @@ import {
   runDetails,
   toDecideDetails,
 } from "./log-details.ts";
+import { askToDeliverCards, listCardDeliveries } from "./mailing/deliver-cards.ts";
+import { askToDeliver, listDeliveries } from "./mailing/deliver-payslips.ts";
+import { cardsFile, payslipsFile } from "./mailing/print-all.ts";
 import { musterFile, writeMusterRoll } from "./muster/import-muster.ts";
 import { clearMusterRow, updateMusterRow } from "./muster/muster.ts";
 import { previewPay } from "./muster/preview-pay.ts";
 import { readMuster } from "./muster/read-muster.ts";
 import { bringOpening, removeOpening } from "./opening/import-opening.ts";
 import { listOpening, openingTemplate } from "./opening/read-opening.ts";
-import { askToDeliver, listDeliveries } from "./outputs/deliver-payslips.ts";
 import { readDuties } from "./outputs/duties.ts";
 import { readLedger } from "./outputs/ledger.ts";
 import { listPay } from "./outputs/list-pay.ts";
@@ -101,6 +104,7 @@ const list = implement(payLists).$context<RequestContext>().use(signedIn).use(lo
 const file = implement(payFiles).$context<RequestContext>().use(signedIn);
 const paper = implement(payslips).$context<RequestContext>().use(signedIn);
 const delivery = implement(payslipDelivery).$context<RequestContext>().use(signedIn);
+const cardMailing = implement(cardDelivery).$context<RequestContext>().use(signedIn);
 const report = implement(payReports).$context<RequestContext>().use(signedIn).use(logged(reportDetails));
 const duty = implement(duties).$context<RequestContext>().use(signedIn);
 const figures = implement(toDecide).$context<RequestContext>().use(signedIn).use(logged(toDecideDetails));
@@ -252,6 +256,8 @@ export const payrollRoutes = {
     slipsOfEmployee: inCompany(paper.slipsOfEmployee, listPayslipsOf),
     slipFile: withWork(paper.slipFile, payslipFile),
     cardFile: withWork(paper.cardFile, cardFile),
+    slipsFile: withWork(paper.slipsFile, payslipsFile),
+    cardsFile: withWork(paper.cardsFile, cardsFile),
     ownSlipFile: withWork(paper.ownSlipFile, ownPayslipFile),
     ownCardFile: withWork(paper.ownCardFile, ownCardFile),
     ownPassword: inCompany(paper.ownPassword, ofOneself(readOwnPassword)),
@@ -260,6 +266,10 @@ export const payrollRoutes = {
   delivery: {
     send: withWork(delivery.send, askToDeliver),
     list: withWork(delivery.list, listDeliveries),
+  },
+  cardDelivery: {
+    send: withWork(cardMailing.send, askToDeliverCards),
+    list: withWork(cardMailing.list, listCardDeliveries),
   },
   reports: {
     ledger: withWork(report.ledger, readLedger),

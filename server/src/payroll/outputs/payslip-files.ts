@@ -26,12 +26,13 @@ import { cardMail, payslipMail } from "./mails.ts";
 import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
 import { openPassword, sealedPasswordsOf } from "./own-password.ts";
 import { cardDocument, payslipDocument } from "./payslip-document.ts";
-import { cardsOf, ownRecord } from "./tax-cards.ts";
+import { cardsOfPeople, ownRecord } from "./tax-cards.ts";
 
 /** The sender of a document, and their company. */
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
 
-type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
+/** The content of a document of one employee. */
+export type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
 /** A document of one employee, and how it is named, opened and mailed. */
 export type PersonDocument = {
@@ -114,15 +115,33 @@ function wherever({ scope }: Actor): Actor["scope"] {
   return { ...scope, branchId: null };
 }
 
-async function cardDocumentOf(call: Call, id: string, year: number): Promise<PersonDocument> {
-  const { tx, actor, vault } = call;
-  const [first, ...more] = await cardsOf(call, id, year);
-  const person = (await readPeopleOnReturns(tx, actor, [id], vault)).get(id);
-  if (!first || !person) throw notFound("This P9 form");
-  const printed = cardDocument([first, ...more]);
-  const employer = (more.at(-1) ?? first).employer.name;
-  const lockOf = await locksIn(tx, actor, `${year}-12`, [id]);
-  return { printed, employer, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(person) };
+async function cardDocumentOf({ tx, actor, vault }: Call, id: string, year: number): Promise<PersonDocument> {
+  const [document] = await cardDocumentsOf(tx, actor, [id], { year, vault });
+  if (!document) throw notFound("This P9 form");
+  return document;
+}
+
+/**
+ * The tax deduction cards of some employees for a year as documents, in order. Employees without a month on a card are
+ * left out. @throws Refusal 422.
+ */
+export async function cardDocumentsOf(
+  tx: Tx,
+  actor: Sender,
+  ids: readonly string[],
+  { year, vault }: { readonly year: number; readonly vault: Vault },
+): Promise<readonly PersonDocument[]> {
+  const cards = await cardsOfPeople(tx, actor, ids, year);
+  const people = await readPeopleOnReturns(tx, actor, ids, vault);
+  const lockOf = await locksIn(tx, actor, `${year}-12`, ids);
+  return ids.flatMap((id): PersonDocument[] => {
+    const [first, ...more] = cards.get(id) ?? [];
+    const person = people.get(id);
+    if (!first || !person) return [];
+    const printed = cardDocument([first, ...more]);
+    const employer = (more.at(-1) ?? first).employer.name;
+    return [{ printed, employer, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(person) }];
+  });
 }
 
 /**

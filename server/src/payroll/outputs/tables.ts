@@ -1,5 +1,5 @@
 import { AUTHORITIES } from "@hazina/contract/payroll/payables.ts";
-import { bigint, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { branches } from "../../organization/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
@@ -51,6 +51,30 @@ export const payslipDeliveries = companyTable(
     index("payslip_deliveries_run").on(table.companyId, table.runId, table.employeeId),
     ownedBy(payrollRuns, [table.companyId, table.runId], "payslip_deliveries_run"),
     ownedBy(employees, [table.companyId, table.employeeId], "payslip_deliveries_employee"),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/** P9 forms of a year that were mailed, or could not be: the newest row of an employee is the current state. */
+export const cardDeliveries = companyTable(
+  "p9_deliveries",
+  {
+    year: integer("year").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    branchId: uuid("branch_id"),
+    /** The months and sums of the form, in cents: one that has changed since is mailed again. */
+    figures: text("figures").notNull(),
+    /** The mail in the outbox; null where none was sent. */
+    mailId: uuid("mail_id"),
+    /** The recipient's address, with its name hidden: `m…@example.com`. */
+    shownTo: text("shown_to"),
+    problem: text("problem"),
+    byName: text("by_name").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("p9_deliveries_year").on(table.companyId, table.year, table.employeeId),
+    ownedBy(employees, [table.companyId, table.employeeId], "p9_deliveries_employee"),
   ],
   { version: false, createdAt: false, owned: true },
 );

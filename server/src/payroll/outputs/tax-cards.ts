@@ -8,7 +8,9 @@ import { requireSettledLink } from "../../people/employees/notify-of-changes.ts"
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import { findEmployeeOfUser } from "../../people/employees/user-link.ts";
+import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { type OpeningOfPerson, openingsOf } from "../opening/read-opening.ts";
 import { latestFigures, type MonthFiguresOfPerson } from "../runs/stored-slips.ts";
@@ -16,6 +18,9 @@ import { employersOf, filedApartFrom, notFiledApart } from "./filing.ts";
 import { shownList } from "./list-pay.ts";
 import type { ListRow } from "./list-rows.ts";
 import { newestMonth } from "./month-slips.ts";
+
+/** The company, and the branch, that files. */
+type Filer = Pick<Actor, "companyId" | "scope">;
 
 type Question = {
   readonly year?: number | undefined;
@@ -34,9 +39,19 @@ const COLUMNS: readonly ListColumn[] = [
 
 /** Everyone with a tax deduction card of a year, and its totals. */
 export async function listCards(call: Call, question: Question) {
-  const { tx, actor } = call;
   const year = question.year ?? (await newestYear(call));
-  const all = await monthsOfYear(call, year);
+  const rows = await cardRows(call.tx, call.actor, year);
+  const totals = Object.fromEntries(
+    COLUMNS.flatMap(({ key, kind }, at) =>
+      kind === "amount" ? [[key, sum(rows.map(({ cells }) => cells[at] as Cents))] as const] : [],
+    ),
+  );
+  return { year, ...shownList(COLUMNS, rows, question, totals) };
+}
+
+/** Everyone with a tax deduction card of a year from the filer, by name: months with pay, and the year's sums. */
+export async function cardRows(tx: Tx, actor: Filer, year: number): Promise<readonly ListRow[]> {
+  const all = await monthsOfYear(tx, actor, year);
   const apart = await filedApartFrom(tx, actor);
   const slips = notFiledApart(all.slips, apart, ({ kept }) => kept.branchId);
   const people = await readPeopleNames(tx, actor, [...new Set(all.openings.map(({ employeeId }) => employeeId))]);
@@ -54,12 +69,7 @@ export async function listCards(call: Call, question: Question) {
     const cells = [months.length, total("gross"), total("chargeable"), total("paye")];
     return [{ personnelId, payrollNumber, name, department, cells }];
   });
-  const totals = Object.fromEntries(
-    COLUMNS.flatMap(({ key, kind }, at2) =>
-      kind === "amount" ? [[key, sum(rows.map(({ cells }) => cells[at2] as Cents))] as const] : [],
-    ),
-  );
-  return { year, ...shownList(COLUMNS, rows, question, totals) };
+  return rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
 async function newestYear({ tx, actor, now }: Call): Promise<number> {
@@ -72,7 +82,8 @@ async function newestYear({ tx, actor, now }: Call): Promise<number> {
  * payroll.
  */
 async function monthsOfYear(
-  { tx, actor }: Call,
+  tx: Tx,
+  actor: Filer,
   year: number,
   people?: readonly string[],
 ): Promise<{ readonly slips: readonly MonthFiguresOfPerson[]; readonly openings: readonly OpeningOfPerson[] }> {
@@ -91,25 +102,46 @@ export type CardOfEmployer = { readonly employer: Employer; readonly card: P9a }
  * where no month was approved. Months of a previous payroll are on the current employer's card.
  * @throws Refusal 422.
  */
-export async function cardsOf(call: Call, personnelId: string, year: number): Promise<readonly CardOfEmployer[]> {
-  const { tx, actor } = call;
-  const person = (await readPeopleOnReturns(tx, actor, [personnelId])).get(personnelId);
-  const { slips, openings } = await monthsOfYear(call, year, [personnelId]);
+export async function cardsOf(
+  { tx, actor }: Call,
+  personnelId: string,
+  year: number,
+): Promise<readonly CardOfEmployer[]> {
+  return (await cardsOfPeople(tx, actor, [personnelId], year)).get(personnelId) ?? [];
+}
+
+/** The cards of several employees, like `cardsOf`, by id, with the same number of statements for one as for all. */
+export async function cardsOfPeople(
+  tx: Tx,
+  actor: Filer,
+  ids: readonly string[],
+  year: number,
+): Promise<ReadonlyMap<string, readonly CardOfEmployer[]>> {
+  const people = await readPeopleOnReturns(tx, actor, ids);
+  const { slips, openings } = await monthsOfYear(tx, actor, year, ids);
   const employerOf = await employersOf(tx, actor);
-  const months = [
-    ...(person ? openings : []).map(({ figures }) => ({ figures, employer: employerOf(person?.branchId ?? null) })),
-    ...slips.map(({ slip, kept }) => ({ figures: slip, employer: employerOf(kept.branchId) })),
-  ];
-  const pin = person?.kraPin ?? slips.at(-1)?.slip.employee.pin;
-  return [...Map.groupBy(months, ({ employer }) => employer)].map(([employer, own]) => {
-    const today = own.map(({ figures: { employee: then, ...figures } }): MonthFigures => {
-      const { pin: _then, ...employee } = then;
-      return { ...figures, employee: { ...employee, name: person?.name ?? employee.name, ...(pin ? { pin } : {}) } };
+  const slipsOf = Map.groupBy(slips, ({ kept }) => kept.employeeId);
+  const openingsOfPerson = Map.groupBy(openings, ({ employeeId }) => employeeId);
+  const cardsFor = (id: string): readonly CardOfEmployer[] => {
+    const person = people.get(id);
+    const paid = slipsOf.get(id) ?? [];
+    const before = person ? (openingsOfPerson.get(id) ?? []) : [];
+    const months = [
+      ...before.map(({ figures }) => ({ figures, employer: employerOf(person?.branchId ?? null) })),
+      ...paid.map(({ slip, kept }) => ({ figures: slip, employer: employerOf(kept.branchId) })),
+    ];
+    const pin = person?.kraPin ?? paid.at(-1)?.slip.employee.pin;
+    return [...Map.groupBy(months, ({ employer }) => employer)].map(([employer, own]) => {
+      const today = own.map(({ figures: { employee: then, ...figures } }): MonthFigures => {
+        const { pin: _then, ...employee } = then;
+        return { ...figures, employee: { ...employee, name: person?.name ?? employee.name, ...(pin ? { pin } : {}) } };
+      });
+      const card = p9a(today, year);
+      if (!card.ok) throw invalid(card.refusal);
+      return { employer, card: card.value };
     });
-    const card = p9a(today, year);
-    if (!card.ok) throw invalid(card.refusal);
-    return { employer, card: card.value };
-  });
+  };
+  return new Map(ids.map((id) => [id, cardsFor(id)]));
 }
 
 /**

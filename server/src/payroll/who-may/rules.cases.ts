@@ -84,6 +84,10 @@ POST /client/employee-payslips                           | View Payroll         
 POST /reports/payroll/payslip                            | View Payroll            | record |
 POST /reports/payroll/payslip (to another address)       | View Payroll            | record | Prepare Payroll refused
 POST /reports/payroll/p9-form                            | View Payroll            | record |
+POST /reports/payroll/payslips                           | View Payroll            | record |
+POST /reports/payroll/p9-forms                           | View Payroll            | listed |
+POST /payroll/p9-forms/delivery                          | Prepare Payroll         | listed |
+POST /client/p9-deliveries                               | View Payroll            | listed |
 POST /payroll/payslips/delivery                          | Prepare Payroll         | record |
 POST /client/payslip-deliveries                          | View Payroll            | record |
 POST /reports/payroll/general-ledger                     | View Payroll            | listed |

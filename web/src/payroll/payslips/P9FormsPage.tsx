@@ -1,21 +1,28 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { useMutation } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
 import { Select } from "../../kit/form/choices.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type PayRow, payColumns } from "../reports/pay-columns.tsx";
-import { payslipQueries } from "./api.ts";
+import { cardDeliveryQueries, payslipQueries } from "./api.ts";
 import { MailForm } from "./MailForm.tsx";
+import { MailNote, mailColumn } from "./mail-states.tsx";
 import { slipTexts } from "./texts.ts";
+import { useMailing } from "./use-mailing.ts";
+import { usePapers } from "./use-papers.ts";
 
 const texts = slipTexts.cards;
 const YEARS = 6;
 const FILTERS = ["year"] as const;
+/** How often the state of emails is requested while they are being sent. */
+const ON_ITS_WAY_MS = 5_000;
 
 /** Lists the yearly tax deduction cards (P9), which can be downloaded and mailed. */
 export function P9FormsPage() {
@@ -29,13 +36,11 @@ export function P9FormsPage() {
   const year = yearOf(list.control.filters.year);
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
   const [mailing, setMailing] = useState<PayRow | null>(null);
-  const download = useMutation({
-    mutationFn: ({ personnel_id }: PayRow) => payslipQueries.cardFile.call({ personnel_id, year }),
-    meta: { errorTitle: slipTexts.list.failed },
-    onSuccess: (file) => {
-      if (file instanceof File) saveBlob(file, file.name);
-    },
-  });
+  const { deliveries, send, progress, sendAll, download } = useCards(year);
+  const byPerson = deliveries.data && new Map(deliveries.data.data.map((one) => [one.personnel_id, one]));
+  const total = list.query.data?.meta.total ?? 0;
+  const print = usePapers(total, (part) => payslipQueries.cardsFile.call({ year, part }));
+  const [name, ...figures] = payColumns(list.query.data?.columns ?? []);
   return (
     <>
       <ListPage
@@ -43,10 +48,21 @@ export function P9FormsPage() {
         title={PLACES.p9Forms.title}
         tabs={sectionTabs("p9Forms")}
         {...list}
-        columns={payColumns(list.query.data?.columns ?? [])}
+        columns={[...(name === undefined ? [] : [name]), mailColumn(byPerson), ...figures]}
         rowKey={({ personnel_id: id }) => id}
         rowName={({ name }) => name}
         empty={texts.empty}
+        actions={
+          total === 0 ? undefined : (
+            <>
+              <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+                {slipTexts.list.printAll}
+              </Button>
+              {canPrepare ? <Button onClick={() => void sendAll()}>{texts.mailAll}</Button> : null}
+            </>
+          )
+        }
+        note={total === 0 ? undefined : <MailNote query={deliveries} progress={progress} />}
         filters={
           <Select
             size="xs"
@@ -61,7 +77,12 @@ export function P9FormsPage() {
         onOpen={(row) => download.mutate(row)}
         rowActions={(row) => [
           { label: texts.download, onSelect: () => download.mutate(row) },
-          ...(canPrepare ? [{ label: slipTexts.list.mailTo, onSelect: () => setMailing(row) }] : []),
+          ...(canPrepare
+            ? [
+                { label: slipTexts.list.mailAgain, onSelect: () => send.mutate([row.personnel_id]) },
+                { label: slipTexts.list.mailTo, onSelect: () => setMailing(row) },
+              ]
+            : []),
         ]}
       />
       {mailing === null ? null : (
@@ -73,4 +94,31 @@ export function P9FormsPage() {
       )}
     </>
   );
+}
+
+/** The emails of a year's P9 forms, the functions that email all or some, and the download of one. */
+function useCards(year: number) {
+  const deliveries = useQuery({
+    ...cardDeliveryQueries.list.queryOptions({ input: { year } }),
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.totals.waiting > 0 ? ON_ITS_WAY_MS : false),
+  });
+  const { send, progress } = useMailing(
+    (ids) => cardDeliveryQueries.send.call({ year, ...(ids === undefined ? {} : { personnel_ids: [...ids] }) }),
+    texts.notMailed,
+  );
+  const sendAll = () =>
+    confirm({
+      title: texts.mailAll,
+      body: texts.mailAllQuestion(year),
+      action: texts.mailAll,
+      run: () => send.mutateAsync(undefined),
+    });
+  const download = useMutation({
+    mutationFn: ({ personnel_id }: PayRow) => payslipQueries.cardFile.call({ personnel_id, year }),
+    meta: { errorTitle: slipTexts.list.failed },
+    onSuccess: (file) => {
+      if (file instanceof File) saveBlob(file, file.name);
+    },
+  });
+  return { deliveries, send, progress, sendAll, download };
 }

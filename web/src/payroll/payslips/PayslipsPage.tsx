@@ -1,12 +1,10 @@
-import { Button, Text } from "@mantine/core";
-import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { Select } from "../../kit/form/choices.tsx";
-import { type Column, StatusBadge } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
@@ -21,10 +19,12 @@ import { listQueries } from "../reports/api.ts";
 import { type PayRow, payColumns } from "../reports/pay-columns.tsx";
 import { APPROVED } from "../reports/use-newest-month.ts";
 import { RUN_STATES, runTitle } from "../texts.ts";
-import { type Delivery, deliveryQueries, payslipQueries } from "./api.ts";
+import { deliveryQueries, payslipQueries } from "./api.ts";
 import { MailForm } from "./MailForm.tsx";
-import { DELIVERY_WORDS, slipTexts } from "./texts.ts";
+import { MailNote, mailColumn } from "./mail-states.tsx";
+import { slipTexts } from "./texts.ts";
 import { useMailing } from "./use-mailing.ts";
+import { usePapers } from "./use-papers.ts";
 
 const texts = slipTexts.list;
 const NEWEST = 50;
@@ -52,7 +52,6 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
   const [mailing, setMailing] = useState<PayRow | null>(null);
   const go = useGo();
-  const setQuery = useSetQuery();
   const deliveries = useQuery({
     ...deliveryQueries.list.queryOptions({ input: { payroll_id: run.id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.totals.waiting > 0 ? ON_ITS_WAY_MS : false),
@@ -64,6 +63,8 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   const figures = rest.filter(({ key }) => key !== "department");
   const columns = [...(name === undefined ? [] : [name]), mailColumn(byPerson), ...figures];
   const { send, progress, download, sendAll } = useSlipActions(run);
+  const total = list.query.data?.meta.total ?? 0;
+  const print = usePapers(total, (part) => payslipQueries.slipsFile.call({ payroll_id: run.id, part }));
   return (
     <>
       <ListPage
@@ -75,18 +76,17 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
         rowKey={({ personnel_id: id }) => id}
         rowName={({ name }) => name}
         empty={{ title: texts.none, body: texts.noneBody }}
-        actions={canPrepare ? <Button onClick={() => void sendAll()}>{texts.mailAll}</Button> : undefined}
-        filters={
-          <Select
-            size="xs"
-            w={280}
-            aria-label={texts.run}
-            data={runs.map((one) => ({ value: one.id, label: `${runTitle(one)} · ${RUN_STATES[one.status].label}` }))}
-            value={run.id}
-            onChange={(id) => setQuery({ run: id ?? undefined, page: undefined })}
-            allowDeselect={false}
-          />
+        actions={
+          <>
+            {total === 0 ? null : (
+              <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+                {texts.printAll}
+              </Button>
+            )}
+            {canPrepare ? <Button onClick={() => void sendAll()}>{texts.mailAll}</Button> : null}
+          </>
         }
+        filters={<RunChoice run={run} runs={runs} />}
         note={<MailNote query={deliveries} progress={progress} />}
         onOpen={({ personnel_id: person }) => go(paths.payrollSlip({ id: run.id, person }))}
         rowActions={(row) => [
@@ -112,30 +112,26 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   );
 }
 
-type MailNoteProps = {
-  readonly query: UseQueryResult<{ readonly totals: Readonly<Record<Delivery["state"], number>> }>;
-  readonly progress: ReturnType<typeof useMailing>["progress"];
-};
-
-/**
- * Shows how many payslips were emailed, or the progress while they are being sent; shows an error if that cannot be
- * loaded.
- */
-function MailNote({ query, progress }: MailNoteProps) {
-  if (query.isLoadingError) {
-    return <ErrorState title={texts.unread} error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  const totals = query.data?.totals;
+function RunChoice({ run, runs }: { readonly run: Run; readonly runs: readonly Run[] }) {
+  const setQuery = useSetQuery();
   return (
-    <Text c="dimmed" role="status">
-      {progress === undefined ? totals && texts.mailed(totals) : texts.mailing(progress)}
-    </Text>
+    <Select
+      size="xs"
+      w={280}
+      aria-label={texts.run}
+      data={runs.map((one) => ({ value: one.id, label: `${runTitle(one)} · ${RUN_STATES[one.status].label}` }))}
+      value={run.id}
+      onChange={(id) => setQuery({ run: id ?? undefined, page: undefined })}
+      allowDeselect={false}
+    />
   );
 }
 
 /** Returns the actions that email all or some payslips of a payroll, and that download one. */
 function useSlipActions(run: Run) {
-  const { send, progress } = useMailing(run.id);
+  const { send, progress } = useMailing((ids) =>
+    deliveryQueries.send.call({ payroll_id: run.id, ...(ids === undefined ? {} : { personnel_ids: [...ids] }) }),
+  );
   const download = useMutation({
     mutationFn: ({ personnel_id }: PayRow) => payslipQueries.slipFile.call({ personnel_id, payroll_id: run.id }),
     meta: { errorTitle: texts.failed },
@@ -151,24 +147,4 @@ function useSlipActions(run: Run) {
       run: () => send.mutateAsync(undefined),
     });
   return { send, progress, download, sendAll };
-}
-
-/** Creates the column with the state of each email; its cells are empty until the states are loaded. */
-function mailColumn(byPerson: ReadonlyMap<string, Delivery> | undefined): Column<PayRow> {
-  const wordOf = (id: string) => byPerson && DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
-  return {
-    key: "mail",
-    title: texts.mail,
-    cell: ({ personnel_id: id }) => {
-      const word = wordOf(id);
-      if (word === undefined) return null;
-      const { to, problem } = byPerson?.get(id) ?? {};
-      return (
-        <span title={[to, problem].filter(Boolean).join(" · ")}>
-          <StatusBadge {...word} />
-        </span>
-      );
-    },
-    text: ({ personnel_id: id }) => wordOf(id)?.label ?? "",
-  };
 }

@@ -1,4 +1,5 @@
-import { payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
+import { cardDelivery, payslipDelivery } from "@hazina/contract/payroll/deliveries.ts";
+import { payslips } from "@hazina/contract/payroll/outputs.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 
@@ -13,3 +14,6 @@ export const deliveryQueries = queriesOf(payslipDelivery, ["payroll", "delivery"
 
 /** The state of the email with one payslip. */
 export type Delivery = InferContractRouterOutputs<typeof payslipDelivery>["list"]["data"][number];
+
+/** The calls of mailing P9 forms. */
+export const cardDeliveryQueries = queriesOf(cardDelivery, ["payroll", "p9-delivery"]);

@@ -33,6 +33,7 @@ export const slipTexts = {
     },
     mail: "Email",
     unread: "Delivery status could not be loaded",
+    printAll: "Download all",
     mailAll: "Email payslips",
     mailAllQuestion: (run: string) =>
       `Email payslips of ${run} to all employees with an address on record who have not received theirs.`,
@@ -53,6 +54,10 @@ export const slipTexts = {
     sent: "The email is being sent.",
   },
   cards: {
+    mailAll: "Email P9 forms",
+    mailAllQuestion: (year: number) =>
+      `Email the P9 forms of ${year} to all employees with an address on record who have not received theirs as it is now.`,
+    notMailed: "The P9 forms could not be emailed",
     year: "Year",
     download: "Download P9",
     mailTitle: (name: string, year: number) => `Email the P9 form of ${name} for ${year}`,

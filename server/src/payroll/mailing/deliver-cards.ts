@@ -1,0 +1,159 @@
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import * as z from "zod";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { describeError } from "../../platform/logging.ts";
+import { longWork } from "../../platform/progress.ts";
+import { conflict, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { ListRow } from "../outputs/list-rows.ts";
+import { cardMail } from "../outputs/mails.ts";
+import { cardDocumentsOf, type PersonDocument, type Sender } from "../outputs/payslip-files.ts";
+import { cardDeliveries } from "../outputs/tables.ts";
+import { cardRows } from "../outputs/tax-cards.ts";
+import { deliveryStates } from "./delivery-states.ts";
+import { type Mailing, mailToPeople, type Outcome } from "./mail-documents.ts";
+
+/** The queue that mails P9 forms. */
+export const CARD_QUEUE = "p9-delivery";
+
+const Task = z.object({
+  companyId: z.uuid(),
+  branchId: z.uuid().nullable(),
+  year: z.number(),
+  userId: z.uuid(),
+  userName: z.string(),
+  progressId: z.uuid(),
+  /** The time of the request: employees mailed since then are not mailed again. */
+  since: z.number(),
+  again: z.array(z.uuid()).nullable(),
+});
+
+type Asked = z.infer<typeof Task>;
+type Input = {
+  readonly year: number;
+  readonly personnel_ids?: readonly string[] | undefined;
+  readonly progress_id?: string | undefined;
+};
+
+/** Queues the mailing of a year's P9 forms. @throws Refusal 409 for a year without approved pay. */
+export async function askToDeliverCards({ actor, services: { database, jobs, clock } }: Work, input: Input) {
+  const { companyId, userId, userName } = actor;
+  const { year } = input;
+  const progressId = input.progress_id ?? uuidv7();
+  await database.inCompany(actor.scope, async (tx) => {
+    const rows = await cardRows(tx, actor, year);
+    if (rows.length === 0)
+      throw conflict(`No payroll of ${year} has been approved, so there are no P9 forms to email.`);
+    const after = { year };
+    await recordChange(tx, actor, { subject: "payslip", subjectId: companyId, action: "P9 forms mailed", after });
+  });
+  const work = longWork(database, actor, progressId);
+  await work.tell("Waiting for its turn", 0);
+  const task = { companyId, branchId: actor.scope.branchId, year, userId, userName, progressId };
+  const again = input.personnel_ids ? [...input.personnel_ids] : null;
+  await jobs.send(CARD_QUEUE, { ...task, since: clock(), again } satisfies Asked);
+  return { message: "The P9 forms are being emailed.", progress_id: progressId };
+}
+
+/**
+ * Mails P9 forms as requested. If its process dies it continues where it stopped, because mails and their records are
+ * written together.
+ */
+export async function deliverCards(services: Services, data: Record<string, unknown>): Promise<void> {
+  const task = Task.parse(data);
+  const { database, vault } = services;
+  const scope = { companyId: task.companyId, branchId: task.branchId };
+  const sender = { ...task, scope };
+  const work = longWork(database, task, task.progressId);
+  try {
+    const figures = await database.inCompany(scope, (tx) => cardsToMail(tx, sender));
+    const mailing: Mailing<PersonDocument> = {
+      noun: "P9 form",
+      mailOf: cardMail,
+      documentsOf: (tx, ids) => cardDocumentsOf(tx, sender, ids, { year: task.year, vault }),
+      record: (tx, outcomes) => recordDeliveries(tx, sender, figures, outcomes, services.clock()),
+    };
+    await mailToPeople(services, sender, [...figures.keys()], mailing, work);
+    await work.end();
+  } catch (error) {
+    await work.end(error);
+    if (!(error instanceof Refusal)) {
+      services.logger.error({ error: describeError(error) }, "P9 form delivery");
+      throw error;
+    }
+  }
+}
+
+/**
+ * The employees to mail, with the figures of their form: those without a mail of these figures or, for a repeated
+ * mailing, without one since the request.
+ */
+async function cardsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<string, string>> {
+  const again = task.again === null ? undefined : new Set(task.again);
+  const sent = newestOf(await deliveriesOf(tx, task, task.year));
+  const isDone = (row: ListRow) => {
+    const last = sent.get(row.personnelId);
+    if (last === undefined) return false;
+    return again ? last.at >= task.since : last.mailId !== null && last.figures === figuresOf(row);
+  };
+  const rows = await cardRows(tx, task, task.year);
+  const wanted = rows.filter((row) => !isDone(row) && (again?.has(row.personnelId) ?? true));
+  return new Map(wanted.map((row) => [row.personnelId, figuresOf(row)]));
+}
+
+function figuresOf({ cells }: ListRow): string {
+  return cells.join(" ");
+}
+
+async function recordDeliveries(
+  tx: Tx,
+  { companyId, year, userName: byName }: Sender & Asked,
+  figures: ReadonlyMap<string, string>,
+  outcomes: readonly Outcome<PersonDocument>[],
+  at: number,
+): Promise<void> {
+  const rows = outcomes.map(({ document: { person }, ...outcome }) => {
+    const { id: employeeId, branchId } = person;
+    const of = { companyId, id: uuidv7(), year, employeeId, branchId, figures: figures.get(employeeId) ?? "" };
+    return { ...of, ...outcome, byName, at };
+  });
+  await tx.insert(cardDeliveries).values(rows);
+}
+
+function deliveriesOf(tx: Tx, { companyId }: Pick<Actor, "companyId">, year: number) {
+  return tx
+    .select()
+    .from(cardDeliveries)
+    .where(and(eq(cardDeliveries.companyId, companyId), eq(cardDeliveries.year, year)))
+    .orderBy(asc(cardDeliveries.at), asc(cardDeliveries.id));
+}
+
+function newestOf<Row extends { readonly employeeId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.employeeId, row]));
+}
+
+/** The delivery of a year's P9 forms: who was mailed, who could not be, and whose form has changed since. */
+export async function listCardDeliveries({ services, actor }: Work, { year }: { readonly year: number }) {
+  const { cards, rows } = await services.database.inCompany(actor.scope, async (tx) => ({
+    cards: await cardRows(tx, actor, year),
+    rows: await deliveriesOf(tx, actor, year),
+  }));
+  const current = new Map(cards.map((row) => [row.personnelId, figuresOf(row)]));
+  const people = cards.map(({ personnelId: employeeId, payrollNumber, name }) => ({ employeeId, payrollNumber, name }));
+  const mailed = newestOf(rows.filter(({ mailId }) => mailId !== null));
+  const { data, totals } = await deliveryStates(
+    services,
+    people,
+    rows.filter(({ employeeId, mailId, figures }) => mailId === null || figures === current.get(employeeId)),
+  );
+  const problemOf = (id: string) =>
+    mailed.has(id) ? "The form has changed since it was emailed. Email it again." : null;
+  return {
+    data: data.map((row) => (row.state === "not_sent" ? { ...row, problem: problemOf(row.personnel_id) } : row)),
+    totals,
+  };
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import * as z from "zod";
+import { recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { describeError } from "../../platform/logging.ts";
+import { longWork } from "../../platform/progress.ts";
+import { conflict, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { payslipMail } from "../outputs/mails.ts";
+import { namesOfRun, slipsOfRun } from "../outputs/month-slips.ts";
+import { type Sender, type SlipDocument, slipDocumentsOf } from "../outputs/payslip-files.ts";
+import { payslipDeliveries } from "../outputs/tables.ts";
+import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
+import { deliveryStates } from "./delivery-states.ts";
+import { type Mailing, mailToPeople, type Outcome } from "./mail-documents.ts";
+
+/** The queue that mails payslips. */
+export const DELIVERY_QUEUE = "payslip-delivery";
+
+const Task = z.object({
+  companyId: z.uuid(),
+  branchId: z.uuid().nullable(),
+  runId: z.uuid(),
+  userId: z.uuid(),
+  userName: z.string(),
+  progressId: z.uuid(),
+  /** The time of the request: employees mailed since then are not mailed again. */
+  since: z.number(),
+  again: z.array(z.uuid()).nullable(),
+});
+
+type Asked = z.infer<typeof Task>;
+type Input = {
+  readonly payroll_id: string;
+  readonly personnel_ids?: readonly string[] | undefined;
+  readonly progress_id?: string | undefined;
+};
+
+/** Queues the mailing of an approved run's payslips. @throws Refusal 404; 409 for a run that is not approved. */
+export async function askToDeliver({ actor, services: { database, jobs, clock } }: Work, input: Input) {
+  const progressId = input.progress_id ?? uuidv7();
+  const run = await database.inCompany(actor.scope, async (tx) => {
+    const found = await findRun(tx, actor, input.payroll_id);
+    if (!isApproved(found)) throw conflict("Payslips can be emailed once the payroll is approved.");
+    await recordChange(tx, actor, { subject: "payroll", subjectId: found.id, action: "payslips mailed" });
+    return found;
+  });
+  const { companyId, userId, userName } = actor;
+  const task = { companyId, branchId: actor.scope.branchId, runId: run.id, userId, userName, progressId };
+  const work = longWork(database, actor, progressId);
+  await work.tell("Waiting for its turn", 0);
+  const again = input.personnel_ids ? [...input.personnel_ids] : null;
+  await jobs.send(DELIVERY_QUEUE, { ...task, since: clock(), again } satisfies Asked);
+  return { message: "The payslips are being emailed.", progress_id: progressId };
+}
+
+function isApproved({ status }: Run): boolean {
+  return (COUNTED as readonly string[]).includes(status);
+}
+
+/**
+ * Mails payslips as requested. If its process dies it continues where it stopped, because mails and their records are
+ * written together.
+ */
+export async function deliverPayslips(services: Services, data: Record<string, unknown>): Promise<void> {
+  const task = Task.parse(data);
+  const { database } = services;
+  const scope = { companyId: task.companyId, branchId: task.branchId };
+  const work = longWork(database, task, task.progressId);
+  try {
+    const people = await database.inCompany(scope, (tx) => peopleToMail(tx, task));
+    const sender = { ...task, scope };
+    const mailing: Mailing<SlipDocument> = {
+      noun: "payslip",
+      mailOf: payslipMail,
+      documentsOf: (tx, ids) => documentsOf(tx, sender, ids, services),
+      record: (tx, outcomes) => recordDeliveries(tx, sender, outcomes, services.clock()),
+    };
+    await mailToPeople(services, sender, people, mailing, work);
+    await work.end();
+  } catch (error) {
+    await work.end(error);
+    if (!(error instanceof Refusal)) {
+      services.logger.error({ error: describeError(error) }, "payslip delivery");
+      throw error;
+    }
+  }
+}
+
+/**
+ * The employees of the run to mail: those without a mail so far or, for a repeated mailing, without one since the
+ * request.
+ */
+async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
+  const run = await findRun(tx, task, task.runId);
+  if (!isApproved(run)) return [];
+  const again = task.again === null ? undefined : new Set(task.again);
+  const done = new Set(
+    (await deliveriesOf(tx, run))
+      .filter(({ at, mailId }) => (again ? at >= task.since : mailId !== null))
+      .map(({ employeeId }) => employeeId),
+  );
+  const people = (await namesOfRun(tx, task, run)).map(({ employeeId }) => employeeId);
+  return people.filter((id) => !done.has(id) && (again?.has(id) ?? true));
+}
+
+/** The slips of some employees as documents; none once the run is no longer approved. */
+async function documentsOf(
+  tx: Tx,
+  sender: Sender & Asked,
+  people: readonly string[],
+  services: Services,
+): Promise<readonly SlipDocument[]> {
+  const run = await findRun(tx, sender, sender.runId);
+  if (!isApproved(run)) return [];
+  return slipDocumentsOf(tx, sender, await slipsOfRun(tx, sender, run, people), services);
+}
+
+async function recordDeliveries(
+  tx: Tx,
+  { companyId, runId, userName: byName }: Sender & Asked,
+  outcomes: readonly Outcome<SlipDocument>[],
+  at: number,
+): Promise<void> {
+  const rows = outcomes.map(({ document: { kept }, ...outcome }) => {
+    const { snapshotId, employeeId, branchId } = kept;
+    return { companyId, id: uuidv7(), runId, snapshotId, employeeId, branchId, ...outcome, byName, at };
+  });
+  await tx.insert(payslipDeliveries).values(rows);
+}
+
+function deliveriesOf(tx: Tx, run: Run) {
+  return tx
+    .select()
+    .from(payslipDeliveries)
+    .where(
+      and(
+        eq(payslipDeliveries.companyId, run.companyId),
+        eq(payslipDeliveries.runId, run.id),
+        eq(payslipDeliveries.snapshotId, run.snapshotId ?? run.id),
+      ),
+    )
+    .orderBy(asc(payslipDeliveries.at), asc(payslipDeliveries.id));
+}
+
+/** The delivery of a run's payslips: who was mailed, and who could not be. @throws Refusal 404. */
+export async function listDeliveries({ services, actor }: Work, input: { readonly payroll_id: string }) {
+  const { people, rows } = await services.database.inCompany(actor.scope, async (tx) => {
+    const run = await findRun(tx, actor, input.payroll_id);
+    return { people: await namesOfRun(tx, actor, run), rows: await deliveriesOf(tx, run) };
+  });
+  return deliveryStates(services, people, rows);
+}

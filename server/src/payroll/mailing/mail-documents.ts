@@ -1,0 +1,181 @@
+import { setTimeout } from "node:timers/promises";
+import { uuidv7 } from "uuidv7";
+import { makeDocuments } from "../../exports/make-file.ts";
+import { isYoung } from "../../people/employees/notify-of-changes.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type Mail, postMails } from "../../platform/mail.ts";
+import type { LongWork } from "../../platform/progress.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { DocumentMail } from "../outputs/mails.ts";
+import { mailedFile, mailPassword, type PersonDocument, type Sender } from "../outputs/payslip-files.ts";
+
+/** The number of documents read in one short transaction. */
+const DOCUMENTS_AT_ONCE = 25;
+
+/** How often, and after which delays, documents are retried when the file queue is full. */
+const MOST_TIMES = 60;
+const MOMENT_MS = 2_000;
+
+/** The refusals of a full file queue: too much work in total, or for one company. */
+const FULL: ReadonlySet<number> = new Set([429, 503]);
+
+/** The outcome for one employee: the mail and its shortened address, or why there is none. */
+export type Outcome<Document> = {
+  readonly document: Document;
+  readonly mailId: string | null;
+  readonly shownTo: string | null;
+  readonly problem: string | null;
+};
+
+/** A kind of document to mail: payslips, P9 forms. */
+export type Mailing<Document extends PersonDocument> = {
+  /** Its name in a sentence. */
+  readonly noun: string;
+  readonly mailOf: (mail: DocumentMail) => Mail;
+  /** Reads the documents of some employees; one that is left out is not mailed. */
+  readonly documentsOf: (tx: Tx, ids: readonly string[]) => Promise<readonly Document[]>;
+  /** Records the outcomes in the transaction that posts the mails. */
+  readonly record: (tx: Tx, outcomes: readonly Outcome<Document>[]) => Promise<void>;
+};
+
+/**
+ * Mails a document to each of some employees, at the address on record, in short transactions, and reports its
+ * progress.
+ */
+export async function mailToPeople<Document extends PersonDocument>(
+  services: Services,
+  sender: Sender,
+  people: readonly string[],
+  mailing: Mailing<Document>,
+  work: LongWork,
+): Promise<void> {
+  const { mailer } = services;
+  for (let from = 0; from < people.length; from += DOCUMENTS_AT_ONCE) {
+    await mailSome(services, sender, people.slice(from, from + DOCUMENTS_AT_ONCE), mailing);
+    mailer.wake();
+    const done = Math.min(from + DOCUMENTS_AT_ONCE, people.length);
+    await work.tell(`Mailed ${done} of ${people.length}`, Math.round((done / people.length) * 95));
+  }
+  mailer.wake();
+}
+
+/**
+ * Mails the documents of some employees. Where the server is too busy, the rest is retried a moment later, and finally
+ * by the queue: a waiting document has not failed.
+ */
+async function mailSome<Document extends PersonDocument>(
+  services: Services,
+  sender: Sender,
+  people: readonly string[],
+  mailing: Mailing<Document>,
+): Promise<void> {
+  for (let left = people, times = 1; left.length > 0; times += 1) {
+    const documents = await services.database.inCompany(sender.scope, (tx) => mailing.documentsOf(tx, left));
+    left = await mailThese(services, sender, documents, mailing);
+    if (left.length === 0) return;
+    if (times === MOST_TIMES) throw new Error("The server is busy creating files. Try again later.");
+    await setTimeout(MOMENT_MS);
+  }
+}
+
+/** Mails documents and records the outcome of each. Returns the employees whose document could not be created yet. */
+async function mailThese<Document extends PersonDocument>(
+  services: Services,
+  sender: Sender,
+  documents: readonly Document[],
+  mailing: Mailing<Document>,
+): Promise<readonly string[]> {
+  if (documents.length === 0) return [];
+  const all = await readyToMail(services, sender, documents, mailing.noun);
+  const later = all.flatMap((one) => ("waits" in one ? [one.document.person.id] : []));
+  const ready = all.flatMap((one) => ("waits" in one ? [] : [{ ...one, id: uuidv7() }]));
+  if (ready.length === 0) return later;
+  await services.database.inCompany(sender.scope, async (tx) => {
+    const mails = ready.flatMap((one) =>
+      "problem" in one ? [] : [{ ...mailOf(one, services, mailing.mailOf), id: one.id }],
+    );
+    await postMails(tx, mails);
+    const outcomes = ready.map((one): Outcome<Document> => {
+      const { document } = one;
+      if ("problem" in one) return { document, mailId: null, shownTo: null, problem: one.problem };
+      return { document, mailId: one.id, shownTo: shortened(one.to), problem: null };
+    });
+    await mailing.record(tx, outcomes);
+  });
+  return later;
+}
+
+type Ready<Document> = {
+  readonly document: Document;
+  readonly to: string;
+  /** Undefined where the employee signs in to read it. */
+  readonly bytes: Uint8Array | undefined;
+};
+type Failed<Document> = { readonly document: Document; readonly problem: string };
+/** Thrown where the file queue was full. */
+type Waiting<Document> = { readonly document: Document; readonly waits: true };
+
+function mailOf<Document extends PersonDocument>(
+  { document, to, bytes }: Ready<Document>,
+  { config: { appUrl } }: Services,
+  write: Mailing<Document>["mailOf"],
+): Mail {
+  const { employer, lock, printed, fileName } = document;
+  const mail = write({ title: printed.title, employer, to, opensBy: lock.by, appUrl });
+  return bytes === undefined ? mail : { ...mail, attachment: { name: `${fileName}.pdf`, bytes } };
+}
+
+/** Documents as files, and those that cannot be mailed, with the reason. */
+async function readyToMail<Document extends PersonDocument>(
+  services: Services,
+  sender: Sender,
+  documents: readonly Document[],
+  noun: string,
+): Promise<readonly (Ready<Document> | Failed<Document> | Waiting<Document>)[]> {
+  const addressed = documents.map((document) => addressedTo(document, services, noun));
+  const sendable = addressed.flatMap((one) => ("problem" in one ? [] : [one]));
+  const failed = addressed.flatMap((one) => ("problem" in one ? [one] : []));
+  const files = await makeDocuments(
+    services,
+    sender,
+    sendable.flatMap(({ document, password }) => mailedFile(document, password)),
+  );
+  const inOrder = files.values();
+  const made = sendable.map(({ document, to }): Ready<Document> | Failed<Document> | Waiting<Document> => {
+    if (document.lock.by === "sign_in") return { document, to, bytes: undefined };
+    const bytes = inOrder.next().value;
+    if (bytes instanceof Refusal && FULL.has(bytes.httpStatus)) return { document, waits: true };
+    if (!(bytes instanceof Uint8Array))
+      return { document, problem: bytes?.message ?? "The file could not be created." };
+    return { document, to, bytes };
+  });
+  return [...failed, ...made];
+}
+
+function addressedTo<Document extends PersonDocument>(
+  document: Document,
+  { vault, clock }: Pick<Services, "vault" | "clock">,
+  noun: string,
+): { readonly document: Document; readonly to: string; readonly password: string | undefined } | Failed<Document> {
+  const to = document.person.email;
+  if (to === null) return { document, problem: "There is no email address on record." };
+  if (isYoung(document.person.emailChangedAt, clock())) {
+    return {
+      document,
+      problem: `The email address changed less than a day ago. Email the ${noun} one day after the change.`,
+    };
+  }
+  try {
+    return { document, to, password: mailPassword(document, vault) };
+  } catch (error) {
+    if (error instanceof Refusal) return { document, problem: error.message };
+    throw error;
+  }
+}
+
+/** An address with most of its name hidden: `m…@example.com`. */
+function shortened(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, 1)}…${address.slice(at)}`;
+}

@@ -1,0 +1,78 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { PAPERS_IN_FILE } from "@hazina/contract/payroll/outputs.ts";
+import { makeDocument } from "../../exports/make-file.ts";
+import type { DocumentPart } from "../../exports/printed-document.ts";
+import { inCall, type Work } from "../../platform/call.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { namesOfRun, slipsOfRun } from "../outputs/month-slips.ts";
+import { cardDocumentsOf, type Printed, slipDocumentsOf } from "../outputs/payslip-files.ts";
+import { cardRows } from "../outputs/tax-cards.ts";
+import { findRun } from "../runs/find-run.ts";
+
+/** The number of papers read in one short transaction. */
+const PAPERS_AT_ONCE = 50;
+
+/**
+ * The payslips of a payroll as one PDF to print, 200 employees in a file, sorted by name.
+ * @throws Refusal 404; 409 for a payroll that is not calculated; 422 for a part that does not exist.
+ */
+export async function payslipsFile(
+  work: Work,
+  { payroll_id: id, part }: { readonly payroll_id: string; readonly part: number },
+) {
+  const { run, ids } = await inCall(work, async ({ tx, actor }) => {
+    const found = await findRun(tx, actor, id);
+    return { run: found, ids: (await namesOfRun(tx, actor, found)).map(({ employeeId }) => employeeId) };
+  });
+  if (ids.length === 0) throw conflict("This payroll has no payslips yet. Calculate it first.");
+  const title = `Payslips, ${run.typeName}, ${monthInWords(parseMonth(run.month))}`;
+  return inOneFile(work, { title, name: `payslips_${run.month}`, orientation: "portrait", ids, part }, (some) =>
+    inCall(work, async ({ tx, actor }) =>
+      slipDocumentsOf(tx, actor, await slipsOfRun(tx, actor, run, some), work.services),
+    ),
+  );
+}
+
+/**
+ * The P9 forms of a year as one PDF, like `payslipsFile`.
+ * @throws Refusal 409 for a year without approved pay; 422 for a part that does not exist.
+ */
+export async function cardsFile(work: Work, { year, part }: { readonly year: number; readonly part: number }) {
+  const rows = await inCall(work, ({ tx, actor }) => cardRows(tx, actor, year));
+  if (rows.length === 0) throw conflict(`No payroll of ${year} has been approved, so there are no P9 forms.`);
+  const ids = rows.map(({ personnelId }) => personnelId);
+  const title = `Tax deduction cards, ${year}`;
+  return inOneFile(work, { title, name: `p9_${year}`, orientation: "landscape", ids, part }, (some) =>
+    inCall(work, ({ tx, actor, vault }) => cardDocumentsOf(tx, actor, some, { year, vault })),
+  );
+}
+
+type Papers = {
+  readonly title: string;
+  readonly name: string;
+  readonly orientation: "portrait" | "landscape";
+  readonly ids: readonly string[];
+  readonly part: number;
+};
+
+/** Prints the papers of one part one after the other, each from a new page on. */
+async function inOneFile(
+  { services, actor, note }: Work,
+  { title, name, orientation, ids, part }: Papers,
+  read: (some: readonly string[]) => Promise<readonly { readonly printed: Printed }[]>,
+): Promise<File> {
+  const count = Math.ceil(ids.length / PAPERS_IN_FILE);
+  if (part > count) throw invalid(count === 1 ? "There is one part." : `There are ${count} parts.`);
+  const wanted = ids.slice((part - 1) * PAPERS_IN_FILE, part * PAPERS_IN_FILE);
+  const parts: DocumentPart[] = [];
+  for (let from = 0; from < wanted.length; from += PAPERS_AT_ONCE) {
+    for (const { printed } of await read(wanted.slice(from, from + PAPERS_AT_ONCE))) {
+      if (parts.length > 0) parts.push({ kind: "page" });
+      parts.push(...printed.parts);
+    }
+  }
+  note.response = title;
+  const file = await makeDocument(services, actor, { title, parts, orientation, isOneOfMany: true });
+  const named = count === 1 ? `${name}.pdf` : `${name}_${part}-of-${count}.pdf`;
+  return new File([file], named, { type: file.type });
+}
