@@ -126,7 +126,7 @@ export function centsOfMajor(value: Fraction, rounding: Rounding = "halfAwayFrom
   return Number.isSafeInteger(whole) ? cents(whole) : undefined;
 }
 
-/** Returns whether a double represents a whole number exactly. */
+/** Returns whether a whole number can be represented exactly as a double. */
 function isSmall(value: bigint | number): boolean {
   return Number.isSafeInteger(Number(value));
 }

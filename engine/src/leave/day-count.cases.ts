@@ -19,7 +19,7 @@ over the end of a year            | 2026-12-24 | 2027-01-04 |       | working_da
 a shift without days off          | 2026-12-24 | 2026-12-27 |       | working_days  | every_day    |            |   2   | Christmas and Boxing Day are free
 `;
 
-/** The last day of leave that is measured in months. */
+/** Worked examples: the last day of leave that is measured in months. */
 export const MONTHS_CASES = `
 from       | months | last       | source
 2026-03-16 | 3      | 2026-06-15 | the day before 16 June

@@ -1,9 +1,15 @@
 import type { WalletEvent } from "./wallet.ts";
 
-/** A line of a case: the branch ("head" for the head company), the account, and shillings; a credit is negative. */
+/**
+ * A line of a case: the branch ("head" for the head company), the account, and an amount in shillings; a credit is
+ * negative.
+ */
 type CaseLine = readonly [branch: string, account: string, amount: number];
 
-/** What each movement of a wallet posts to the books. Source: double entry; money entrusted to staff stays the company's (IAS 1.66). */
+/**
+ * The journal lines of each kind of wallet movement. Source: double entry; money entrusted to staff stays the
+ * company's (IAS 1.66).
+ */
 export const CASES: readonly {
   readonly name: string;
   readonly event: Pick<WalletEvent, "kind" | "direction" | "mode" | "branch" | "toBranch" | "cause">;

@@ -4,24 +4,27 @@ import type { Money } from "@hazina/base/money-with-currency.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import type { LedgerMode } from "../ledger-accounts.ts";
 
-/** The source of the journals of wallets. */
+/** The `sourceKind` of all journals that wallets post. */
 export const WALLET_SOURCE = "wallet";
 
-/** The control account of the money in wallets, by mode: it equals what the money ledger holds at providers. */
+/**
+ * The control account for money in wallets, by mode. Its balance equals the money that the money ledger shows at
+ * providers.
+ */
 export const WALLET_MONEY: Readonly<Record<LedgerMode, string>> = { live: "1110", simulated: "1119" };
 
-/** The account for cash that employees drew and have not accounted for. */
+/** The account for cash that employees have drawn and not yet accounted for. */
 export const CASH_ADVANCES = "1420";
 /** The account for payments that are not tied to a document. */
 export const UNALLOCATED_PAYMENTS = "1450";
-/** The account between a wallet that paid salaries and the payroll that owed them. */
+/** The clearing account between the wallet that pays salaries and the payroll that owes them. */
 export const PAYROLL_CLEARING = "1460";
-/** The account for money received that is not tied to a document. */
+/** The account for receipts that are not tied to a document. */
 export const UNALLOCATED_RECEIPTS = "2310";
 
-/** A settled movement of money in a wallet. */
+/** A settled movement of money into or out of a wallet. */
 export type WalletEvent = {
-  /** The transaction, and its reference for the memo. */
+  /** The id of the transaction; `reference` identifies it in the memo. */
   readonly transaction: string;
   readonly reference: string;
   readonly kind: "deposit" | "withdrawal" | "payment" | "transfer" | "request";
@@ -31,17 +34,17 @@ export type WalletEvent = {
   readonly date: Day;
   /** The branch of the wallet; absent for the head company. */
   readonly branch?: string;
-  /** The branch of the other wallet of a transfer or request. */
+  /** The branch of the other wallet, for a transfer or money request; absent for the head company. */
   readonly toBranch?: string;
-  /** The employee who owns the wallet, or the name of the payer or payee. */
+  /** The party of the journal line: the employee who owns the wallet, or the name of the payer or payee. */
   readonly party?: string;
-  /** The kind of record that it pays: `pay_out` for salaries. */
+  /** The kind of record that the payment settles: `pay_out` for salaries. */
   readonly cause?: string;
 };
 
 /**
- * The journal of a settled movement of money; undefined where the books do not change, such as a transfer within a
- * branch.
+ * Creates the journal of a settled movement of money; undefined where the books do not change, as for a transfer
+ * within a branch.
  */
 export function walletJournal(event: WalletEvent): Journal | undefined {
   const lines = linesOf(event);
@@ -69,7 +72,10 @@ function linesOf(event: WalletEvent): readonly JournalLine[] {
   return direction === "in" ? [...money, ...counter] : [...counter, ...money];
 }
 
-/** Both sides of a transfer between branches; each branch has its own part of the control account. */
+/**
+ * Returns the two lines of a transfer between branches, each on its branch's part of the control account; none within
+ * a branch.
+ */
 function transferLines(
   { branch, toBranch, amount }: WalletEvent,
   own: Omit<JournalLine, "debit" | "credit">,

@@ -25,8 +25,8 @@ const NEW_LINE_ZEROS = 0.25;
 const NEW_LINE_MONTHS = 3;
 
 /**
- * Leaves out an incomplete last month, missing months at both ends and the months before a line was in use, and scales
- * the amounts to at most 1.
+ * Prepares a history for fitting: leaves out an incomplete last month, missing months at both ends and the months
+ * before the line was in use, and scales the amounts to at most 1.
  */
 export function prepareHistory(history: readonly (number | null)[], partialLastMonth: boolean): Prepared {
   const partial = partialLastMonth && history.length > 0;

@@ -66,8 +66,8 @@ function clearest(a: LevelShift | undefined, b: LevelShift | undefined): LevelSh
 }
 
 /**
- * Limits the distance of a forecast from the history to the range of the history, because the first growth of a young
- * line does not continue for ever.
+ * Limits a forecast to the span of the history above its highest and below its lowest value, because the first growth
+ * of a young line does not continue for ever.
  */
 function withinReach(path: Float64Array, adjusted: Float64Array): Float64Array {
   let least = at(adjusted, 0);

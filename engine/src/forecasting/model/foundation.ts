@@ -100,7 +100,7 @@ export function prepareFoundation(books: Books): Result<Foundation, Refusal> {
   return accept({ ...layout, firstTotal, secondTotal, actual, roles });
 }
 
-/** Returns the id of the account with a path in a statement; undefined where there is none. */
+/** Returns the id of the account with the given path in a statement; undefined where there is none. */
 export function accountId({ accounts, ids }: Foundation, statement: Statement, path: string): string | undefined {
   return ids[accounts.findIndex((account) => account.statement === statement && account.path === path)];
 }

@@ -25,7 +25,10 @@ export type FrozenForecast = {
   readonly firstMonth: Month;
   readonly cutOver: Month;
   readonly months: number;
-  /** The first month of each statement, counted from the first frozen month; null without a balance sheet. */
+  /**
+   * The first month of each statement, counted from the first frozen month; `balanceSheet` is null where there is
+   * none.
+   */
   readonly begins: { readonly profitAndLoss: number; readonly balanceSheet: number | null };
   readonly lines: readonly FrozenLine[];
 };

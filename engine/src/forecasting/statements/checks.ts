@@ -3,7 +3,7 @@ import type { MonthIndex, Notice } from "../model/model.ts";
 import { balanceGaps, cashBalances } from "./balance-sheet.ts";
 import { firstCashFlowMonth, netCashFlows } from "./cash-flow.ts";
 
-/** An amount of a month, in cents. */
+/** An amount in a month of the model, in cents. */
 export type MonthCents = { readonly month: MonthIndex; readonly cents: number };
 
 /** The results of the consistency checks on the three statements, and the lowest cash. */

@@ -119,7 +119,7 @@ function blanked(account: Account, first: number): Account {
   return { ...account, actual: account.actual.map((value, t) => (t < first ? 0 : value)) };
 }
 
-/** Generates an edit for the given books; some are refused. */
+/** Generates an edit for the given books. The engine refuses some of them. */
 export function anyEdit(books: Books): fc.Arbitrary<Edit> {
   const paths = books.accounts.map((account) => account.path);
   const scenario = fc.constantFrom(...SCENARIOS);
@@ -172,7 +172,10 @@ function overridesFrom(values: Record<string, number | null>) {
   return new Map(Object.entries(values).map(([month, cents]) => [Number(month), cents === null ? null : { cents }]));
 }
 
-/** Generates a driver with references to accounts and groups of the books; some are refused on their account. */
+/**
+ * Generates a driver that refers to accounts and groups of the books. The engine refuses some of them on their
+ * account.
+ */
 export function anyDriver(books: Books): fc.Arbitrary<Driver> {
   const parts = driverParts(books);
   return fc.oneof({ weight: 7, arbitrary: anyRule(parts) }, { weight: 6, arbitrary: anySchedule(parts) });

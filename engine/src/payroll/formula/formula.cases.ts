@@ -36,7 +36,7 @@ gross cash                    | gross_cash × 0.01                              
 nested                        | min(max(basic ÷ 10, 2000), if(hours > 10, 5000, 9000))   |  5,000.00
 `;
 
-/** Formulas that are refused, with the messages. */
+/** Formulas that are refused, each with its message. */
 export const REFUSED_FORMULA_CASES = `
 name                     | formula                    | says
 nothing                  |                            | Write a formula, such as basic × 0.15.

@@ -14,7 +14,7 @@ above it                 | 2025-06 |  5,500.00 | whole   |  5,500.00 | KRA FAQ 7
 2026                     | 2026-06 | 20,000.00 | excess  | 15,000.00 | setting of the employer
 `;
 
-/** The taxed part of a month's meals; the first slice is exempt. */
+/** Worked examples: the taxed part of a month's meals, of which an amount is exempt. */
 export const MEALS_CASES = `
 name              | month   | value    | taxed    | source
 within            | 2021-06 | 4,000.00 |     0.00 | first 4,000 exempt
@@ -61,7 +61,7 @@ on the farm                     | 2026-06 | farm                  | employee    
 rent charged above the value    | 2026-06 | farm                  | employee          |  50,000.00 |           |           | 9,000.00 |            |      0.00 | never below zero
 `;
 
-/** The monthly value of household services with a prescribed value. */
+/** Worked examples: the monthly value of household services with a prescribed value. */
 export const PRESCRIBED_CASES = `
 name                    | month   | kind           | cost       | value    | source
 electricity, low bill   | 2021-06 | electricity    |     900.00 | 1,500.00 | KRA PAYE Guide 2017

@@ -1,4 +1,4 @@
-/** NHIF by gross pay, up to September 2024. */
+/** Worked examples: the NHIF contribution by gross pay, up to September 2024. */
 export const NHIF_CASES = `
 name                      | month   | gross      | nhif     | source
 nothing earned            | 2023-01 |       0.00 |     0.00 | no pay, no contribution
@@ -27,7 +27,7 @@ exactly 90,000            | 2024-01 |  90,000.00 | 1,600.00 | scale
 far above                 | 2024-09 | 900,000.00 | 1,700.00 | scale
 `;
 
-/** SHIF by gross salary, from October 2024. */
+/** Worked examples: the SHIF contribution by gross salary, from October 2024. */
 export const SHIF_CASES = `
 name                      | month   | gross      | shif      | source
 nothing earned            | 2025-01 |       0.00 |      0.00 | the minimum is for any positive pay
@@ -61,7 +61,7 @@ April 2024                       | 2024-04 |  62,000.00 |     1 | no       | yes
 nothing earned                   | 2026-02 |       0.00 |     1 | no       | no       |      0.00 | no pay, no levy
 `;
 
-/** The industrial training levy that the employer pays for one employee in a month. */
+/** Worked examples: the industrial training levy that the employer pays for one employee in a month. */
 export const NITA_CASES = `
 name                             | month   | levy   | source
 yearly, not in November          | 2021-11 |   0.00 | 600 a year with December's PAYE

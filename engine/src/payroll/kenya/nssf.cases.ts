@@ -1,4 +1,4 @@
-/** The employee's NSSF contribution by month; the employer pays the same amount. */
+/** Worked examples: the employee's NSSF contribution by month; the employer pays the same amount. */
 export const NSSF_CASES = `
 name                          | month   | pay          | tierOne | tierTwo  | source
 nothing earned                | 2025-06 |         0.00 |    0.00 |     0.00 | no pay, no contribution
@@ -20,7 +20,7 @@ year 4, a cent above tier I   | 2026-12 |     9,000.01 |  540.00 |     0.00 | 6 
 year 4, just above tier I     | 2026-12 |     9,000.10 |  540.00 |     0.01 | 6 % of 0.10 is 0.006
 `;
 
-/** The ages covered: 18 and over, below 60, by age on the last day of the month. */
+/** Worked examples: the ages that NSSF covers, from 18 to 59, by age on the last day of the month. */
 export const NSSF_AGE_CASES = `
 name                      | month   | born       | covered | source
 the day before 18         | 2026-02 | 2008-03-01 | no      | golden fixture of a public engine

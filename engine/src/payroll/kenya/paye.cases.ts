@@ -25,7 +25,7 @@ from February 2026                | 2026-02 |     89,750.00 |    21,708.35 | gol
 ten million                       | 2026-12 | 10,000,000.00 | 3,462,283.35 | 242,283.35 + 35 % of 9,200,000
 `;
 
-/** PAYE with the employer's rounding; the cents left over are carried forward to the next month. */
+/** Worked examples: PAYE with the employer's rounding; the cents left over are carried forward to the next month. */
 export const PAYE_ROUNDING_CASES = `
 name                     | exact     | brought | rounding        | paye      | carried | source
 cents as they are        | 19,308.35 |    0.00 | cents           | 19,308.35 |    0.00 | default

@@ -1,4 +1,4 @@
-/** Tax withheld from a month's payment; 0 where the law withholds nothing. */
+/** Worked examples: the tax withheld from a month's payment; 0 where the law withholds nothing. */
 export const WITHHOLDING_CASES = `
 name                              | month   | payment              | residence   | paid       | tax       | source
 professional fee                  | 2021-06 | professionalFee      | resident    | 100,000.00 |  5,000.00 | PwC tax summary
@@ -58,7 +58,7 @@ scrapMetal                   |      1.5 |             | notes on Finance Act 202
 deemedInterest               |          |          15 | KRA notices
 `;
 
-/** Overtime pay, calculated from monthly basic pay. */
+/** Worked examples: overtime pay, calculated from monthly basic pay. */
 export const OVERTIME_CASES = `
 name                   | month   | basic     | hours  | day        | of  | pay      | source
 ten hours, working day | 2021-06 | 45,000.00 |  10.00 | workingDay | 225 | 3,000.00 | 200 an hour, 1.5 times
@@ -69,7 +69,7 @@ minutes                | 2025-06 | 50,000.00 |   1.25 | restDay    | 225 |   555
 none                   | 2026-06 | 50,000.00 |   0.00 | restDay    | 225 |     0.00 | no hours
 `;
 
-/** Per diem: the amount that is exempt up to a daily limit, and the rest. */
+/** Worked examples: per diem, split into the amount exempt up to a daily limit and the taxed rest. */
 export const PER_DIEM_CASES = `
 name                 | month   | paid      | days | exempt    | taxed     | source
 within 2,000 a day   | 2021-06 |  6,000.00 |    3 |  6,000.00 |      0.00 | payspace
@@ -79,7 +79,10 @@ last month of 2,000  | 2025-06 | 20,000.00 |    2 |  4,000.00 | 16,000.00 | to 3
 above it             | 2026-06 | 35,000.00 |    3 | 30,000.00 |  5,000.00 | Finance Act 2025
 `;
 
-/** Mileage: the amount that is exempt at the standard rate of the Automobile Association, and the rest. */
+/**
+ * Worked examples: mileage, split into the amount exempt at the standard rate of the Automobile Association and the
+ * taxed rest.
+ */
 export const MILEAGE_CASES = `
 name                   | month   | paid      | km    | rate   | exempt    | taxed     | source
 before the exemption   | 2023-06 | 10,000.00 | 200   |  50.00 |      0.00 | 10,000.00 | no exemption by statute
@@ -87,7 +90,7 @@ at the standard rate   | 2023-07 | 10,000.00 | 200   |  50.00 | 10,000.00 |     
 above it               | 2025-06 | 12,000.00 | 200.5 |  50.00 | 10,025.00 |  1,975.00 | excess taxed
 `;
 
-/** Gratuity paid into a registered scheme: the exempt amount and the rest. */
+/** Worked examples: gratuity paid into a registered scheme, split into the exempt amount and the taxed rest. */
 export const GRATUITY_CASES = `
 name                   | month   | paid         | years | exempt       | taxed      | source
 within 240,000 a year  | 2021-06 |   480,000.00 |     2 |   480,000.00 |       0.00 | KRA PAYE Guide 2017
@@ -98,7 +101,7 @@ above it, half a year  | 2025-06 |   700,000.00 |     1 |   360,000.00 | 340,000
 above it               | 2026-06 | 1,500,000.00 |     3 | 1,080,000.00 | 420,000.00 | excess taxed
 `;
 
-/** The one-third rule: the minimum to keep, the amount kept, and how much more could be deducted. */
+/** Worked examples of the one-third rule: the minimum to keep, the amount kept, and how much more could be deducted. */
 export const ONE_THIRD_CASES = `
 name                    | month   | pay       | deductions | mustKeep  | keeps     | room       | source
 Business Daily          | 2023-02 | 50,000.00 |   9,159.35 | 16,666.67 | 40,840.65 |  24,173.98 | Business Daily, February 2023
@@ -107,7 +110,7 @@ a shilling too much     | 2025-06 | 30,000.00 |  20,001.00 | 10,000.00 |  9,999.
 more than all           | 2026-06 | 30,000.00 |  31,000.00 | 10,000.00 | -1,000.00 | -11,000.00 | nothing can be paid
 `;
 
-/** Casual work: the days worked in the month and before, as day numbers of 2026-03. */
+/** Worked examples of casual work: the days worked in the month and before it, as day numbers of 2026-03. */
 export const CASUAL_CASES = `
 name                            | days                                                                          | run | becomesMonthly | source
 a week                          | 2 3 4 5 6 7                                                                   |   6 | no             | Employment Act s.37

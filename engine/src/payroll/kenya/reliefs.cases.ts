@@ -1,4 +1,7 @@
-/** Insurance relief under one cap of 5,000: first on premiums, then on the health contribution where it counts. */
+/**
+ * Worked examples: insurance relief under one cap of 5,000, first on premiums, then on the health contribution where
+ * it counts.
+ */
 export const INSURANCE_RELIEF_CASES = `
 name                            | month   | premiums  | health   | onPremiums | onHealth | source
 premiums only                   | 2021-06 | 10,000.00 |     0.00 |   1,500.00 |     0.00 | 15 % of premiums
@@ -12,7 +15,7 @@ capped                          | 2026-02 | 40,000.00 |     0.00 |   5,000.00 | 
 2025                            | 2025-03 |  3,333.33 |     0.00 |     500.00 |     0.00 | 499.9995 rounds to 500
 `;
 
-/** The months in which the health contribution counts as a premium. */
+/** Worked examples: the months in which the health contribution counts as a premium. */
 export const HEALTH_COUNTS_CASES = `
 month   | counts         | source
 2021-12 | no             | NHIF counts from January 2022
@@ -24,7 +27,10 @@ month   | counts         | source
 2026-12 | no             | as before
 `;
 
-/** Affordable housing relief: 15 % of the employee's levy, at most 9,000, March to November 2024. */
+/**
+ * Worked examples: affordable housing relief of 15 % of the employee's levy, at most 9,000, from March to November
+ * 2024.
+ */
 export const HOUSING_LEVY_RELIEF_CASES = `
 name                        | month   | levy       | relief   | source
 before the Act              | 2023-09 |   1,500.00 |          | no relief on the levy of Finance Act 2023
@@ -38,7 +44,7 @@ ended: a deduction          | 2024-12 |   1,500.00 |          | Tax Laws (Amendm
 still ended                 | 2026-02 |   1,500.00 |          | as before
 `;
 
-/** The post-retirement medical fund: no allowance, then a relief, then a deduction. */
+/** Worked examples: the post-retirement medical fund, with no allowance at first, then a relief, then a deduction. */
 export const POST_RETIREMENT_CASES = `
 name                        | month   | paid      | deduction | relief   | source
 nothing before 2024         | 2021-06 | 10,000.00 |      0.00 |     0.00 | no such relief
@@ -50,7 +56,7 @@ deduction, capped           | 2025-06 | 20,000.00 | 15,000.00 |     0.00 | cap 1
 2026                        | 2026-06 | 15,000.00 | 15,000.00 |     0.00 | at the cap
 `;
 
-/** Personal relief by residence and job. */
+/** Worked examples: personal relief by residence and job. */
 export const PERSONAL_RELIEF_CASES = `
 name                  | month   | resident | mainJob | relief   | source
 resident              | 2021-01 | yes      | yes     | 2,400.00 | kangai.co.ke

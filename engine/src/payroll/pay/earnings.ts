@@ -1,4 +1,4 @@
-/** A kind of cash pay. */
+/** The kinds of cash pay, from which their tax treatment follows. */
 export type EarningKind =
   | "basic"
   | "wages"

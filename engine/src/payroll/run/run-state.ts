@@ -15,7 +15,8 @@ import {
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";
 
 /**
- * A run for the rules of its actions: its state, the people involved, the progress of its approval, and its payments.
+ * The state of a run on which the rules of its actions depend: its status, the people involved, the progress of its
+ * approval, and its payments.
  */
 export type RunState = {
   readonly status: RunStatus;

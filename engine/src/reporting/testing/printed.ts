@@ -129,7 +129,7 @@ export function monthsWithin(label: string, frequency: Frequency, monthly: reado
   );
 }
 
-/** Returns the number of days in months. */
+/** Returns the total number of days in the given months. */
 export function daysOf(months: readonly string[]): number {
   return months.reduce((days, month) => days + daysInMonth(parseMonth(month)), 0);
 }

@@ -61,8 +61,8 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
 }
 
 /**
- * Calculates the charges of each line other than its schedules, capped in total at the remaining balance; typed
- * charges have no cap.
+ * Calculates the charges of each line other than those of its schedules, capped in total at the remaining balance;
+ * typed charges have no cap.
  */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;

@@ -19,7 +19,10 @@ export type Choice = {
   readonly chosen: ReadonlyMap<Month, readonly MonthColumn[]>;
   /** The reason for leaving out a column, by column; it completes a sentence. */
   readonly leftOut: ReadonlyMap<number, string>;
-  /** The question to ask where the headings alone do not decide; the choice is then only the likeliest. */
+  /**
+   * The question to ask where the headings alone do not decide, so that the choice is only the likeliest one;
+   * otherwise null.
+   */
   readonly question: Question | null;
 };
 

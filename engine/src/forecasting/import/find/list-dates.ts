@@ -38,8 +38,8 @@ function monthFirst({ first, second, year }: Figures): Day | undefined {
 }
 
 /**
- * Returns the first date that shows the ambiguity of a list whose dates, read as day/month, all fall in one month, but
- * read as month/day fall on the same day of several consecutive months. Undefined where the list is not ambiguous.
+ * Returns the first ambiguous date of a list. A list is ambiguous where all its dates fall in one month if read as
+ * day/month, but on the same day of several consecutive months if read as month/day. Undefined where it is not.
  */
 function ambiguous(figures: readonly Figures[]): Figures | undefined {
   const monthsOf = (read: (date: Figures) => Day | undefined) => {

@@ -5,8 +5,8 @@ import type { Columns } from "./columns.ts";
 import { plainHeading } from "./measures.ts";
 
 /**
- * The unit of a file's amounts: by how many decimal places to multiply them (3 for thousands), the warning about it,
- * and the question where it is open.
+ * The unit of a file's amounts: the number of places by which the decimal point moves right (3 for thousands), the
+ * warning about it, and the question where the unit is open.
  */
 export type Unit = {
   readonly places: number;
@@ -64,7 +64,7 @@ function placesNamed(text: string): number {
 /**
  * Returns whether amounts look as if they are in thousands or millions: at most half of them have cents, none is
  * implausibly large once multiplied, and the cells are not merely formatted in thousands.
- * @param places the decimal places by which the amounts would be multiplied, 3 or 6.
+ * @param places the number of places by which the decimal point would move right, 3 or 6.
  */
 function looksScaled(grid: Grid, columns: Columns, places: number): boolean {
   if (grid.showsThousands) return false;

@@ -196,7 +196,7 @@ function fate({ row, label }: Line, reason: string): RowReport {
   return { row, account: label, fate: "account", reason };
 }
 
-/** Returns the meanings of the amounts that the file leaves possible. */
+/** Returns the meanings that the amounts may have as far as the file shows. */
 function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Restarts): Meaning[] {
   const sums = amounts === "movements" ? [] : meaningsOfSums(monthCount, restarts);
   return amounts === "balances" ? sums : [...sums, "month"];
