@@ -25,7 +25,7 @@ export const EMPLOYEE_SECTIONS: readonly EmployeeSection[] = PLACE_NAMES.flatMap
   return [{ key, tab, abilities, Section: lazy(() => componentOf(file)) }];
 });
 
-/** Returns the component of a file, which has the file's name. */
+/** Loads the component of a file; both have the same name. */
 async function componentOf(file: string): Promise<{ default: ComponentType<EmployeeSectionProps> }> {
   const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
   if (component === undefined) throw new Error(`${file} exports no section.`);

@@ -5,7 +5,7 @@ type FinderFile = { readonly find: Find };
 /** The files that search for records; each is loaded at the first search. A place names its file: see `place.ts`. */
 const FILES = import.meta.glob<Readonly<Record<string, Find>>>(["./**/find-*.ts", "!./**/*.test.ts"]);
 
-/** Returns the search function of a file. */
+/** Loads the search function of a file. */
 export async function finderOf(file: string): Promise<Find> {
   const load = FILES[file];
   if (load === undefined) throw new Error(`${file} exports no record finder.`);

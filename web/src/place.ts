@@ -138,7 +138,7 @@ export type Found = {
  */
 export type Find = (text: string) => Promise<readonly Found[]>;
 
-/** The URL parameters of every list. */
+/** The query parameters that every list reads. */
 export type ListKey = "search" | "page" | "size" | "sort";
 
 /** Declares the query parameters of a place as a type; returns an empty list, because only the type is used. */

@@ -51,7 +51,9 @@ const shell = createRoute({
 
 const missing = createRoute({ getParentRoute: () => shell, path: "$", component: NotFoundPage });
 
-/** The application's router: every place under the root or, behind the sign-in, under the shell. */
+/**
+ * The application's router. Places that need a session are under the shell route, all others directly under the root.
+ */
 export const router = createRouter({
   routeTree: root.addChildren([
     ...PLACE_NAMES.filter((name) => isOutside(PLACES[name])).map(outerRoute),

@@ -1,4 +1,4 @@
-/** The texts that the frame and the domains share. A second language is a second file of this shape. */
+/** Texts that the frame and the domains share. A second language is a second file of this shape. */
 export const sharedTexts = {
   product: "Hazina",
   version: "Version 1.0.4",

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The pages before sign-in. */
+/** The places that need no session. */
 export const publicPlaces = {
   login: {
     path: "/login",
@@ -46,7 +46,7 @@ export const publicPlaces = {
   },
 } as const satisfies Places;
 
-/** The screens of platform staff. */
+/** The places for platform staff. */
 export const operatorPlaces = {
   operatorApplications: {
     path: "/operator/applications",
@@ -67,7 +67,7 @@ export const operatorPlaces = {
   },
 } as const satisfies Places;
 
-/** The screens of the user's account. */
+/** The places of the user's own account. */
 export const accountPlaces = {
   settings: { path: "/settings", title: "Settings", leadsTo: "profile" },
   profile: {
@@ -87,7 +87,7 @@ export const accountPlaces = {
   },
 } as const satisfies Places;
 
-/** The screens of users, roles and sign-in. */
+/** The places for managing users, roles and sign-in. */
 export const accessPlaces = {
   users: {
     path: "/settings/users",

@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** The screens of accounting. */
+/** The places of accounting. */
 export const accountingPlaces = {
   accounting: {
     path: "/accounting",

@@ -49,7 +49,7 @@ type Definition = { readonly meta?: Meta; readonly route?: { readonly inputStruc
 /** An operation of a contract, or a group of operations. */
 export type OperationOrRouter = { readonly "~orpc"?: Definition };
 
-/** Returns the entry of a contract with a name; undefined for an unknown name. */
+/** Returns the operation or group that a contract has under a name; undefined if it has none. */
 export function operationIn(contract: OperationOrRouter, name: string): OperationOrRouter | undefined {
   return "~orpc" in contract ? undefined : (contract as Readonly<Record<string, OperationOrRouter>>)[name];
 }

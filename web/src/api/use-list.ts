@@ -20,7 +20,7 @@ export type PageQuestion = {
 type ListOptions<Input, Row> = {
   /** The number of rows per page at first; 25 if omitted. */
   readonly size?: number;
-  /** The URL parameters of the list's own filters. */
+  /** The query parameters of the list's own filters. */
   readonly filters?: readonly string[];
   /** Converts the list's own filters to the input of the operation. */
   readonly asked?: (filters: ListState["filters"]) => Partial<Input>;

@@ -13,7 +13,7 @@ type Removal<Row> = {
   readonly refresh: () => unknown;
   /** Returns the question that asks for confirmation; by default the kit's own. */
   readonly question?: (row: Row) => string;
-  /** Called after a deletion. */
+  /** Called after a record was deleted. */
   readonly onRemoved?: (row: Row) => unknown;
 };
 

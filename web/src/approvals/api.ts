@@ -10,7 +10,6 @@ export type Approval = InferContractRouterOutputs<typeof approvals>["list"]["dat
 /** The queries and mutations for approvals. */
 export const approvalQueries = queriesOf(approvals, ["approvals"]);
 
-/** A delegation of approvals. */
 export type Delegation = InferContractRouterOutputs<typeof delegations>["list"]["data"][number];
 
 /** The queries and mutations for delegations. */

@@ -1,6 +1,6 @@
 import { keys, type Places } from "../place.ts";
 
-/** The screens of approvals. */
+/** The places of approvals. */
 export const approvalPlaces = {
   approvals: {
     path: "/approvals",

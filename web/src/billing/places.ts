@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** The screens of the company's plan. */
+/** The places for the company's plan. */
 export const billingPlaces = {
   billing: {
     path: "/billing",

@@ -12,7 +12,7 @@ type StatementKey =
   | "version"
   | "differing";
 
-/** The screens for statements, scenarios and their data. */
+/** The places for statements, scenarios and their data. */
 export const forecastingPlaces = {
   forecasting: { path: "/forecasting", title: "Forecast", leadsTo: "profitLoss" },
   baseline: { path: "/forecasting/baseline", title: "Statements", leadsTo: "profitLoss" },

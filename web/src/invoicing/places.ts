@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** The screens of customers, suppliers and their documents. */
+/** The places for customers, suppliers and their documents. */
 export const invoicingPlaces = {
   estimates: {
     path: "/estimates",

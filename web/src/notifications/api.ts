@@ -8,7 +8,6 @@ export const notificationQueries = queriesOf({ notifications }, ["notifications"
 
 type Outputs = InferContractRouterOutputs<typeof notifications>;
 
-/** One notification. */
 export type Notice = Outputs["list"]["data"][number];
 
 /** Which events the company is notified of. */

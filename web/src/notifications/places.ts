@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The screens of a user's notifications. */
+/** The places for a user's own notifications. */
 export const notificationPlaces = {
   notifications: {
     path: "/notifications",
@@ -12,7 +12,7 @@ export const notificationPlaces = {
   },
 } as const satisfies Places;
 
-/** The screen of notification settings. */
+/** The place for the company's notification settings. */
 export const notificationSettingPlaces = {
   notificationSettings: {
     path: "/settings/notifications",

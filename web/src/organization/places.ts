@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The screens of the company and its parts. */
+/** The places for the company and its parts. */
 export const organizationPlaces = {
   company: {
     path: "/organization/company",

@@ -30,7 +30,6 @@ export type Slip = RunAnswers["slip"]["data"];
 /** The current state of one approval level. */
 export type ApprovalLevel = InferContractRouterOutputs<typeof approval>["progress"]["data"][number];
 
-/** A payroll type. */
 export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"]["data"][number];
 
 /** A pay element. */

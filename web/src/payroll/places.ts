@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The screens of payroll. */
+/** The places of payroll. */
 export const payrollPlaces = {
   payroll: {
     path: "/payroll",

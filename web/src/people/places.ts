@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The screens of employees, leave and loans. */
+/** The places of employees, leave and loans. */
 export const peoplePlaces = {
   myPay: {
     path: "/my-pay",

@@ -51,7 +51,7 @@ export const allocationQueries = queriesOf(allocations, ["forecasting", "allocat
 /** Reloads grants and project forecasts; call it after one has changed. */
 export const refreshAllocations = readAgain(["forecasting", "allocations"]);
 
-/** The settings of the key figures. */
+/** The settings of the key figures, as the API returns them. */
 export type KpiSettings = Answers["settings"];
 
 /** Reloads the reports; call it after a narration or a comment was saved. */

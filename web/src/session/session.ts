@@ -102,7 +102,7 @@ export function subscribeToSession(follower: (event: SessionEvent) => void): () 
   return () => followers.delete(follower);
 }
 
-/** Announces an event of the session to every follower. */
+/** Notifies every follower of an event of the session. */
 export function announce(event: SessionEvent): void {
   for (const follower of followers) follower(event);
 }

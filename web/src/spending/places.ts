@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** The screens of expenses, budgets and projects. */
+/** The places for expenses, budgets and projects. */
 export const spendingPlaces = {
   expenses: {
     path: "/expenses",

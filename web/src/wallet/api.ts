@@ -6,19 +6,19 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orp
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
 
-/** A wallet with its balance. */
+/** A wallet with its balance, as the list returns it. */
 export type WalletRow = InferContractRouterOutputs<typeof wallets>["list"]["data"][number];
 
-/** A transaction of a wallet. */
+/** A transaction of a wallet, as the list returns it. */
 export type TransactionRow = InferContractRouterOutputs<typeof wallets>["transactions"]["data"][number];
 
 /** A transaction with its steps. */
 export type TransactionRecord = InferContractRouterOutputs<typeof wallets>["status"]["data"];
 
-/** A payment. */
+/** A payment, as the list returns it. */
 export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["data"][number];
 
-/** A money request. */
+/** A money request, as the list returns it. */
 export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
 
 /** A destination, as the API accepts it. */

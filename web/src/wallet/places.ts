@@ -3,7 +3,7 @@ import { keys, type ListKey, type Places } from "../place.ts";
 /** The abilities of which users with a wallet, and users who see the company's wallets, have at least one. */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 
-/** The screens of wallets, payments and cards. */
+/** The places for wallets, payments and cards. */
 export const walletPlaces = {
   wallet: {
     path: "/wallet",

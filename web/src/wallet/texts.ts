@@ -28,7 +28,7 @@ export const PAYMENT_TONES: Readonly<Record<PaymentRow["state"], Tone>> = {
   cancelled: "neutral",
 };
 
-/** The states of a transaction that a list can be filtered by, with their labels. */
+/** The labels of the states by which transactions can be filtered. */
 export const TRANSACTION_FILTERS = {
   settled: "Completed",
   accepted: "Pending",
@@ -38,7 +38,7 @@ export const TRANSACTION_FILTERS = {
   cancelled: "Cancelled",
 } as const satisfies Partial<Record<TransactionRow["state"], string>>;
 
-/** The states of a payment that a list can be filtered by, with their labels. */
+/** The labels of the states by which payments can be filtered. */
 export const PAYMENT_FILTERS = {
   draft: "Draft",
   awaiting_approval: "Pending Approval",

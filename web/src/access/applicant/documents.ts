@@ -3,7 +3,6 @@ import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/kyc-upload-limits.ts
 import type { Sent } from "../../api/upload.ts";
 import { applicantTexts } from "./texts.ts";
 
-/** The kind of one document. */
 export type DocumentKind = keyof typeof KYC_DOCUMENTS;
 
 /** The kinds of document, in the order in which the activation page lists them. */

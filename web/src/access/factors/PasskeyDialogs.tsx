@@ -23,7 +23,6 @@ export function AddPasskeyDialog({ suggested, onClose }: DialogProps & { readonl
   );
 }
 
-/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
   const texts = factorsTexts.renamePasskey;
   const form = useKitForm({ id: passkey.id, name: passkey.name }, requestSchema(factors.renamePasskey));

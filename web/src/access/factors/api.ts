@@ -13,7 +13,6 @@ export const factorsQueries = queriesOf(factors, ["factors"]);
 /** The user's sign-in methods, as the API returns them. */
 export type SignInMethods = InferContractRouterOutputs<typeof factors>["read"]["data"];
 
-/** A passkey of the user. */
 export type Passkey = SignInMethods["passkeys"][number];
 
 /** Reloads the user's sign-in methods; call it after one has changed. */

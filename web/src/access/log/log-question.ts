@@ -4,7 +4,7 @@ import { formatDay } from "../../kit/format/time.ts";
 import { type ListState, PAGE_SIZES } from "../../kit/list/list-state.ts";
 import { logTexts } from "./texts.ts";
 
-/** The URL parameters of the filters. */
+/** The query parameters of the log's filters. */
 export const LOG_FILTERS = ["outcome", "from", "to"] as const;
 
 /** Returns the valid filters in a URL. */

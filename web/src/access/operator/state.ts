@@ -3,7 +3,6 @@ import type { Tone } from "../../kit/list/columns.tsx";
 /** The states of an application. */
 export const STATES = ["submitted", "collecting", "returned", "approved"] as const;
 
-/** One state of an application. */
 export type ApplicationState = (typeof STATES)[number];
 
 const TONES: Readonly<Record<ApplicationState, Tone>> = {

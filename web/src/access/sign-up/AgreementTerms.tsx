@@ -1,7 +1,7 @@
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
 
-/** The terms of the Service Level Agreement. */
+/** Lists the terms of the Service Level Agreement. */
 export function AgreementTerms() {
   return (
     <ul className={styles.terms}>

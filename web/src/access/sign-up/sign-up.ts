@@ -17,7 +17,6 @@ export type Details = {
   terms: boolean;
 };
 
-/** The chosen plan and billing cycle. */
 export type PlanChoice = { readonly planId: number; readonly cycle: string };
 
 type Registration = InferContractRouterInputs<typeof access>["signUp"];

@@ -14,12 +14,12 @@ import styles from "./users.module.css";
 
 const texts = usersTexts.form;
 
-/** The plan on which users may spend from the company wallet. */
+/** The id of the plan whose users can spend from the company wallet. */
 const WALLET_PLAN_ID = 3;
 
 type Fields = { readonly form: KitForm<UserForm>; readonly user: SystemUser | null };
 
-/** The fields of a user. */
+/** The fields of a user's form. */
 export function UserFields({ form, user }: Fields) {
   const me = useUser();
   if (me === null) return null;

@@ -2,7 +2,7 @@ import { numberOf } from "../../kit/form/typed-number.ts";
 import type { Role } from "../roles/api.ts";
 import type { SystemUser } from "./api.ts";
 
-/** The default role and wallet of a new user. */
+/** The id of the role that a new user has by default. */
 const DEFAULT_ROLE_ID = 2;
 
 /** The values of a user's form. */

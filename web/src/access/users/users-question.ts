@@ -1,7 +1,7 @@
 import { USER_STATES } from "@hazina/contract/access/users.ts";
 import type { ListState } from "../../kit/list/list-state.ts";
 
-/** The URL parameters of the filters. */
+/** The query parameters of the list's filters. */
 export const USER_FILTERS = ["role", "state", "branch"] as const;
 
 /** The value of `user` in the URL while a new user is added. */

@@ -12,7 +12,7 @@ import { choicesOf } from "./sections.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
 type AddRowDialogProps = {
-  /** The section of the new row. */
+  /** The key of the section to which the row is added. */
   readonly section: string;
   /** True if the row can belong to a department, which is so only in the profit and loss. */
   readonly withDepartment: boolean;

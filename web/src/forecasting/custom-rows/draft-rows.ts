@@ -15,7 +15,7 @@ export type DraftDrawing = {
   readonly isMonthly: boolean;
   /** True if amounts can also be typed into closed months, which is so only for flows. */
   readonly withActuals: boolean;
-  /** Returns the content of a draft's first column. */
+  /** Returns what the first column shows for a draft. */
   readonly labelOf: (draft: Draft) => ReactNode;
 };
 

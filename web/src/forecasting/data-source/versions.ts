@@ -1,7 +1,7 @@
 import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 
-/** One import of a statement. */
+/** One import of a statement, as the list returns it. */
 export type ImportVersion = InferContractRouterOutputs<typeof forecastImport>["imports"]["data"][number];
 
 /** Returns the version that becomes active if this one is rolled back; undefined if there is none. */

@@ -21,7 +21,6 @@ export function announceRestriction(reason: Restriction): void {
   show(reason);
 }
 
-/** Closes the alert. */
 export function closeRestriction(): void {
   show(null);
 }

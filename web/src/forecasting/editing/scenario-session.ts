@@ -75,7 +75,6 @@ type Waiting = {
 /** The state that the server has confirmed. */
 type Confirmed = {
   chain: readonly Overlay[];
-  /** The number of confirmed changes. */
   count: number;
   /** When it was loaded, in ms on the page's clock. */
   readAt: number;

@@ -34,7 +34,7 @@ export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSessi
   return { session, hasFailed: isWanted && isError };
 }
 
-/** A session; null until it is open, or if it could not be opened. */
+/** The session of a scenario; null until it is open, or if it could not be opened. */
 type OpenedSession = { readonly session: ScenarioSession | null; readonly hasFailed: boolean };
 
 /**

@@ -30,17 +30,17 @@ import { type Figures, figuresOf } from "./live-figures.ts";
 /** What decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
 export type CellRule = {
   readonly kind: "typed" | "driver" | "deleted" | "default";
-  /** The scenario that sets it; null for the line's own forecast. */
+  /** The scenario that sets the rule; null for the line's own forecast. */
   readonly scenario: string | null;
 };
 
-/** A line of the current forecast. */
+/** A line as currently forecast. */
 export type LiveLine = {
   readonly id: string;
   readonly account: Account;
   /** True if the line can be edited; cash, retained earnings and current earnings are calculated. */
   readonly isEditable: boolean;
-  /** Cents by forecast month. */
+  /** The line's amounts in cents, by forecast month. */
   readonly values: Readonly<Record<string, Cents>>;
   readonly rules: Readonly<Record<string, CellRule>>;
 };
@@ -155,7 +155,7 @@ function takeBack(of: Forecast, back: readonly Edit[]): void {
   for (const edit of back) applyEdit(of, edit);
 }
 
-/** Returns the overlays after edits of the last one; edits of missing lines change nothing. */
+/** Returns the overlays after edits to the last of them; edits of missing lines change nothing. */
 export function chainAfter(
   foundation: Foundation,
   chain: readonly Overlay[],

@@ -30,7 +30,7 @@ export const microforecastQuestionQueries = queriesOf(microforecastQuestions, [
 
 type Asked = InferContractRouterOutputs<typeof microforecastQuestions>;
 
-/** The totals of marketing. */
+/** The totals of all marketing in a scenario's microforecasts. */
 export type MarketingSummary = Asked["marketing"];
 
 /** The combined effect of two microforecasts. */

@@ -5,7 +5,7 @@ import { scenarioTexts } from "./texts.ts";
 
 type Answers = InferContractRouterOutputs<typeof scenarios>;
 
-/** A scenario of the list, as the server returns it. */
+/** A scenario with its key figures, as the server returns it. */
 export type ScenarioSummary = Answers["overview"]["data"][number];
 
 /** A deleted scenario, which can be restored. */
@@ -13,7 +13,7 @@ export type DeletedScenario = Answers["overview"]["deleted"][number];
 
 /** A scenario with its position in the tree. */
 export type ListedScenario = ScenarioSummary & {
-  /** The number of scenarios it is based on. */
+  /** How many scenarios it is based on, directly or indirectly. */
   readonly depth: number;
   /** The names of all scenarios based on this one, directly or indirectly, each after its parent. */
   readonly below: readonly string[];

@@ -11,7 +11,7 @@ import styles from "./statements.module.css";
 
 const texts = statementTexts.checks;
 
-/** Shows in how many months a check fails; a click lists the months and amounts. */
+/** The button that says in how many months a check fails; it opens the months and amounts. */
 export function DifferencesButton({ check }: { readonly check: ZeroCheck }) {
   return (
     <Details label={texts.months(check.months)} title={texts.differencesTitle}>
@@ -39,7 +39,7 @@ function spanOf({ first, last }: Run): string {
   return first === last ? periodTitle(first) : `${periodTitle(first)} – ${periodTitle(last)}`;
 }
 
-/** Shows how many accounts have no class; a click lists them with their amounts. */
+/** The button that says how many accounts have no class; it opens the accounts and their amounts. */
 export function UnmappedButton({ check }: { readonly check: UnmappedCheck }) {
   return (
     <Details label={texts.unmapped(check.count)} title={texts.unmappedTitle}>
@@ -66,7 +66,7 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
   );
 }
 
-/** Lists the assumptions of the cash forecast and how to change each. */
+/** The button that opens the assumptions of the cash forecast, with how to change each. */
 export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
   return (
     <Details label={texts.assumes} title={texts.assumesTitle} icon={<IconInfoCircle size={16} aria-hidden />}>

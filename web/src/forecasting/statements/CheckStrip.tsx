@@ -25,7 +25,10 @@ type CheckStripProps = {
   readonly checks: Checks;
 };
 
-/** Shows whether the three statements agree, the unmapped amount, the lowest cash, and next year's net income. */
+/**
+ * Shows whether the three statements agree, the unmapped amount, the lowest cash, and net income of the next twelve
+ * months.
+ */
 export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
   const { profitAndLoss, balanceSheet, cashFlow } = checks;
   return (

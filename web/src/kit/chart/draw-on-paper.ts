@@ -6,7 +6,7 @@ import { beginChart } from "./echarts-parts.ts";
 const WIDTH_PX = 770;
 const HEIGHT_PX = 280;
 
-/** Draws the chart as an SVG to print, separately from the one on the screen. */
+/** Returns a chart as SVG for printing, drawn separately from the one on the screen. */
 export function drawOnPaper(data: ChartData): string {
   const height = drawnHeight(data, HEIGHT_PX);
   const chart = beginChart(null, null, { renderer: "svg", ssr: true, width: WIDTH_PX, height });

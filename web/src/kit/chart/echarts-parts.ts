@@ -14,5 +14,5 @@ use([
   SVGRenderer,
 ]);
 
-/** Creates a chart, with the parts of the library that our charts use. */
+/** Creates a chart with only the parts of the charting library that Hazina uses. */
 export const beginChart = init;

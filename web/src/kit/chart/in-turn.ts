@@ -17,7 +17,7 @@ export function inTurn(work: () => void): () => void {
   return () => void waiting.delete(work);
 }
 
-/** Plans work for the time between a frame's paint and the next timer, so that it does not lengthen the frame. */
+/** Schedules the waiting work for right after the next paint, so that it does not lengthen the frame. */
 function plan(): void {
   if (isPlanned) return;
   isPlanned = true;

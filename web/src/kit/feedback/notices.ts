@@ -52,7 +52,6 @@ export function leaveNotices(): void {
   }
 }
 
-/** Hides a notification. */
 export function hideNotice(id: string): void {
   void loadNotices().then(({ notifications }) => notifications.hide(id));
 }

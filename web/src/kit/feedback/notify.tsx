@@ -77,7 +77,6 @@ export function notifyError({ title, message }: Notice): void {
   });
 }
 
-/** Shows a warning. */
 export function notifyWarning({ title, message }: Notice): void {
   void showNotice({
     ...(title === undefined ? {} : { title }),

@@ -4,7 +4,7 @@
  */
 export const OFFER_KEY = "F8";
 
-/** Marks a button as the action of a notification. */
+/** The attributes that mark a button as the action of a notification. */
 export const OFFER_MARK = { "data-offer": true, "aria-keyshortcuts": OFFER_KEY };
 
 /** Focuses the action of the newest notification; does nothing if there is none. */

@@ -54,7 +54,6 @@ export function RadioField<Values extends Record<string, unknown>>({
   );
 }
 
-/** A checkbox. */
 export function CheckboxField<Values extends Record<string, unknown>>({
   form,
   name,

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 import type { FieldOf } from "./field.ts";
 
-/** A field for a number. */
+/** A field for a number; its value is an empty string while nothing is entered. */
 export function NumberField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -38,7 +38,7 @@ function amountOf(typed: number | string): number | string {
   return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
-/** A field for a percentage. */
+/** A field for a percentage, with up to four decimals. */
 export function PercentField<Values extends Record<string, unknown>>(props: FieldOf<Values, NumberInputProps>) {
   return <NumberField inputMode="decimal" decimalScale={4} suffix=" %" {...props} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** One fact of a record with its label. */
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**

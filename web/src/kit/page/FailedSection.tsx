@@ -3,11 +3,11 @@ import { Section } from "./Section.tsx";
 
 type FailedSectionProps = {
   readonly title: string;
-  /** The query of the section's data. */
+  /** The query that loads the section's data. */
   readonly query: { readonly isLoadingError: boolean; readonly error: unknown; readonly refetch: () => unknown };
 };
 
-/** Shown instead of a section without data: empty while it loads, and the reason if it could not be loaded. */
+/** Shows why a section could not be loaded; renders nothing while it loads. */
 export function FailedSection({ title, query }: FailedSectionProps) {
   if (!query.isLoadingError) return null;
   return (

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 /** The element in the header that screens can fill; the shell provides it. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
-/** Puts a screen's own controls (scenario, period, department) into the header while the screen is open. */
+/** Renders a screen's own controls (scenario, period, department) in the header while the screen is open. */
 export function HeaderControls({ children }: { readonly children: ReactNode }) {
   const slot = useContext(HeaderSlot);
   return slot === null ? null : createPortal(children, slot);

@@ -32,9 +32,9 @@ type GridRowViewProps = {
   readonly negative: NegativeStyle;
 };
 
-/** A first column at least this wide shows a row's driver by name; a narrower one shows an icon. */
+/** If the first column is at least this wide, it shows a row's driver by name, otherwise as an icon. */
 const DRIVER_NAMED_PX = 280;
-/** A first column narrower than this has no room for deep indents. */
+/** A first column narrower than this has smaller indents. */
 const TIGHT_PX = 180;
 
 /** Returns the element id of a cell, by which the grid names the active one. */

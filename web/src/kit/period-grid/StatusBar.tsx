@@ -16,7 +16,7 @@ type StatusBarProps = {
   readonly editable: boolean;
   /** Why a cell is read-only, shown after the user tried to type in it. */
   readonly note: string | undefined;
-  /** Opens the active cell; left out if there is nothing to open. */
+  /** Opens the active cell; undefined if there is nothing to open. */
   readonly onOpen?: (() => void) | undefined;
   /** Opens the list of keys. */
   readonly onKeys: () => void;

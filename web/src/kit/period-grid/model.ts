@@ -57,7 +57,7 @@ export type GridRow = {
 export type RowDifferences = {
   /** The difference from the comparison in each column; null if there is none. */
   readonly amounts: readonly (Cents | null)[];
-  /** Whether more is better, less is, or neither. */
+  /** Whether a higher amount is better, a lower one, or neither. */
   readonly better: "more" | "less" | "neither";
   /** The name of the comparison, for use within a sentence. */
   readonly with: string;

@@ -26,7 +26,7 @@ export type PeriodGridProps = {
   readonly rows: readonly GridRow[];
   /** The key of the first forecast column; null if all columns are actual. The grid opens scrolled to it. */
   readonly redline: string | null;
-  /** Title of the first column. */
+  /** The title of the first column. */
   readonly title?: string;
   /** The heading of each printed page, next to the name of the grid: company, scenario, currency. */
   readonly printHead?: readonly string[];

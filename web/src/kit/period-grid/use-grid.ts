@@ -29,9 +29,8 @@ export type GridModel = {
   readonly moveTo: (range: Range) => void;
   /** Scrolls to the first column. */
   readonly scrollToStart: () => void;
-  /** Focuses the grid. */
   readonly focus: () => void;
-  /** Shows the list of keys. */
+  /** Opens the list of keys. */
   readonly showKeys: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;

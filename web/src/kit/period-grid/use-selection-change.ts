@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { PeriodGridProps } from "./props.ts";
 import type { GridModel } from "./use-grid.ts";
 
-/** Reports the active cell to the screen whenever it changes. */
+/** Calls `onSelect` whenever another cell becomes active. */
 export function useSelectionChange({ shown, columns, range, touched }: GridModel, { onSelect }: PeriodGridProps): void {
   const row = shown[range.active.row]?.row;
   const column = columns[range.active.column - 1];

@@ -10,7 +10,7 @@ import { StepTrail } from "./StepTrail.tsx";
 type WizardStep = {
   readonly label: string;
   readonly content: ReactNode;
-  /** Marks the errors and returns whether the user may continue. */
+  /** Marks the step's errors and returns whether the user may continue. */
   readonly check?: () => boolean;
 };
 

@@ -17,7 +17,7 @@ import styles from "./company.module.css";
 
 const texts = organizationTexts.company;
 
-/** The form of the head company. */
+/** Edits the details of a head company. */
 export function HeadForm({ company }: { readonly company: OwnCompany }) {
   const form = useKitForm<CompanyValues>(
     {
@@ -116,7 +116,7 @@ function withOwn(offered: readonly string[] = [], own: string | null): string[] 
 
 type BranchFormProps = { readonly branch: Pick<BranchRow, "id" | "company_name" | "phone" | "email" | "address"> };
 
-/** The form of a branch. */
+/** Edits the details of a branch. */
 export function BranchForm({ branch }: BranchFormProps) {
   const form = useKitForm<BranchValues>(
     {

@@ -9,7 +9,7 @@ import { basicPayTexts as texts } from "./texts.ts";
 /** The key of the column that the user types into. */
 export const NEW_COLUMN = "new";
 
-/** The maximum number of rows in one call. */
+/** The maximum number of rows that one call accepts. */
 export const ROWS_A_CALL = 10_000;
 
 const MOST = 1_000_000_000_00;

@@ -8,7 +8,7 @@ import { type Pays, rowsToPreview } from "./muster-model.ts";
 /** How long, in ms, to wait after the last key press before the resulting pay is requested. */
 const PAUSE_MS = 120;
 
-/** The maximum number of employees in one call. */
+/** The maximum number of employees that one call accepts. */
 const MOST = 200;
 
 const NOTHING: Pays = new Map();

@@ -10,5 +10,5 @@ type Answers = InferContractRouterOutputs<typeof opening>;
 /** A month of an employee that a previous payroll paid. */
 export type OpeningMonth = Answers["list"]["data"][number];
 
-/** The preview of importing such months from a sheet. */
+/** The preview of importing prior-period months from a sheet. */
 export type Brought = Answers["bring"]["data"];

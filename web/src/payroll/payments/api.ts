@@ -4,7 +4,7 @@ import { paymentQueries } from "../api.ts";
 
 type Listed = InferContractRouterOutputs<typeof payments>["list"]["data"];
 
-/** A batch of payments. */
+/** A batch of payments, as the list returns it. */
 export type PaymentBatch = Listed["batches"][number];
 
 /** A payment of one part of an employee's net pay. */

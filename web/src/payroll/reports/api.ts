@@ -18,7 +18,7 @@ export type PayList = InferContractRouterOutputs<typeof payLists>["paye"];
 /** An amount due to an authority. */
 export type Obligation = InferContractRouterOutputs<typeof payReports>["obligations"]["data"][number];
 
-/** The ledger of a month. */
+/** A month's payroll in the general ledger. */
 export type Ledger = Exclude<InferContractRouterOutputs<typeof payReports>["ledger"], Blob>;
 
 /** The causes of the change in net pay between two months. */

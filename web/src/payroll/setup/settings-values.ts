@@ -2,7 +2,6 @@ import type { PayrollSettings } from "../api.ts";
 
 type Choices = PayrollSettings["data"]["choices"];
 
-/** The name of a setting. */
 export type SettingName = keyof Choices;
 
 /** The options of each setting. Settings without options are on or off; the rate of a secondary job is a percentage. */

@@ -10,7 +10,7 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.bill;
 
-/** The maximum number of bands. */
+/** The maximum number of PAYE bands in a bill. */
 const MOST_BANDS = 20;
 
 /** A form with statutory values under `changes`. */
@@ -117,7 +117,7 @@ export function ShifFields<Values extends WithLaw>({ form }: LawFieldsProps<Valu
   );
 }
 
-/** The field for the housing levy rate of employee and employer each. */
+/** The field for the housing levy rate, which the employee and the employer each pay. */
 export function HousingLevyField<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   return <PercentField form={form} allowNegative={false} name="changes.housing_levy" label={texts.levy} />;
 }

@@ -13,16 +13,16 @@ export type EmployeeInputs = InferContractRouterInputs<typeof employees>;
 /** An employee, as the list returns them. */
 export type EmployeeRow = Answers["list"]["data"][number];
 
-/** The record of an employee. */
+/** An employee's full record. */
 export type EmployeeRecord = Answers["read"]["data"];
 
-/** A document of an employee. */
+/** A document on an employee's record. */
 export type EmployeeDocument = EmployeeRecord["documents"][number];
 
 /** The queries and mutations for employees' documents. */
 export const documentQueries = queriesOf(employeeDocuments, ["employees", "documents"]);
 
-/** The preview of a departure. */
+/** The preview of an employee's departure. */
 export type Leaving = Answers["previewDeparture"]["data"];
 
 /** The queries and mutations for employees. */

@@ -15,13 +15,12 @@ export type LeaveType = Answers["listTypes"]["data"][number];
 /** An employee's leave balances. */
 export type PersonBalances = Answers["balances"]["data"][number];
 
-/** A request for leave. */
 export type LeaveRequest = Answers["requests"]["data"][number];
 
 /** The effect of the requested leave. */
 export type LeaveEffect = Answers["ask"]["data"]["effect"];
 
-/** The leave calendar. */
+/** The leave calendar, as the API returns it. */
 export type LeaveCalendarAnswer = Answers["calendar"];
 
 /** A manual change of a leave balance. */

@@ -13,7 +13,6 @@ const texts = builderTexts.lists;
 
 type Values = { readonly id: string; readonly name: string };
 
-/** Renames a report or dashboard. */
 export function RenameDialog({ row, onClose }: { readonly row: ListedReport; readonly onClose: () => void }) {
   const { id, name } = row;
   const form = useKitForm<Values>({ id, name }, requestSchema(builder.save));

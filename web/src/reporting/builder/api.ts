@@ -8,7 +8,6 @@ import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 type Answers = InferContractRouterOutputs<typeof builder>;
 type Inputs = InferContractRouterInputs<typeof builder>;
 
-/** A report or a dashboard. */
 export type ReportKind = "report" | "dashboard";
 
 /** A report with current figures. */
@@ -65,7 +64,6 @@ export function makeChart(
     : builderQueries.dashboardData.call({ dashboard: name, scenario, ...choices });
 }
 
-/** Deletes a block. */
 export function deleteBlock({ kind, scenario }: Omit<Shown, "period">, id: string): Promise<{ message: string }> {
   const call = kind === "report" ? builderQueries.deleteReportChart : builderQueries.deleteDashboardChart;
   return call.call({ chart_id: id, scenario });

@@ -19,7 +19,7 @@ export type Kpi = NonNullable<KpiResults["data"]["gross_margin"]>;
 
 type ColumnName = "current" | "previous" | "change" | "history";
 const COLUMNS: readonly ColumnName[] = ["current", "previous", "change", "history"];
-/** The order of columns on a phone, which shows two next to the names. */
+/** The order of the columns on a phone, where the first two are visible next to the names. */
 const PHONE_COLUMNS: readonly ColumnName[] = ["current", "change", "previous", "history"];
 
 type KpiRowsProps = {

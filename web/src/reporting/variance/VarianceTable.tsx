@@ -19,7 +19,7 @@ const SECTIONS = new Map(Object.entries(texts.sections).map(([title, key]) => [k
 
 type ColumnName = "previous" | "current" | "variance" | "percent";
 const COLUMNS: readonly ColumnName[] = ["previous", "current", "variance", "percent"];
-/** The order of columns on a phone, which shows two next to the names: the report's main columns come first. */
+/** The order of the columns on a phone, where the first two are visible next to the names. */
 const PHONE_COLUMNS: readonly ColumnName[] = ["variance", "percent", "current", "previous"];
 
 type VarianceTableProps = {

@@ -12,7 +12,7 @@ export type Need = {
   readonly key: string;
   readonly urgency: Urgency;
   readonly title: string;
-  /** A short explanation. */
+  /** A short explanation, shown below the title. */
   readonly note?: string;
   readonly amount?: Cents;
   readonly day?: Day;

@@ -1,13 +1,12 @@
-/** One item of the palette. */
 export type PaletteItem = {
   readonly key: string;
   readonly label: string;
-  /** Small text after the label; it is searched as well. */
+  /** A short note after the label, which is searched as well. */
   readonly note: string;
   readonly run: () => void;
 };
 
-/** The items of one kind. */
+/** The items of one kind, under their title. */
 export type PaletteGroup = {
   readonly title: string;
   readonly items: readonly PaletteItem[];

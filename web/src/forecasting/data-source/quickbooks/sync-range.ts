@@ -27,7 +27,7 @@ export type RangeValues = {
 
 const MONTHS_BACK = 11;
 
-/** The largest number of months in one sync. */
+/** The largest number of months that one sync can read. */
 const MOST_MONTHS = 60;
 
 /**

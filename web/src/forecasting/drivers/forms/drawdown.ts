@@ -8,10 +8,10 @@ const texts = driverTexts.drawdown;
 /** The fields of a Residual Drawdown. */
 export type DrawdownValues = LengthValues & { readonly delay: string; readonly percentage: string };
 
-/** Receivables as the unpaid part of recent revenue, while the remaining balance is paid off over the period. */
+/** The form for receivables as the unpaid part of recent revenue; any other balance falls to zero over the period. */
 export const DRAWDOWN_RECEIVABLE = drawdown("AR");
 
-/** Payables as the unpaid part of recent purchases, while the remaining balance is paid off over the period. */
+/** The form for payables as the unpaid part of recent purchases; any other balance falls to zero over the period. */
 export const DRAWDOWN_PAYABLE = drawdown("AP");
 
 function drawdown(option: "AR" | "AP"): DriverForm<DrawdownValues> {

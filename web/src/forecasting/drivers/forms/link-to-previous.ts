@@ -14,7 +14,7 @@ export type LinkValues = PeriodValues & {
   readonly value: string;
 };
 
-/** The line's own value one, three or twelve months earlier, plus or minus a change. */
+/** The form for the line's own amount one, three or twelve months earlier, plus or minus a change. */
 export const LINK_TO_PREVIOUS: DriverForm<LinkValues> = {
   shows: ({ method }) => method === "link_to_previous",
   open: (driver, context) => ({

@@ -18,7 +18,7 @@ export type LoanValues = {
   readonly interest: string | null;
 };
 
-/** A loan repaid in equal instalments, the first one the month after its start. */
+/** The form for a loan repaid in equal instalments, the first in the month after its start. */
 export const LOAN_REPAYMENT: DriverForm<LoanValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "loanRepaymentCalculation",
   open: (driver, context) => {

@@ -5,7 +5,7 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.opening;
 
-/** The fields of % of Opening Balance. */
+/** The fields of Percentage of Opening Balance. */
 export type OpeningValues = LengthValues & {
   /** The account whose opening balance counts; null on the balance sheet means the line itself. */
   readonly of: string | null;
@@ -14,7 +14,7 @@ export type OpeningValues = LengthValues & {
   readonly depreciation: string | null;
 };
 
-/** A percentage of the previous month's closing balance. */
+/** The form for a percentage of the previous month's closing balance. */
 export const OPENING_BALANCE: DriverForm<OpeningValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "percentageOfOpeningBalance",
   open: (driver, context) => ({

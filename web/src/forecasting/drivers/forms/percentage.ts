@@ -11,7 +11,7 @@ const texts = driverTexts.problems;
 /** A percentage for a range of months, as typed. */
 export type RangeValues = { readonly startDate: MonthText; readonly endDate: MonthText; readonly percentage: string };
 
-/** The fields of a percentage of another line. */
+/** The fields of a percentage of another account, a group or revenue. */
 export type PercentageValues = PeriodValues & {
   readonly itype: "historical" | "ranges";
   /** The account or group that the percentage refers to. */
@@ -22,14 +22,14 @@ export type PercentageValues = PeriodValues & {
 /** What the API calls the total of all revenue lines. */
 export const ALL_REVENUE = "revenue";
 
-/** A percentage of another account or group. */
+/** The form for a percentage of another account or group. */
 export const PERCENTAGE_OF_ACCOUNT: DriverForm<PercentageValues> = {
   ...common(),
   shows: ({ method }) => method === "percentage_of_account" || method === "percentage_of_revenue",
   open: (driver, context) => openPercentage(driver, context, null),
 };
 
-/** A percentage of all revenue, or of one line of it. */
+/** The form for a percentage of all revenue, or of one line of it. */
 export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
   ...common(),
   shows: ({ method, name }, context) =>

@@ -13,7 +13,6 @@ export type Row = Record<string, string | number | null>;
 /** The values of a form, by field name. */
 export type Values = Record<string, string | number | null | Row[]>;
 
-/** One field of a form. */
 export type Field = {
   readonly name: string;
   readonly label: string;
@@ -39,12 +38,11 @@ export type Field = {
   readonly isShown?: (values: Values) => boolean;
 };
 
-/** One step of a form, with its fields. */
 export type Step = { readonly label: string; readonly fields: readonly Field[] };
 
 const [LEVEL, RATE] = DEPRECIATION_METHODS;
 
-/** How an asset or a hire can be financed. */
+/** The options for financing an asset or a hire. */
 export const FINANCING = [texts.cashFinancing, texts.loanFinancing] as const;
 
 const isByLoan = ({ financing }: Values) => financing === FINANCING[1];

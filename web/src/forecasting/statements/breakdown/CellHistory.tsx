@@ -14,7 +14,7 @@ type CellHistoryProps = {
   readonly path: string;
   readonly isProfitLoss: boolean;
   readonly scenario: string;
-  /** The month whose amounts are shown, with its title. */
+  /** The month whose amounts are shown, with its title; undefined if the open cell is not a single month. */
   readonly month: { readonly label: string; readonly title: string } | undefined;
 };
 

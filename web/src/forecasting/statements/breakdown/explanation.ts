@@ -8,7 +8,7 @@ import { explanationTexts as texts } from "./breakdown-texts.ts";
 /** The explanation of an automatic forecast, as the server returns it. */
 export type Explanation = NonNullable<BreakdownAnswer["automatic"]>;
 
-/** One fact of an explanation: a term, a sentence, and details. */
+/** One row of an explanation: a term, a sentence about it, and details. */
 export type ExplanationFact = {
   readonly term: string;
   readonly text: string;

@@ -24,9 +24,9 @@ import { type Token, tokensOf } from "./formula-tokens.ts";
 import type { TypedIn } from "./references.ts";
 
 /**
- * Calculates the exact value of a formula after an equals sign: numbers, + − × ÷, parentheses, months by their headings
- * (`Oct 2026`), lines by name in quotes (`"Sales"`, in the cell's own month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN
- * and MAX of values and ranges (`SUM(Jan 2026:Mar 2026)`). Refused with a message.
+ * Calculates the exact value of a formula after an equals sign, or refuses it with a message. A formula has numbers, +
+ * − × ÷, parentheses, months by their headings (`Oct 2026`), lines by name in quotes (`"Sales"`, in the cell's own
+ * month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN and MAX of values and ranges (`SUM(Jan 2026:Mar 2026)`).
  */
 export function evaluateFormula(text: string, seen: TypedIn | undefined): Result<Fraction> {
   return formulaResult(() => {

@@ -11,9 +11,9 @@ import type { Place } from "./keyboard.ts";
 export type TypedIn = {
   /** The value of the cell before typing. */
   readonly standing: Cents | null;
-  /** Titles of the months, in order. */
+  /** The titles of the months, in order. */
   readonly months: readonly string[];
-  /** The index of the cell's own month among them. */
+  /** The index in `months` of the cell's own month. */
   readonly here: number;
   /**
    * Returns the amounts of a line by name, by default the cell's own line; refused if no line, or more than one, has

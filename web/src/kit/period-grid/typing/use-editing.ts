@@ -49,7 +49,7 @@ const STEPS: Readonly<Record<Exclude<AfterEdit, "stay">, readonly [number, numbe
 
 type EditingProps = Pick<PeriodGridProps, "onEdit" | "onRefuse">;
 
-/** Returns the editing functions of the grid. */
+/** Returns the state of editing in the grid and its functions. */
 export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps): Editing {
   const [open, setOpen] = useState<OpenEditor | null>(null);
   const [note, setNote] = useState<Note | null>(null);

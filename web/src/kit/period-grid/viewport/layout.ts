@@ -1,8 +1,8 @@
 /** The widths of the grid's columns, in px. */
 export type ColumnLayout = {
-  /** Width of the fixed first column. */
+  /** The width of the fixed first column. */
   readonly labelPx: number;
-  /** Width of a period. */
+  /** The width of a period's column. */
   readonly columnPx: number;
   /** The space after the last period in px, so that the grid can scroll to the start of every period. */
   readonly trailPx: number;

@@ -16,7 +16,7 @@ export type GridSize = {
 
 type DrawnPart = ColumnLayout & {
   readonly viewport: Viewport;
-  /** Width of the visible part of the grid; undefined until measured. */
+  /** The width in px of the visible part of the grid; undefined until it is measured. */
   readonly widthPx: number | undefined;
   /** The height in px below the last complete row, where only part of a row would fit. */
   readonly restPx: number;

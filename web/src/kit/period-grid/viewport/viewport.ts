@@ -1,4 +1,4 @@
-/** A range of indices, the end excluded. */
+/** A range of indices; `end` is not included. */
 export type Span = { readonly start: number; readonly end: number };
 
 /** The part of the grid that is rendered. */

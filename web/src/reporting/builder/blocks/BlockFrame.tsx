@@ -9,7 +9,7 @@ import { builderTexts } from "../texts.ts";
 
 const texts = builderTexts.block;
 
-/** An action of a block's menu. */
+/** An entry in a block's menu. */
 export type BlockAction = { readonly label: string; readonly run: () => void; readonly danger?: boolean };
 
 type BlockFrameProps = {

@@ -24,7 +24,7 @@ type BlockNarrationProps = {
   readonly scenario: string;
   readonly mayEdit: boolean;
   readonly onFigure: (id: string) => void;
-  /** Called when the user starts and finishes editing the text of the block. */
+  /** Called with true when the user starts editing the text of the block, and with false when they finish. */
   readonly onWriting: (block: BuiltBlock, isWriting: boolean) => void;
 };
 

@@ -30,7 +30,7 @@ type Key = (typeof KPI_KEYS)[number];
 
 const MOST_KEYS = 12;
 const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
-/** The value for a period that is not in the list. */
+/** The option for a block's period that the list does not offer. */
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
