@@ -6,15 +6,15 @@ import type { Choice, Conflict } from "./scenario-session.ts";
 import type { TypedCell } from "./typed-cells.ts";
 
 /**
- * The current scenario and the functions to change it. A dialog that changes a line does two things:
+ * The current scenario and the functions to change it. A dialog that changes a line calls two of them:
  *
- * - `preview([edit])` while the user types: the line and net income, closing cash and lowest cash before and after, or
- *   the engine's message why it is refused; nothing is saved.
- * - `commit([edit], save)` when they save: every statement shows the change at once, `save` makes the call, and
- *   afterwards the page shows the server's data again. It rejects with the engine's message or the error of `save`,
- *   after undoing the change. A change that no `LineEdit` describes (a custom row) is committed without edits.
+ * - `preview([edit])` while the user types. It returns the amounts of the line, net income, closing cash and
+ *   lowest cash before and after the edit, or the engine's reason for refusing it. Nothing is saved.
+ * - `commit([edit], save)` when the user saves. Every statement shows the change at once, `save` calls the server, and
+ *   the page then shows the server's data. It rejects with the engine's message, or with the error of `save` after
+ *   undoing the change. A change that no `LineEdit` describes, such as a custom row, is committed without edits.
  *
- * Statements, checks and versions follow by themselves.
+ * The dialog need not refresh statements, checks or versions itself.
  */
 export type StatementEditor = {
   readonly scenario: string;

@@ -89,7 +89,7 @@ type SettleProps = {
 };
 
 /**
- * Asks what to do about an item that began in a closed month. Baseline offers one answer less, because it accepts no
+ * Asks what to do about an item that began in a closed month. Baseline offers one answer fewer, because it accepts no
  * drivers.
  */
 function Settle({ item, scenario, onSettle }: SettleProps) {

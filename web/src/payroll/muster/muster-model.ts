@@ -26,7 +26,7 @@ export function gridColumns({ columns }: Pick<Muster, "columns">): readonly Grid
   ];
 }
 
-/** Returns the employees of a muster roll that match a search as grid rows, as last saved and calculated. */
+/** Returns, as grid rows, the employees in a muster roll who match a search, as last saved and calculated. */
 export function gridRows(
   { arrays, columns }: Pick<Muster, "arrays" | "columns">,
   { search, isEditable }: { readonly search: string; readonly isEditable: boolean },
