@@ -33,7 +33,7 @@ export const NO_RATES: BillRates = {
 
 const PERCENT = 10_000;
 
-/** Returns the law of a month, from which a bill starts; for a later month than known, the latest known law. */
+/** Returns the rates that apply in a month, from which a bill starts; if they are not known yet, the latest known ones. */
 export function lawOf(month: string): BillRates {
   const [bands, relief, shif, levy, nssf] = [
     held(PAYE_ROWS, month)?.bands ?? [],
