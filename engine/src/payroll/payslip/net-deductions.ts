@@ -12,7 +12,10 @@ export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
-  /** The part that takes back pay which this payslip pays in name only, in cents; the one-third rule leaves it out. */
+  /**
+   * The deductions, in cents, that recover amounts which this payslip pays only in name; the one-third rule leaves
+   * them out.
+   */
   readonly settled: Cents;
 };
 

@@ -2,11 +2,11 @@ import { tidy } from "../../../sheets/grid.ts";
 
 /** What the amounts under a heading measure, apart from their month. */
 export type Measure =
-  /** Actual amounts: headings such as "Actual". */
+  /** Measures of actual amounts, under headings such as "Actual", "This period" or "This year". */
   | "actual"
   | "period"
   | "this_year"
-  /** Planned amounts: headings such as "Budget". */
+  /** Measures of planned amounts, under headings such as "Budget" or "Forecast". */
   | "budget"
   | "forecast"
   | "last_year"
