@@ -32,6 +32,8 @@ export type OperationMeta = {
    * revision.
    */
   readonly cached: boolean;
+  /** True where a payment card number in the input is refused. The default is true for the operations of wallets. */
+  readonly refusesCardNumbers: boolean;
   /** The name of the operation in the access log. */
   readonly title: string;
 };
@@ -102,6 +104,7 @@ function define({
     duringPasswordChange: false,
     limit: "ordinary",
     cached: false,
+    refusesCardNumbers: tag.startsWith("Wallet"),
     ...meta,
   };
   const open = complete.ability === "public";

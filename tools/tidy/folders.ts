@@ -159,6 +159,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "money-in",
       "payments",
       "money-requests",
+      "cards",
     ],
     root: "above",
   },

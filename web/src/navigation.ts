@@ -54,7 +54,7 @@ export function accountItems(user: SignedInUser | null): NavigationItem[] {
     .flatMap((name) => itemOf(user, name));
 }
 
-const ACCOUNT_ORDER: readonly PlaceName[] = ["myPay", "wallet", "leave", "loans", "profile", "notifications"];
+const ACCOUNT_ORDER: readonly PlaceName[] = ["myPay", "wallet", "cards", "leave", "loans", "profile", "notifications"];
 
 /** Every entry of the left navigation, regardless of abilities. */
 export const ALL_ENTRIES: readonly { readonly title: string | null; readonly names: readonly PlaceName[] }[] =

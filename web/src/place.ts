@@ -30,7 +30,8 @@ export type NavigationIcon =
   | "leave"
   | "loans"
   | "wallet"
-  | "payments";
+  | "payments"
+  | "cards";
 
 /** An entry of the navigation. It opens the first screen of its section that the user may open. */
 type Entry = {

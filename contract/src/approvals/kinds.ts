@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = [
   "reversal",
   "payment",
   "money_request",
+  "card",
 ] as const;
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

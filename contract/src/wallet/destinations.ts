@@ -61,5 +61,11 @@ export const Destination = z.discriminatedUnion(
 /** The kinds of destinations that money can be sent to. */
 export const DESTINATION_KINDS = ["mpesa", "pochi", "till", "paybill", "bank", "kra", "wallet"] as const;
 
+/** The kinds of the other side of a transaction: destinations, and the merchant of a card payment. */
+export const COUNTERPARTY_KINDS = [...DESTINATION_KINDS, "merchant"] as const;
+
+/** The other side of a transaction in a response. */
+export const ShownCounterparty = z.object({ kind: z.enum(COUNTERPARTY_KINDS), name: z.string(), shown: z.string() });
+
 /** A destination in a response: its kind, the payee's name, and enough of the number to recognise it. */
 export const ShownDestination = z.object({ kind: z.enum(DESTINATION_KINDS), name: z.string(), shown: z.string() });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Amount, DayText, Id, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { ShownDestination } from "./destinations.ts";
+import { ShownCounterparty } from "./destinations.ts";
 import { TRANSACTION_STATES } from "./labels.ts";
 
 const tag = "Wallet";
@@ -53,7 +53,7 @@ export const Transaction = z.object({
   amount: Amount,
   currency: z.string(),
   rail: z.enum(WALLET_RAILS),
-  counterparty: ShownDestination.nullable(),
+  counterparty: ShownCounterparty.nullable(),
   receipt: z.string().nullable().describe("The provider's receipt."),
   reason: z.string(),
   requested_by: z.string(),

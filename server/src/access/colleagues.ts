@@ -65,3 +65,37 @@ export async function usersOfPhones(
   const of = Map.groupBy(rows, ({ phone }) => phone ?? "");
   return new Map([...of].map(([phone, own]) => [phone, own.map(({ id }) => id)]));
 }
+
+/** A user as someone who spends the company's money. */
+export type Spender = {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly branchId: string | null;
+  /** True where they spend from the wallet of their branch or company, and not from their own. */
+  readonly companyWallet: boolean;
+};
+
+/** Reads a user who spends the company's money; undefined where they are not a user, or of another branch. */
+export async function readSpender(tx: Tx, company: CompanyRef, id: string): Promise<Spender | undefined> {
+  return (await readSpenders(tx, company, [id])).get(id);
+}
+
+/**
+ * Reads users who spend the company's money, as far as the reader's branch shows them.
+ * @param ids the users to read; left out, all of them.
+ */
+export async function readSpenders(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, Spender>> {
+  const { id, firstName, lastName, email, branchId, companyWallet } = users;
+  const rows = await tx
+    .select({ id, firstName, lastName, email, branchId, companyWallet })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), ids === undefined ? undefined : inArray(id, [...ids])))
+    .orderBy(firstName, lastName, id);
+  return new Map(rows.map((row) => [row.id, { ...row, name: `${row.firstName} ${row.lastName}` }]));
+}

@@ -35,6 +35,8 @@ export type Config = {
   readonly mpesaApiUrl: string;
   /** The address of an M-Pesa simulator on this machine, other than the server's own. */
   readonly mpesaSimulatorUrl: string | undefined;
+  /** The address of a simulator of a card issuer on this machine, other than the server's own. */
+  readonly cardSimulatorUrl: string | undefined;
 };
 
 /** An app that is registered at QuickBooks Online, and the addresses to connect to. */
@@ -97,6 +99,7 @@ const Environment = z.object({
   QUICKBOOKS_PKCE: flag.default("off"),
   MPESA_API_URL: address.default("https://api.safaricom.co.ke"),
   MPESA_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
+  CARD_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
 });
 
 const ADDRESS = "an https address; http only on this machine";
@@ -126,6 +129,7 @@ const EXPECTED: Record<string, string> = {
   QUICKBOOKS_PKCE: "on or off",
   MPESA_API_URL: ADDRESS,
   MPESA_SIMULATOR_URL: "an http address of this machine",
+  CARD_SIMULATOR_URL: "an http address of this machine",
 };
 
 /** Returns whether a text is an IP address or a network with a prefix length. */
@@ -212,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     quickBooks: quickBooksOf(env),
     mpesaApiUrl: env.MPESA_API_URL.replace(/\/+$/, ""),
     mpesaSimulatorUrl: env.MPESA_SIMULATOR_URL?.replace(/\/+$/, ""),
+    cardSimulatorUrl: env.CARD_SIMULATOR_URL?.replace(/\/+$/, ""),
   };
 }
 

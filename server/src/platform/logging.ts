@@ -1,16 +1,35 @@
+import { withoutCardNumbers } from "@hazina/base/card-number.ts";
 import pino from "pino";
 
 /** The server's log: one JSON line per event, never a secret. */
 export type Logger = pino.Logger;
 
-/** Creates a log that by design contains no tokens, passwords, codes or bodies: callers log only named fields. */
-export function createLogger(level: string): Logger {
-  return pino({
+/**
+ * Creates a log that by design contains no tokens, passwords, codes or bodies: callers log only named fields. Card
+ * numbers that get into a text all the same are reduced to their first and last four digits.
+ */
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
     level,
     redact: { paths: ["*.password", "*.token", "*.authorization", "*.auth_code", "*.cookie"], remove: true },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+    formatters: { log: (fields) => withCardNumbersHidden(fields) as Record<string, unknown> },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, args.map((arg) => (typeof arg === "string" ? withoutCardNumbers(arg) : arg)) as typeof args);
+      },
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** The fields of a log line with the card numbers in their texts hidden, as deep as log lines are. */
+function withCardNumbersHidden(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return withoutCardNumbers(value);
+  if (typeof value !== "object" || value === null || depth > 4 || value instanceof Error) return value;
+  if (Array.isArray(value)) return value.map((one) => withCardNumbersHidden(one, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withCardNumbersHidden(one, depth + 1)]));
 }
 
 /**

@@ -4,17 +4,23 @@ import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { dropOldKeys } from "../platform/idempotency.ts";
 import { EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
+import { createCardSimulator } from "../platform/simulators/cards/simulator.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
+import { cardCallbackRoutes } from "./cards/callback-routes.ts";
+import { cardSubject } from "./cards/card-subject.ts";
+import { MAKE_CARD_QUEUE, makeCard, sweepCardOrders, TELL_ISSUER_QUEUE, tellIssuer } from "./cards/issuer-jobs.ts";
+import { releaseReserved } from "./cards/release-reserved.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
 import { paymentSubject } from "./payments/payment-subject.ts";
 import { SEND_MANY_QUEUE, sendMany, sweepProviders } from "./providers/ask-provider.ts";
 import { callbackRoutes } from "./providers/callback-routes.ts";
 import { SEND_QUEUE } from "./providers/request-to-provider.ts";
 import { sendRequest } from "./providers/send-request.ts";
+import { CARD_SIMULATOR_CREDENTIALS, cardSimulatorUrl } from "./rails/card-issuer.ts";
 import { SIMULATOR_CREDENTIALS, simulatorUrl } from "./rails/gateway-of.ts";
 import { walletRoutes } from "./routes.ts";
 
-/** Wallets, payments and money requests, and the payment providers behind them. */
+/** Wallets, payments, money requests and cards, and the providers behind them. */
 export const wallet: Domain = {
   name: "wallet",
   routes: { wallet: walletRoutes },
@@ -23,13 +29,22 @@ export const wallet: Domain = {
     { queue: SEND_QUEUE, run: sendRequest, atOnce: 50 },
     { queue: SEND_MANY_QUEUE, run: sendMany },
     { queue: "old-idempotency-keys", run: eachCompany(dropOldKeys), sweepCron: EVERY_MORNING },
+    { queue: MAKE_CARD_QUEUE, run: makeCard },
+    { queue: TELL_ISSUER_QUEUE, run: tellIssuer },
+    { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
+    { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
-  approvalSubjects: [paymentSubject, moneyRequestSubject],
+  approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject],
   needs: ["payOutsEnded"],
-  callbacks: callbackRoutes,
+  callbacks: (services, addressOf) => callbackRoutes(services, addressOf).route("/", cardCallbackRoutes(services)),
   simulators: ({ config, clock }) => {
-    if (simulatorUrl(config) === undefined || config.mpesaSimulatorUrl !== undefined) return undefined;
-    return new Hono().route("/mpesa", createMpesaSimulator({ credentials: SIMULATOR_CREDENTIALS, clock }).app);
+    const hasMpesa = simulatorUrl(config) !== undefined && config.mpesaSimulatorUrl === undefined;
+    const hasCards = cardSimulatorUrl(config) !== undefined && config.cardSimulatorUrl === undefined;
+    if (!hasMpesa && !hasCards) return undefined;
+    const app = new Hono();
+    if (hasMpesa) app.route("/mpesa", createMpesaSimulator({ credentials: SIMULATOR_CREDENTIALS, clock }).app);
+    if (hasCards) app.route("/cards", createCardSimulator({ credentials: CARD_SIMULATOR_CREDENTIALS, clock }).app);
+    return app;
   },
 };

@@ -1,3 +1,4 @@
+import { cards } from "@hazina/contract/wallet/cards.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
@@ -7,6 +8,10 @@ import { implement } from "@orpc/server";
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { activateCard, closeCard, freezeCard, limitCard, replaceCard, unfreezeCard } from "./cards/change-card.ts";
+import { changeOrder, orderCard } from "./cards/order-card.ts";
+import { listCardHolders, listCardOrders, listCardPayments, listCards, readCard } from "./cards/show-cards.ts";
+import { tryPayment } from "./cards/try-payment.ts";
 import { askPhoneToPay } from "./money-in/deposit.ts";
 import { decideMoneyRequest, listMoneyRequests, requestMoney } from "./money-requests/money-requests.ts";
 import { proveMoney } from "./overview/prove-money.ts";
@@ -21,13 +26,14 @@ const ofWallets = implement(wallets).$context<RequestContext>().use(signedIn);
 const ofMoneyIn = implement(moneyIn).$context<RequestContext>().use(signedIn);
 const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
+const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
 /** Wraps a verb so that it gets the mode of the wallets that this server opens. */
 function withMode<Input, Output>(verb: (call: Call, input: Input, mode: LedgerMode) => Promise<Output>) {
   return (call: Call, input: Input, { services }: Work) => verb(call, input, newWalletMode(services.config));
 }
 
-/** Routes of wallets, money in and out of them, payments and money requests. */
+/** Routes of wallets, money in and out of them, payments, money requests and cards. */
 export const walletRoutes = {
   wallets: {
     list: withWork(ofWallets.list, (work) =>
@@ -63,5 +69,21 @@ export const walletRoutes = {
     list: inCompany(ofRequests.list, listMoneyRequests),
     request: inCompanyOnce(ofRequests.request, "POST /request-money", withMode(requestMoney)),
     decide: withWork(ofRequests.decide, decideMoneyRequest),
+  },
+  cards: {
+    order: inCompanyOnce(ofCards.order, "POST /cards/order-card", withMode(orderCard)),
+    changeOrder: inCompanyTelling(ofCards.changeOrder, changeOrder),
+    holders: inCompany(ofCards.holders, listCardHolders),
+    orders: inCompany(ofCards.orders, listCardOrders),
+    list: inCompany(ofCards.list, listCards),
+    read: inCompany(ofCards.read, readCard),
+    payments: inCompany(ofCards.payments, listCardPayments),
+    limit: inCompany(ofCards.limit, limitCard),
+    activate: inCompany(ofCards.activate, activateCard),
+    freeze: inCompany(ofCards.freeze, freezeCard),
+    unfreeze: inCompany(ofCards.unfreeze, unfreezeCard),
+    close: inCompany(ofCards.close, closeCard),
+    replace: inCompanyOnce(ofCards.replace, "POST /cards/{id}/replace", replaceCard),
+    tryPayment: withWork(ofCards.tryPayment, tryPayment),
   },
 };

@@ -13,6 +13,7 @@ export const KINDS = {
   reversal: "Payroll reversals",
   payment: "Payments",
   money_request: "Money requests",
+  card: "Cards",
 } as const;
 
 /** Texts of approvals. A second language is a second file of this shape. */

@@ -9,7 +9,6 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   suppliers: "Suppliers, their bills and the amounts owed to them.",
   supplier: "One supplier with bills, payments and documents.",
   accounting: "Chart of accounts, journals and connections to accounting systems.",
-  cards: "Prepaid cards: order, load, freeze and see the spending on each.",
   budgets: "Budgets by project and department, with the amounts committed and spent.",
   budget: "One budget with its members, approvers and expenses.",
   projects: "Projects that budgets and expenses are booked to.",

@@ -79,7 +79,7 @@ describe("the navigation", () => {
   test("groups what is built by the work", () => {
     expect(titled(holding(...ALL))).toEqual([
       [null, ["Home", "Approvals"]],
-      ["Money", ["Wallet", "Payments"]],
+      ["Money", ["Wallet", "Payments", "Cards"]],
       ["Plan", ["Statements", "Scenarios", "Microforecasts", "Hiring", "Cash", "Data sources"]],
       [
         "Analyse",
@@ -105,6 +105,7 @@ describe("the navigation", () => {
     expect(accountItems(employee).map(({ label }) => label)).toEqual([
       "My pay",
       "My wallet",
+      "My cards",
       "My leave",
       "My loans",
       "Profile",

@@ -1,3 +1,4 @@
+import { cards } from "@hazina/contract/wallet/cards.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
@@ -21,6 +22,15 @@ export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["da
 /** A money request, as the list returns it. */
 export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
 
+/** A card. */
+export type CardRow = InferContractRouterOutputs<typeof cards>["list"]["data"][number];
+
+/** A payment of a card. */
+export type CardPaymentRow = InferContractRouterOutputs<typeof cards>["payments"]["data"][number];
+
+/** The limits of a card as calls take them. */
+export type CardLimitsInput = InferContractRouterInputs<typeof cards>["limit"]["limits"];
+
 /** A destination, as the API accepts it. */
 export type DestinationInput = InferContractRouterInputs<typeof payments>["create"]["destination"];
 
@@ -35,6 +45,9 @@ export const paymentQueries = queriesOf(payments, ["wallet", "payments"]);
 
 /** The queries and mutations for money requests. */
 export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);
+
+/** The calls of cards and their payments. */
+export const cardQueries = queriesOf(cards, ["wallet", "cards"]);
 
 /** Reloads balances, lists and pending decisions; call it after money has moved. */
 export const refreshWallet = readAgain(["wallet"], ["approvals"]);

@@ -3,6 +3,9 @@ import { keys, type ListKey, type Places } from "../place.ts";
 /** The abilities of which users with a wallet, and users who see the company's wallets, have at least one. */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 
+/** The abilities of users who see the cards of others. */
+const SEEING_CARDS = ["View Cards", "Manage Cards"] as const;
+
 /** The places for wallets, payments and cards. */
 export const walletPlaces = {
   wallet: {
@@ -57,6 +60,31 @@ export const walletPlaces = {
     abilities: ["View Wallets"],
     screen: "./wallet/payments/PaymentPage.tsx",
   },
-  cards: { path: "/cards", title: "Cards", isPlanned: true },
+  cards: {
+    path: "/cards",
+    title: "Cards",
+    section: "cards",
+    navigation: { group: "money", icon: "cards", abilities: SEEING_CARDS, own: "My cards" },
+    abilities: [...HOLDERS, ...SEEING_CARDS],
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [{ label: "Order a card", abilities: ["Manage Cards"], query: { do: "order" } }],
+    screen: "./wallet/cards/CardsPage.tsx",
+  },
+  cardOrders: {
+    path: "/cards/orders",
+    title: "Card orders",
+    section: "cards",
+    abilities: SEEING_CARDS,
+    search: keys<ListKey | "state" | "do">(),
+    screen: "./wallet/cards/CardOrdersPage.tsx",
+  },
+  card: {
+    path: "/cards/$id",
+    title: "Card",
+    under: "cards",
+    abilities: [...HOLDERS, ...SEEING_CARDS],
+    search: keys<"do">(),
+    screen: "./wallet/cards/CardPage.tsx",
+  },
   usdWallet: { path: "/currency/usd", title: "US dollar wallet", isPlanned: true },
 } as const satisfies Places;

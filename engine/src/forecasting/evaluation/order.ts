@@ -213,9 +213,8 @@ function boundariesOf(group: readonly number[], { start, need, needs }: Graph): 
 }
 
 /**
- * Sorts a group by its dependencies within the same month.
+ * Sorts a group by its dependencies within the same month, or names a loop.
  * @param month the month whose dependencies count; null counts those of any month.
- * @returns a refusal with the nodes of a loop, where there is one.
  */
 function withinMonth(group: readonly number[], graph: Graph, month: MonthIndex | null): Result<number[], number[]> {
   const { start, to, same, need, needs } = graph;

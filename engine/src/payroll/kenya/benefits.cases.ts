@@ -26,9 +26,7 @@ new slice         | 2024-12 | 6,000.00 | 1,000.00 | KRA notice, December 2024
 2026              | 2026-06 | 7,500.00 | 2,500.00 | only the excess
 `;
 
-/**
- * Worked examples: the monthly benefit of a car, which is the higher of 2 % of its cost (or the hire) and the scale.
- */
+/** The monthly benefit of a car: the higher of 2 % of its cost (or the hire) and the scale. */
 export const CAR_CASES = `
 name                    | month   | body      | cc    | owned        | hired     | value     | source
 2,400 cc, cheap         | 2021-06 | saloon    | 2,400 |   300,000.00 |           |  8,600.00 | niftypayroll: scale 8,600

@@ -8,8 +8,7 @@ import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
 /**
- * The fields of every element: its name on the payslip, and a reference that the caller chooses and the payslip line
- * repeats.
+ * Fields of every element: its name on the payslip, and a reference of the caller's, which the payslip line repeats.
  */
 type Named = { readonly name?: string; readonly ref?: string };
 

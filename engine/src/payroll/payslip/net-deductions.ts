@@ -12,10 +12,7 @@ export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
-  /**
-   * The deductions, in cents, that recover amounts which this payslip pays only in name; the one-third rule leaves
-   * them out.
-   */
+  /** The part that takes back pay which this payslip pays in name only, in cents; the one-third rule leaves it out. */
   readonly settled: Cents;
 };
 

@@ -19,7 +19,7 @@ import type { AccessNote, ReadRows, RequestContext } from "./context.ts";
 import { answerOf } from "./errors.ts";
 import { actorOf } from "./foreign-company.ts";
 import { withFewParts } from "./form-parts.ts";
-import { refuseHostileInput } from "./hostile-input.ts";
+import { refuseCardNumbers, refuseHostileInput } from "./hostile-input.ts";
 import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { isDryRun } from "./log-details.ts";
@@ -125,6 +125,7 @@ function createHandler({ router, services }: Parts): Handle {
         understood.add(context);
         context.onRead();
         refuseHostileInput(input);
+        if ((procedure["~orpc"].meta as OperationMeta).refusesCardNumbers) refuseCardNumbers(input);
         context.note.isDryRun = isDryRun(input, procedure["~orpc"].inputSchema);
         const actor = context.caller && actorOf(context.caller, procedure["~orpc"].meta as OperationMeta, input);
         const output = await betweenSteps(await next({ ...call, context: { ...context, actor } }));

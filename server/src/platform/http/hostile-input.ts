@@ -1,3 +1,4 @@
+import { hasCardNumber } from "@hazina/base/card-number.ts";
 import { invalid } from "../refusal.ts";
 
 const MAX_DEPTH = 20;
@@ -25,6 +26,31 @@ function faultOf(value: unknown, depth: number): string | undefined {
   for (const [key, one] of Object.entries(value)) {
     const fault = key === "__proto__" ? UNSTORABLE : (faultOf(key, depth) ?? faultOf(one, depth + 1));
     if (fault) return fault;
+  }
+  return undefined;
+}
+
+const CARD_NUMBER = "Never enter the number of a payment card. Leave it out.";
+/** A bank account can have the digits of a card number by chance, so its own field takes them. */
+const TAKES_ANY_DIGITS = "account_number";
+
+/**
+ * Refuses the number of a payment card in any text of an input except an account number, so that none is ever stored.
+ * @throws Refusal 422 at the field.
+ */
+export function refuseCardNumbers(input: unknown): void {
+  const path = pathOfCardNumber(input, []);
+  if (path) throw invalid(CARD_NUMBER, [{ path: path.join("."), message: CARD_NUMBER }]);
+}
+
+function pathOfCardNumber(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (path.at(-1) === TAKES_ANY_DIGITS) return undefined;
+  if (typeof value === "string") return hasCardNumber(value) ? path : undefined;
+  if (typeof value === "number") return hasCardNumber(String(value)) ? path : undefined;
+  if (typeof value !== "object" || value === null || value instanceof Blob) return undefined;
+  for (const [key, one] of Object.entries(value)) {
+    const found = pathOfCardNumber(one, [...path, key]);
+    if (found) return found;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from "@hazina/base/card-number.ts";
 import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { os } from "@orpc/server";
 import type { ReadRows, RequestContext } from "./context.ts";
@@ -36,9 +37,11 @@ export function logged(details: Readonly<Record<string, LogDetail<never, never> 
   });
 }
 
-/** A detail in one line of at most 500 characters. */
+/** A detail in one line of at most 500 characters, without card numbers. */
 async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promise<string | undefined> {
-  const text = (await detail)?.replace(/\s+/g, " ").trim();
+  const text = withoutCardNumbers((await detail) ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
   if (!text) return undefined;
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

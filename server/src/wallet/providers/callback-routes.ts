@@ -7,10 +7,11 @@ import type { CallbackKind, CallbackReading } from "../../platform/gateways/port
 import type { ClientAddress } from "../../platform/http/client-address.ts";
 import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
+import { companyOfToken, hashOf } from "../rails/tokens.ts";
 import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { askProvider } from "./ask-provider.ts";
-import { companyOfToken, hashOf, type RequestRow } from "./request-to-provider.ts";
+import type { RequestRow } from "./request-to-provider.ts";
 
 const MOST_BYTES = 64 * 1024;
 const THANKS = { ResultCode: 0, ResultDesc: "Accepted" };

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { hashOf, newToken } from "../rails/tokens.ts";
 import { gatewayRequests } from "../transactions/tables.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 
@@ -11,9 +11,6 @@ export type RequestRow = typeof gatewayRequests.$inferSelect;
 
 /** The queue of requests to send. The rows are authoritative: if the queue loses one, the sweep finds it. */
 export const SEND_QUEUE = "send-to-provider";
-
-const SECRET_BYTES = 32;
-const COMPANY_BYTES = 16;
 
 /**
  * Stores the request of a transaction to its provider, with a token for its callback, and queues it once the database
@@ -46,27 +43,6 @@ export function newRequest(
     ids: {},
     sentAt: null,
   };
-}
-
-/**
- * Creates a token from the company's id and 32 random bytes, so that a callback is looked up within that company only.
- */
-function newToken(companyId: string): string {
-  const company = Buffer.from(companyId.replaceAll("-", ""), "hex");
-  return Buffer.concat([company, randomBytes(SECRET_BYTES)]).toString("base64url");
-}
-
-/** The hash under which a token is stored. */
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-/** The company that a token names; undefined for a text that is not a token. */
-export function companyOfToken(token: string): string | undefined {
-  const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== COMPANY_BYTES + SECRET_BYTES || bytes.toString("base64url") !== token) return undefined;
-  const hex = bytes.subarray(0, COMPANY_BYTES).toString("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /** The request of a transaction. @throws RangeError where it has none. */

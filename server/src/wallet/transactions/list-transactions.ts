@@ -1,7 +1,7 @@
 import { formatInstant, parseInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { DESTINATION_KINDS } from "@hazina/contract/wallet/destinations.ts";
+import type { COUNTERPARTY_KINDS } from "@hazina/contract/wallet/destinations.ts";
 import { transactionLabel, transactionStatus } from "@hazina/contract/wallet/labels.ts";
 import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { readBalancesAround } from "../../accounting/ledger/read-balances.ts";
@@ -145,6 +145,6 @@ function showOne(row: TransactionRow, { wallet, around, nameOf, now }: Shown) {
 
 function counterpartyOf({ counterpartyKind, counterpartyName, counterpartyShown }: TransactionRow) {
   if (counterpartyKind === null) return null;
-  const kind = counterpartyKind as (typeof DESTINATION_KINDS)[number];
+  const kind = counterpartyKind as (typeof COUNTERPARTY_KINDS)[number];
   return { kind, name: counterpartyName ?? "", shown: counterpartyShown ?? "" };
 }

@@ -24,6 +24,8 @@ export type NewTransaction = {
   readonly rail: TransactionRow["rail"];
   readonly railId?: string | null;
   readonly party: Destination | null;
+  /** The merchant of a card payment, which has no destination. */
+  readonly merchant?: string;
   readonly reason: string;
   readonly state: TransactionState;
   readonly holdId?: string;
@@ -43,10 +45,15 @@ function newReference(prefix: string): string {
 /** The reference of a payment. */
 export const paymentReference = () => newReference("PAY");
 
+/** Who writes a transaction, and when: a user, or an issuer's call in the name of a cardholder. */
+export type Writing = Pick<Call, "now" | "vault"> & {
+  readonly actor: Pick<Call["actor"], "companyId" | "userId" | "userName">;
+};
+
 /** The columns of a new transaction. */
-export function newTransaction({ actor, now, vault }: Pick<Call, "actor" | "now" | "vault">, asked: NewTransaction) {
+export function newTransaction({ actor, now, vault }: Writing, asked: NewTransaction) {
   const id = uuidv7();
-  const { wallet, party, state, cause } = asked;
+  const { wallet, party, merchant, state, cause } = asked;
   return {
     companyId: actor.companyId,
     id,
@@ -60,9 +67,9 @@ export function newTransaction({ actor, now, vault }: Pick<Call, "actor" | "now"
     currency: wallet.currency,
     rail: asked.rail,
     railId: asked.railId ?? null,
-    counterpartyKind: party?.kind ?? null,
-    counterpartyName: party?.name ?? null,
-    counterpartyShown: party === null ? null : maskOf(party),
+    counterpartyKind: merchant === undefined ? (party?.kind ?? null) : "merchant",
+    counterpartyName: merchant ?? party?.name ?? null,
+    counterpartyShown: party === null ? (merchant ?? null) : maskOf(party),
     sealedParty: party === null ? null : vault.seal(JSON.stringify(party), id),
     reason: asked.reason,
     requestedBy: asked.requestedBy?.id ?? actor.userId,
@@ -87,7 +94,7 @@ export function newTransaction({ actor, now, vault }: Pick<Call, "actor" | "now"
 
 /** Writes a transaction with its first step. */
 export async function writeTransaction(
-  call: Pick<Call, "tx" | "actor" | "now" | "vault">,
+  call: Writing & Pick<Call, "tx">,
   asked: NewTransaction,
 ): Promise<TransactionRow> {
   const { tx, now } = call;

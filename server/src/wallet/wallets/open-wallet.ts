@@ -5,6 +5,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
 import { readCurrency } from "../../organization/companies.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -34,7 +35,7 @@ export async function findWallet(
 
 /** Returns the wallet of an owner; opens it at zero if it does not exist. */
 export async function openWallet(
-  { tx, actor }: Pick<Call, "tx" | "actor">,
+  { tx, actor }: Pick<Call, "tx"> & { readonly actor: CompanyRef },
   owner: WalletOwner,
   mode: LedgerMode,
 ): Promise<WalletRow> {

@@ -33,7 +33,7 @@ export function TransactionPage() {
       status={({ status_label }) => status_label}
       facts={factsOf}
       actions={(row) =>
-        isUnderWay(row) ? (
+        isUnderWay(row) && row.rail === "mpesa" ? (
           <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
             {texts.ask}
           </Button>

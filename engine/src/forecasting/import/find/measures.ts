@@ -2,11 +2,11 @@ import { tidy } from "../../../sheets/grid.ts";
 
 /** What the amounts under a heading measure, apart from their month. */
 export type Measure =
-  /** Measures of actual amounts, under headings such as "Actual", "This period" or "This year". */
+  /** Actual amounts: headings such as "Actual". */
   | "actual"
   | "period"
   | "this_year"
-  /** Measures of planned amounts, under headings such as "Budget" or "Forecast". */
+  /** Planned amounts: headings such as "Budget". */
   | "budget"
   | "forecast"
   | "last_year"

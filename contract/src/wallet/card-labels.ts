@@ -1,0 +1,95 @@
+/** The kinds of cards. */
+export const CARD_KINDS = ["virtual", "physical"] as const;
+
+/** The states of a card, from its order to its end. The last three are final. */
+export const CARD_STATES = [
+  "ordered",
+  "approved",
+  "produced",
+  "shipped",
+  "active",
+  "frozen",
+  "closed",
+  "rejected",
+  "cancelled",
+] as const;
+
+/** A state of a card. */
+export type CardState = (typeof CARD_STATES)[number];
+
+/** The states of an order that is not a card in someone's hand yet, or never became one. */
+export const CARD_ORDER_STATES = [
+  "ordered",
+  "approved",
+  "rejected",
+  "cancelled",
+] as const satisfies readonly CardState[];
+
+/** The label of each state of a card. */
+export const CARD_STATE_LABELS: Readonly<Record<CardState, string>> = {
+  ordered: "Pending Approval",
+  approved: "In production",
+  produced: "Ready",
+  shipped: "Shipped",
+  active: "Active",
+  frozen: "Frozen",
+  closed: "Closed",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+};
+
+/** The categories of merchants, with their labels. */
+export const CARD_CATEGORIES = {
+  fuel: "Fuel",
+  transport: "Transport and vehicles",
+  travel: "Flights and hotels",
+  meals: "Meals",
+  groceries: "Groceries",
+  office: "Office and equipment",
+  software: "Software",
+  utilities: "Telephone and utilities",
+  health: "Health",
+  cash: "Cash",
+  other: "Other",
+} as const;
+
+/** The reasons why a card payment is declined, each with its sentence. */
+export const CARD_DECLINES = {
+  card_unknown: "The card is not known.",
+  card_not_active: "The card is not active.",
+  card_frozen: "The card is frozen.",
+  card_closed: "The card is closed.",
+  holder_gone: "The cardholder is no longer a user of the company.",
+  currency: "The card does not pay in this currency.",
+  limit_until: "The card was valid until an earlier date.",
+  limit_category: "The card does not pay merchants of this category.",
+  limit_payment: "The amount exceeds the limit of a payment.",
+  limit_day: "The amount exceeds what is left of the daily limit.",
+  limit_month: "The amount exceeds what is left of the monthly limit.",
+  insufficient_funds: "There is not enough money in the wallet.",
+  reversed: "The merchant had cancelled the payment.",
+  amount_changed: "The payment was decided before for another amount.",
+} as const;
+
+/** The reason why a card payment is declined. */
+export type CardDecline = keyof typeof CARD_DECLINES;
+
+/** The states of a card payment. */
+export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed", "expired"] as const;
+
+/** The label of each state of a card payment. */
+export const CARD_PAYMENT_LABELS: Readonly<Record<(typeof CARD_PAYMENT_STATES)[number], string>> = {
+  declined: "Declined",
+  approved: "Pending",
+  cleared: "Completed",
+  reversed: "Cancelled",
+  expired: "Cancelled",
+};
+
+/** The reasons for the replacement of a card, with their labels. */
+export const CARD_REPLACE_REASONS = {
+  lost: "Lost",
+  stolen: "Stolen",
+  damaged: "Damaged",
+  expired: "Expired",
+} as const;

@@ -1,0 +1,82 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+
+/** The known facts about a card payment. They may be learned in any order: amounts are sums of distinct events, in cents. */
+export type AuthorizationFacts = {
+  /** The amount that was approved; zero while no decision is known, or where it was declined. */
+  readonly approved: Cents;
+  /** The amount that the merchant has taken. */
+  readonly cleared: Cents;
+  /** The amount that the merchant has given up before taking it. */
+  readonly reversed: Cents;
+  /** How many clearings there will be, as the clearings say; null while there was none. */
+  readonly parts: number | null;
+  /** How many clearings there were. */
+  readonly partsCleared: number;
+  /** True once its reserved money was released because nobody took it in time. */
+  readonly expired: boolean;
+};
+
+/** Facts about which nothing is known yet. */
+export const NOTHING_KNOWN: AuthorizationFacts = {
+  approved: cents(0),
+  cleared: cents(0),
+  reversed: cents(0),
+  parts: null,
+  partsCleared: 0,
+  expired: false,
+};
+
+/** An event of a card payment besides its decision. */
+export type AuthorizationEvent =
+  | { readonly kind: "clearing"; readonly amount: Cents; readonly parts: number }
+  | { readonly kind: "reversal"; readonly amount: Cents }
+  | { readonly kind: "expiry" };
+
+/** The facts after an event. Sums, a maximum and a flag: the order of events makes no difference. */
+export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent): AuthorizationFacts {
+  switch (event.kind) {
+    case "clearing":
+      return {
+        ...facts,
+        cleared: cents(facts.cleared + event.amount),
+        parts: Math.max(facts.parts ?? 1, event.parts),
+        partsCleared: facts.partsCleared + 1,
+      };
+    case "reversal":
+      return { ...facts, reversed: cents(facts.reversed + event.amount) };
+    case "expiry":
+      return { ...facts, expired: true };
+  }
+}
+
+/**
+ * The amount that stays reserved for a card payment: what was approved, less what was taken and given up; nothing once
+ * its last part was taken, or after it expired.
+ */
+export function reservedFor({ approved, cleared, reversed, parts, partsCleared, expired }: AuthorizationFacts): Cents {
+  if (expired || (parts !== null && partsCleared >= parts)) return cents(0);
+  return cents(Math.max(0, approved - cleared - reversed));
+}
+
+/** The states of a card payment. */
+export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed", "expired"] as const;
+
+/** The state of a card payment. */
+export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
+
+/** The state of a card payment by its facts; money that was taken counts more than anything else. */
+export function cardPaymentState(facts: AuthorizationFacts, isDeclined: boolean): CardPaymentState {
+  if (reservedFor(facts) > 0) return "approved";
+  if (facts.cleared > 0) return "cleared";
+  if (isDeclined) return "declined";
+  return facts.expired ? "expired" : "reversed";
+}
+
+/** Divides what a merchant takes into what its wallet has and what the wallet lacks. */
+export function divideClearing(
+  amount: Cents,
+  available: Cents,
+): { readonly fromWallet: Cents; readonly shortfall: Cents } {
+  const fromWallet = cents(Math.max(0, Math.min(amount, available)));
+  return { fromWallet, shortfall: cents(amount - fromWallet) };
+}

@@ -1,0 +1,41 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import type { CardCategory } from "./card-categories.ts";
+
+/** The limits of a card, in cents; null is no limit. */
+export type CardLimits = {
+  readonly payment: Cents | null;
+  /** For a day and a calendar month in Nairobi. */
+  readonly day: Cents | null;
+  readonly month: Cents | null;
+  /** The only categories of merchants that may be paid. */
+  readonly categories: readonly CardCategory[] | null;
+  /** The last day on which it pays. */
+  readonly until: Day | null;
+};
+
+/** The limit that a payment would exceed. */
+export type CardLimit = "limit_until" | "limit_category" | "limit_payment" | "limit_day" | "limit_month";
+
+/** A payment that is asked for, with the day in Nairobi. */
+export type CardPayment = { readonly amount: Cents; readonly category: CardCategory; readonly day: Day };
+
+/** The amounts that a card has already spent or reserved on that day and in its month. */
+export type CardSpending = { readonly day: Cents; readonly month: Cents };
+
+/**
+ * Returns the first limit that a payment exceeds; undefined where it is within all of them. A payment that reaches a
+ * limit exactly is within it.
+ */
+export function exceededLimit(
+  limits: CardLimits,
+  { amount, category, day }: CardPayment,
+  spent: CardSpending,
+): CardLimit | undefined {
+  const isOver = (limit: Cents | null, before: number) => limit !== null && before + amount > limit;
+  if (limits.until !== null && day > limits.until) return "limit_until";
+  if (limits.categories !== null && !limits.categories.includes(category)) return "limit_category";
+  if (isOver(limits.payment, 0)) return "limit_payment";
+  if (isOver(limits.day, spent.day)) return "limit_day";
+  return isOver(limits.month, spent.month) ? "limit_month" : undefined;
+}

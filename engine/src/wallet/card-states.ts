@@ -1,0 +1,86 @@
+/** The kinds of cards. A virtual card is only a number: nothing is shipped. */
+export const CARD_KINDS = ["virtual", "physical"] as const;
+
+/** The states of a card, from its order to its end. The last three are final. */
+export const CARD_STATES = [
+  "ordered",
+  "approved",
+  "produced",
+  "shipped",
+  "active",
+  "frozen",
+  "closed",
+  "rejected",
+  "cancelled",
+] as const;
+
+/** The events of a card: decisions, what the issuer reports, and what its holder or a manager does. */
+export const CARD_EVENTS = [
+  "approve",
+  "reject",
+  "withdraw",
+  /** The issuer has made it. */
+  "produce",
+  /** The issuer has posted it. */
+  "ship",
+  "activate",
+  "freeze",
+  "unfreeze",
+  "close",
+] as const;
+
+/** The kind of a card. */
+export type CardKind = (typeof CARD_KINDS)[number];
+/** The state of a card. */
+export type CardState = (typeof CARD_STATES)[number];
+/** An event of a card. */
+export type CardEvent = (typeof CARD_EVENTS)[number];
+
+type Row = Readonly<Record<CardEvent, CardState | null>>;
+
+/** Every event refused, except what the issuer reports: its reports may come late or twice, and then change nothing. */
+const refuses = (state: CardState): Row => ({
+  approve: null,
+  reject: null,
+  withdraw: null,
+  produce: state,
+  ship: state,
+  activate: null,
+  freeze: null,
+  unfreeze: null,
+  close: null,
+});
+
+const TABLE: Readonly<Record<CardState, Row>> = {
+  ordered: { ...refuses("ordered"), approve: "approved", reject: "rejected", withdraw: "cancelled" },
+  // A report of shipping that overtakes the one of production says both.
+  approved: { ...refuses("approved"), produce: "produced", ship: "shipped", close: "closed" },
+  produced: { ...refuses("produced"), ship: "shipped", activate: "active", close: "closed" },
+  shipped: { ...refuses("shipped"), activate: "active", close: "closed" },
+  active: { ...refuses("active"), activate: "active", freeze: "frozen", unfreeze: "active", close: "closed" },
+  frozen: { ...refuses("frozen"), freeze: "frozen", unfreeze: "active", close: "closed" },
+  closed: { ...refuses("closed"), close: "closed" },
+  rejected: refuses("rejected"),
+  cancelled: refuses("cancelled"),
+};
+
+/**
+ * Returns the state of a card after an event; null where the card does not take the event. The table covers every
+ * combination. A virtual card skips shipping; a physical card is activated once it is on its way, since only then its
+ * holder can have it.
+ */
+export function cardAfter(kind: CardKind, state: CardState, event: CardEvent): CardState | null {
+  if (kind === "virtual" && event === "ship") return state === "approved" ? "produced" : TABLE[state].produce;
+  if (kind === "physical" && event === "activate" && state === "produced") return null;
+  return TABLE[state][event];
+}
+
+/** Returns whether a card has ended: nothing is paid by it and nothing changes it any more. */
+export function isCardOver(state: CardState): boolean {
+  return state === "closed" || state === "rejected" || state === "cancelled";
+}
+
+/** Returns whether the order of a card can still be changed: until it is shipped. A virtual card ends with its production. */
+export function isOrderOpen(kind: CardKind, state: CardState): boolean {
+  return state === "ordered" || state === "approved" || (state === "produced" && kind === "physical");
+}

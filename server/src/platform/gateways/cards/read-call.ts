@@ -1,0 +1,57 @@
+import { cents } from "@hazina/base/money.ts";
+import * as z from "zod";
+
+const Ref = z.string().min(1).max(100);
+/** Whole minor units of the currency. */
+const Amount = z
+  .number()
+  .int()
+  .min(1)
+  .max(100_000_000_000)
+  .transform((amount) => cents(amount));
+const Merchant = z.object({
+  name: z
+    .string()
+    .transform((name) => name.replace(/\s+/g, " ").trim().slice(0, 60))
+    .default(""),
+  category_code: z.string().max(10).default(""),
+});
+const Payment = {
+  id: Ref,
+  card: Ref,
+  amount: Amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  merchant: Merchant.default({ name: "", category_code: "" }),
+};
+
+/**
+ * A call of a card issuer: a request for a decision, or the report of an event. Its `id` is the same where it comes
+ * again. Amounts are in cents.
+ */
+const IssuerCall = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("authorization.request"), ...Payment, authorization: Ref }),
+  z.object({
+    type: z.literal("authorization.clearing"),
+    ...Payment,
+    /** Missing where the merchant never asked for it: a force post. */
+    authorization: Ref.optional(),
+    /** How many clearings the payment has in all. */
+    parts: z.number().int().min(1).max(99).default(1),
+  }),
+  z.object({ type: z.literal("authorization.reversal"), ...Payment, authorization: Ref }),
+  z.object({ type: z.literal("refund"), ...Payment, authorization: Ref.optional() }),
+  z.object({ type: z.enum(["card.produced", "card.shipped"]), id: Ref, card: Ref }),
+]);
+
+/** A call of a card issuer as read. */
+export type ReadIssuerCall = z.output<typeof IssuerCall>;
+
+/** Reads a call of a card issuer; undefined where it cannot be understood. */
+export function readIssuerCall(body: string): ReadIssuerCall | undefined {
+  try {
+    const read = IssuerCall.safeParse(JSON.parse(body));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

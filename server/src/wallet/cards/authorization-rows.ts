@@ -1,0 +1,103 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import type { AuthorizationFacts } from "@hazina/engine/wallet/card-authorizations.ts";
+import { cardCategoryOf } from "@hazina/engine/wallet/card-categories.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { LedgerAuthor } from "../../accounting/ledger/post-money.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { CardRow } from "./find-card.ts";
+import { cardAuthorizations } from "./tables.ts";
+
+/** A stored card payment. */
+export type AuthorizationRow = typeof cardAuthorizations.$inferSelect;
+
+/** A call of an issuer: its transaction, its time, and what notices need. */
+export type OnIssuerCall = Pick<Call, "tx" | "now" | "vault" | "appUrl">;
+
+/** The part of a payment that every call about it carries. */
+export type PaymentPart = {
+  readonly currency: string;
+  readonly merchant: { readonly name: string; readonly category_code: string };
+};
+
+/** The author of postings that an issuer's calls make. */
+export function issuerAuthor(now: number): LedgerAuthor {
+  return { actor: { userId: null, userName: "Card issuer" }, now };
+}
+
+/** The facts of a card payment, as its rule takes them. */
+export function factsOf(row: AuthorizationRow): AuthorizationFacts {
+  return {
+    approved: cents(row.approvedCents),
+    cleared: cents(row.clearedCents),
+    reversed: cents(row.reversedCents),
+    parts: row.parts,
+    partsCleared: row.partsCleared,
+    expired: row.expired,
+  };
+}
+
+/** Reads a card payment by the issuer's id; undefined for an unknown one. The caller has locked its card. */
+export async function findAuthorization(
+  tx: Tx,
+  { companyId, id }: CardRow,
+  issuerRef: string,
+): Promise<AuthorizationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cardAuthorizations)
+    .where(
+      and(
+        eq(cardAuthorizations.companyId, companyId),
+        eq(cardAuthorizations.cardId, id),
+        eq(cardAuthorizations.issuerRef, issuerRef),
+      ),
+    );
+  return row;
+}
+
+/** A card payment of which nothing is known but its merchant; it is stored by the caller. */
+export function newAuthorization(card: CardRow, issuerRef: string, part: PaymentPart, now: number): AuthorizationRow {
+  return {
+    companyId: card.companyId,
+    id: uuidv7(),
+    version: 1,
+    createdAt: now,
+    cardId: card.id,
+    branchId: card.branchId,
+    issuerRef,
+    day: dayAt(now),
+    merchant: part.merchant.name || "Merchant",
+    category: cardCategoryOf(part.merchant.category_code),
+    currency: part.currency,
+    askedCents: 0,
+    decision: null,
+    approvedCents: 0,
+    clearedCents: 0,
+    reversedCents: 0,
+    refundedCents: 0,
+    shortfallCents: 0,
+    parts: null,
+    partsCleared: 0,
+    expired: false,
+    reservedCents: 0,
+    holdId: null,
+    expiresAt: null,
+    walletId: null,
+    transactionId: null,
+  };
+}
+
+/** Stores a new card payment, or the changes of a stored one. */
+export async function saveAuthorization(tx: Tx, row: AuthorizationRow): Promise<void> {
+  const { companyId: _, id: __, version, ...rest } = row;
+  await tx
+    .insert(cardAuthorizations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [cardAuthorizations.companyId, cardAuthorizations.id],
+      set: { ...rest, version: version + 1 },
+    });
+}

@@ -1,0 +1,87 @@
+import { type CardEvent, cardAfter, isCardOver, isOrderOpen } from "@hazina/engine/wallet/card-states.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { conflict, lacksAbility, Refusal } from "../../platform/refusal.ts";
+import type { CardRow } from "./find-card.ts";
+
+/** The things that a user may do with a card. */
+const CARD_ACTIONS = [
+  "activate",
+  "freeze",
+  "unfreeze",
+  "close",
+  "replace",
+  "limits",
+  "change_order",
+  "try_payment",
+] as const;
+
+/** A thing that a user may do with a card. */
+export type CardAction = (typeof CARD_ACTIONS)[number];
+
+type Who = Pick<Actor, "userId" | "abilities">;
+
+/** The things that a user may do with a card now. */
+export function cardActions(actor: Who, card: CardRow): CardAction[] {
+  return CARD_ACTIONS.filter((action) => changes(card, action) && refusalOf(actor, card, action) === undefined);
+}
+
+/** @throws Refusal 403 where the user may not, 409 where the card is in another state. */
+export function requireCardAction(actor: Who, card: CardRow, action: CardAction): void {
+  const refused = refusalOf(actor, card, action);
+  if (refused) throw refused;
+  if (!isPossible(card, action)) throw conflict(STATES[action](card), "card_state");
+}
+
+/** Who may do it: holders with their own card, holders of Manage Cards with those of others. */
+function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
+  const isOwn = card.userId === userId;
+  const manages = abilities.has("Manage Cards");
+  if (action === "limits" && isOwn && manages) {
+    return new Refusal(403, "own_card", "Another person changes the limits of your card.");
+  }
+  if (action === "unfreeze" && isOwn && card.frozenBy !== null && card.frozenBy !== userId) {
+    return new Refusal(403, "own_card", `${card.frozenByName ?? "Another person"} froze this card and unfreezes it.`);
+  }
+  const ofManagers: readonly CardAction[] = ["close", "limits", "change_order"];
+  if (ofManagers.includes(action) ? manages : isOwn || manages) return undefined;
+  return lacksAbility("Manage Cards");
+}
+
+function isPossible(card: CardRow, action: CardAction): boolean {
+  const { kind, state } = card;
+  switch (action) {
+    case "limits":
+      return !isCardOver(state) && state !== "ordered";
+    case "change_order":
+      return isOrderOpen(kind, state);
+    case "replace":
+      return card.issuerRef !== null && !isCardOver(state);
+    case "try_payment":
+      return card.mode === "simulated" && card.issuerRef !== null;
+    default:
+      return cardAfter(kind, state, action satisfies CardEvent) !== null;
+  }
+}
+
+/** Whether it would make a difference: a frozen card can be frozen again, which is not worth a button. */
+function changes(card: CardRow, action: CardAction): boolean {
+  if (!isPossible(card, action)) return false;
+  if (action === "activate" || action === "freeze" || action === "unfreeze" || action === "close") {
+    return cardAfter(card.kind, card.state, action) !== card.state;
+  }
+  return action !== "try_payment" || !isCardOver(card.state);
+}
+
+const STATES: Readonly<Record<CardAction, (card: CardRow) => string>> = {
+  activate: ({ kind, state }) =>
+    kind === "physical" && (state === "produced" || state === "approved")
+      ? "This card has not been shipped yet. Activate it when you have it."
+      : "This card cannot be activated now.",
+  freeze: () => "Only an active card can be frozen.",
+  unfreeze: () => "This card is not frozen.",
+  close: () => "This card cannot be closed.",
+  replace: () => "Only a card that was made can be replaced.",
+  limits: () => "The limits of this card cannot be changed now.",
+  change_order: () => "This card has been shipped or has ended, so its order can no longer be changed.",
+  try_payment: () => "Only simulated cards can try a payment.",
+};

@@ -1,0 +1,114 @@
+import { cardAfter } from "@hazina/engine/wallet/card-states.ts";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { requireCardAction } from "./card-actions.ts";
+import { type CardRow, changeCard, lockCard } from "./find-card.ts";
+import { MAKE_CARD_QUEUE, TELL_ISSUER_QUEUE } from "./issuer-jobs.ts";
+import { type AskedLimits, limitColumns } from "./order-card.ts";
+import { showCard } from "./show-cards.ts";
+import { cards } from "./tables.ts";
+
+type Id = { readonly id: string };
+
+/** Activates a card. @throws Refusal 403, 404; 409 where it cannot be activated now. */
+export function activateCard(call: Call, asked: Id) {
+  return moveCard(call, asked, "activate", "The card is active.");
+}
+
+/** Freezes a card: from now on every payment is declined. @throws Refusal 403, 404, 409. */
+export function freezeCard(call: Call, asked: Id) {
+  return moveCard(call, asked, "freeze", "The card is frozen. Payments are declined.");
+}
+
+/** Unfreezes a card. @throws Refusal 403 for a holder whose card another person froze; 404, 409. */
+export function unfreezeCard(call: Call, asked: Id) {
+  return moveCard(call, asked, "unfreeze", "The card is active again.");
+}
+
+/** Closes a card for good. @throws Refusal 403, 404; 409 where it has changed since it was shown. */
+export async function closeCard(call: Call, { id, version }: Id & { readonly version?: number | undefined }) {
+  const row = await lockCard(call, id);
+  if (version !== undefined && version !== row.version) throw await changedSince(call, "card", id);
+  return moveCard(call, { id }, "close", "The card is closed.");
+}
+
+type Move = "activate" | "freeze" | "unfreeze" | "close";
+
+async function moveCard(call: Call, { id }: Id, move: Move, message: string) {
+  const { tx, actor } = call;
+  const row = await lockCard(call, id);
+  requireCardAction(actor, row, move);
+  const changed = await applyMove(call, row, move);
+  if (changed !== row) await recordChange(tx, actor, { subject: "card", subjectId: id, action: PAST[move] });
+  return { message, data: await showCard(call, changed) };
+}
+
+const PAST: Readonly<Record<Move, string>> = {
+  activate: "activated",
+  freeze: "frozen",
+  unfreeze: "unfrozen",
+  close: "closed",
+};
+
+async function applyMove({ tx, actor, jobs }: Call, row: CardRow, move: Move): Promise<CardRow> {
+  const state = cardAfter(row.kind, row.state, move);
+  if (state === null || state === row.state) return row;
+  const by = move === "freeze" ? { frozenBy: actor.userId, frozenByName: actor.userName } : null;
+  const thawed = { frozenBy: null, frozenByName: null };
+  const changed = await changeCard(tx, row, { state, ...(by ?? (move === "unfreeze" ? thawed : {})) });
+  await jobs.send(TELL_ISSUER_QUEUE, { companyId: row.companyId, cardId: row.id }, tx);
+  return changed;
+}
+
+/**
+ * Changes the limits of a card. They apply to payments that are asked for from now on.
+ * @throws Refusal 403 for the holder's own; 404; 409 where the card has ended or has changed since it was shown.
+ */
+export async function limitCard(
+  call: Call,
+  { id, version, limits }: Id & { readonly version: number; readonly limits: AskedLimits },
+) {
+  const { tx, actor } = call;
+  const row = await lockCard(call, id);
+  requireCardAction(actor, row, "limits");
+  if (row.version !== version) throw await changedSince(call, "card", id);
+  const changed = await changeCard(tx, row, limitColumns(limits));
+  await recordChange(tx, actor, { subject: "card", subjectId: id, action: "changed", after: limits });
+  return { message: "The limits were saved.", data: await showCard(call, changed) };
+}
+
+/**
+ * Closes a card that was lost, stolen or damaged at once, and has another made with the same holder, kind and limits. It
+ * needs no approval, since nothing is allowed that was not approved with the first.
+ * @throws Refusal 403, 404; 409 where the card was never made or has ended.
+ */
+export async function replaceCard(call: Call, { id, reason }: Id & { readonly reason: string }) {
+  const { tx, actor, now, jobs } = call;
+  const row = await lockCard(call, id);
+  requireCardAction(actor, row, "replace");
+  await applyMove(call, row, "close");
+  const next = uuidv7();
+  await tx.insert(cards).values({
+    ...row,
+    id: next,
+    state: "approved",
+    orderedBy: actor.userId,
+    orderedByName: actor.userName,
+    comment: null,
+    replacesId: id,
+    replaceReason: reason,
+    issuerRef: null,
+    firstFour: null,
+    lastFour: null,
+    expiry: null,
+    frozenBy: null,
+    frozenByName: null,
+    version: 1,
+    createdAt: now,
+  });
+  await jobs.send(MAKE_CARD_QUEUE, { companyId: row.companyId, cardId: next }, tx);
+  await recordChange(tx, actor, { subject: "card", subjectId: id, action: "replaced", after: { reason } });
+  return { message: "The card is closed and another one is being made.", data: { id: next } };
+}

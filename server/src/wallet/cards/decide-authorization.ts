@@ -1,0 +1,161 @@
+import { addDaysToInstant, dayAt } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import type { CardDecline } from "@hazina/contract/wallet/card-labels.ts";
+import { reservedFor } from "@hazina/engine/wallet/card-authorizations.ts";
+import { cardCategoryOf } from "@hazina/engine/wallet/card-categories.ts";
+import { exceededLimit } from "@hazina/engine/wallet/card-limits.ts";
+import { uuidv7 } from "uuidv7";
+import { readSpender } from "../../access/colleagues.ts";
+import { tryPostMoney } from "../../accounting/ledger/post-money.ts";
+import { writeTransaction } from "../transactions/write-transaction.ts";
+import { findWallet, type WalletRow } from "../wallets/open-wallet.ts";
+import {
+  type AuthorizationRow,
+  factsOf,
+  findAuthorization,
+  issuerAuthor,
+  newAuthorization,
+  type OnIssuerCall,
+  type PaymentPart,
+  saveAuthorization,
+} from "./authorization-rows.ts";
+import { type CardRow, limitsOf, lockCardOfIssuer } from "./find-card.ts";
+import { notifyOfCard } from "./notices.ts";
+import { readSpending } from "./show-cards.ts";
+import { walletOwnerOf } from "./wallet-of-holder.ts";
+
+/** A payment that an issuer asks about, in cents. */
+export type AskedPayment = PaymentPart & {
+  readonly card: string;
+  readonly authorization: string;
+  readonly amount: Cents;
+};
+
+/** The answer to an issuer. */
+export type Decision = { readonly approved: boolean; readonly reason: "approved" | CardDecline };
+
+/** How long money stays reserved for a merchant that does not take it. */
+const RESERVED_DAYS = 7;
+
+/**
+ * Decides a card payment: the card, its limits, and the money of the wallet that its holder draws on, which is reserved
+ * for seven days. Payments of one card are decided one after the other. The same request gets the same answer again.
+ */
+export async function decideAuthorization(on: OnIssuerCall, companyId: string, asked: AskedPayment): Promise<Decision> {
+  const { tx, now } = on;
+  const card = await lockCardOfIssuer(tx, companyId, asked.card);
+  if (!card) return declined("card_unknown");
+  const known = await findAuthorization(tx, card, asked.authorization);
+  if (known?.decision) return repeated(known, asked.amount);
+  const row = known ?? newAuthorization(card, asked.authorization, asked, now);
+  const outcome = await reserve(on, card, row, asked);
+  if ("declines" in outcome) {
+    await saveAuthorization(tx, { ...row, askedCents: asked.amount, decision: outcome.declines });
+    const news = { event: "declined", reason: outcome.declines, merchant: row.merchant, amount: asked.amount } as const;
+    await notifyOfCard(tx, card, news, on);
+    return declined(outcome.declines);
+  }
+  await saveAuthorization(tx, outcome.row);
+  return { approved: true, reason: "approved" };
+}
+
+function declined(reason: CardDecline): Decision {
+  return { approved: false, reason };
+}
+
+function repeated({ askedCents, decision }: AuthorizationRow, amount: Cents): Decision {
+  if (askedCents !== amount) return declined("amount_changed");
+  return decision === "approved" ? { approved: true, reason: "approved" } : declined(decision as CardDecline);
+}
+
+type Outcome = { readonly declines: CardDecline } | { readonly row: AuthorizationRow };
+
+/** Reserves the money of a payment that nothing speaks against. */
+async function reserve(on: OnIssuerCall, card: CardRow, row: AuthorizationRow, asked: AskedPayment): Promise<Outcome> {
+  const { tx, now } = on;
+  const refused = refusedByState(card) ?? (await refusedByLimits(on, card, row, asked));
+  if (refused) return { declines: refused };
+  const holder = await readSpender(tx, card, card.userId);
+  if (!holder) return { declines: "holder_gone" };
+  const wallet = await findWallet(tx, card.companyId, walletOwnerOf(holder));
+  if (wallet?.mode !== card.mode || wallet.currency !== asked.currency) return { declines: "insufficient_funds" };
+  const facts = { ...factsOf(row), approved: asked.amount };
+  const amount = reservedFor(facts);
+  const decided = { ...row, askedCents: asked.amount, walletId: wallet.id, decision: "approved" };
+  if (amount === 0) {
+    // The merchant gave it up, or took it, before it asked: there is nothing left to reserve.
+    if (facts.cleared === 0) return { declines: "reversed" };
+    return { row: { ...decided, approvedCents: asked.amount } };
+  }
+  const holdId = uuidv7();
+  const expiresAt = addDaysToInstant(now, RESERVED_DAYS);
+  const result = await tryPostMoney(tx, issuerAuthor(now), {
+    cause: { kind: "card_payment", id: row.id, step: "reserved" },
+    holds: [{ id: holdId, account: wallet.accountId, amount, expiresAt }],
+  });
+  if (result.status === "refused") return { declines: "insufficient_funds" };
+  const transactionId = await writePending(on, card, { wallet, row, amount, holdId, holderName: holder.name });
+  return {
+    row: { ...decided, approvedCents: asked.amount, reservedCents: amount, holdId, expiresAt, transactionId },
+  };
+}
+
+function refusedByState({ state }: CardRow): CardDecline | undefined {
+  if (state === "active") return undefined;
+  if (state === "frozen") return "card_frozen";
+  return state === "closed" ? "card_closed" : "card_not_active";
+}
+
+async function refusedByLimits(
+  { tx, now }: OnIssuerCall,
+  card: CardRow,
+  { id }: AuthorizationRow,
+  { amount, currency, merchant }: AskedPayment,
+): Promise<CardDecline | undefined> {
+  if (currency !== card.currency) return "currency";
+  const spent = (await readSpending(tx, card.companyId, [card.id], now, id)).get(card.id);
+  const payment = { amount, category: cardCategoryOf(merchant.category_code), day: dayAt(now) };
+  return exceededLimit(limitsOf(card), payment, spent ?? { day: cents(0), month: cents(0) });
+}
+
+type Pending = {
+  readonly wallet: WalletRow;
+  readonly row: AuthorizationRow;
+  readonly amount: Cents;
+  readonly holdId: string;
+  readonly holderName: string;
+};
+
+async function writePending(
+  { tx, now, vault }: OnIssuerCall,
+  card: CardRow,
+  { wallet, row, amount, holdId, holderName }: Pending,
+): Promise<string> {
+  const actor = { companyId: card.companyId, userId: card.userId, userName: holderName };
+  const transaction = await writeTransaction(
+    { tx, now, vault, actor },
+    {
+      wallet,
+      kind: "card",
+      direction: "out",
+      amount,
+      rail: "card",
+      party: null,
+      merchant: row.merchant,
+      reason: cardInWords(card),
+      state: "accepted",
+      holdId,
+      cause: { kind: CARD_PAYMENT, id: row.id, line: "" },
+      step: "Approved. The merchant has not taken the money yet.",
+    },
+  );
+  return transaction.id;
+}
+
+/** The kind of cause of card payments. */
+export const CARD_PAYMENT = "card_payment";
+
+/** A card as the reason of a transaction. */
+export function cardInWords({ lastFour }: CardRow): string {
+  return `Card ending in ${lastFour ?? ""}`;
+}

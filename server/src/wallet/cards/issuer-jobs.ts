@@ -1,0 +1,93 @@
+import { cardAfter } from "@hazina/engine/wallet/card-states.ts";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import type { CardToMake, IssuerAnswer } from "../../platform/gateways/cards/port.ts";
+import type { Services } from "../../platform/services.ts";
+import { type CardProgramme, issuerCallbackUrl, issuerOf, requireProgramme } from "../rails/card-issuer.ts";
+import { type CardRow, changeCard, ownCard } from "./find-card.ts";
+import { notifyOfCard } from "./notices.ts";
+import { cards } from "./tables.ts";
+
+/** The queue of cards that the issuer has to make. */
+export const MAKE_CARD_QUEUE = "make-card";
+/** The queue of cards whose state the issuer has to learn. */
+export const TELL_ISSUER_QUEUE = "tell-card-issuer";
+
+type Task = { readonly companyId: string; readonly cardId: string };
+type Loaded = { readonly card: CardRow; readonly programme: CardProgramme };
+
+/**
+ * Has an approved card made by its issuer. The order carries our own id, so that it can be sent again: without an answer
+ * the sweep does so.
+ */
+export async function makeCard(services: Services, task: Record<string, unknown>): Promise<void> {
+  const { companyId, cardId } = task as Task;
+  const { database, config, clock } = services;
+  const scope = { companyId, branchId: null };
+  const loaded = await database.inCompany(scope, (tx) => load(services, tx, { companyId, cardId }));
+  if (loaded?.card.state !== "approved") return;
+  const { card, programme } = loaded;
+  const order: CardToMake = {
+    reference: card.id,
+    kind: card.kind,
+    nameOnCard: card.nameOnCard,
+    currency: card.currency,
+    delivery: card.delivery,
+    callbackUrl: issuerCallbackUrl(config, programme),
+  };
+  const answer = await issuerOf(config, programme).order(order);
+  if (answer.kind === "no_answer") return;
+  await database.inCompany(scope, async (tx) => {
+    const [row] = await tx.select().from(cards).where(ownCard(companyId, cardId)).for("update");
+    if (row) await applyOrderAnswer(tx, row, answer, { appUrl: config.appUrl, now: clock() });
+  });
+  services.mailer.wake();
+}
+
+/** Keeps what the issuer says of a card that it made, or that it refused to make. */
+async function applyOrderAnswer(
+  tx: Tx,
+  row: CardRow,
+  answer: Exclude<IssuerAnswer, { kind: "no_answer" }>,
+  around: { readonly appUrl: string; readonly now: number },
+): Promise<void> {
+  if (answer.kind === "refused") {
+    if (row.state !== "approved") return;
+    const comment = `The card issuer refused the order: ${answer.message}`;
+    await notifyOfCard(tx, await changeCard(tx, row, { state: "closed", comment }), { event: "refused" }, around);
+    return;
+  }
+  const { ref: issuerRef, firstFour, lastFour, expiry } = answer.card;
+  const state = cardAfter(row.kind, row.state, "produce") ?? row.state;
+  const made = await changeCard(tx, row, { issuerRef, firstFour, lastFour, expiry, state });
+  if (row.kind === "virtual" && state === "produced") await notifyOfCard(tx, made, { event: "ready" }, around);
+}
+
+/** Tells the issuer what a card may do now. Every payment is decided here, so it makes no difference if this is late. */
+export async function tellIssuer(services: Services, task: Record<string, unknown>): Promise<void> {
+  const { companyId, cardId } = task as Task;
+  const scope = { companyId, branchId: null };
+  const loaded = await services.database.inCompany(scope, (tx) => load(services, tx, { companyId, cardId }));
+  if (!loaded) return;
+  const { card, programme } = loaded;
+  const { issuerRef, state } = card;
+  if (issuerRef === null || (state !== "active" && state !== "frozen" && state !== "closed")) return;
+  await issuerOf(services.config, programme).setState(issuerRef, state);
+}
+
+/** Sends the orders of a company's approved cards again that the issuer has not answered. */
+export async function sweepCardOrders(services: Services, companyId: string): Promise<void> {
+  const waiting = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    tx
+      .select({ cardId: cards.id })
+      .from(cards)
+      .where(and(eq(cards.companyId, companyId), eq(cards.state, "approved")))
+      .limit(100),
+  );
+  for (const { cardId } of waiting) await makeCard(services, { companyId, cardId });
+}
+
+async function load({ vault }: Services, tx: Tx, { companyId, cardId }: Task): Promise<Loaded | undefined> {
+  const [card] = await tx.select().from(cards).where(ownCard(companyId, cardId));
+  return card && { card, programme: await requireProgramme({ tx, vault, actor: { companyId } }, card.mode) };
+}

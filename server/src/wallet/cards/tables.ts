@@ -1,0 +1,119 @@
+import { CARD_KINDS, CARD_STATES } from "@hazina/contract/wallet/card-labels.ts";
+import { LEDGER_MODES } from "@hazina/engine/accounting/ledger-accounts.ts";
+import type { CardCategory } from "@hazina/engine/wallet/card-categories.ts";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, date, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
+
+const amount = (name: string) => bigint(name, { mode: "number" });
+
+/**
+ * Payment cards, from their order on. Of the number only the first and last four digits are kept. Limits in cents; null
+ * is no limit.
+ */
+export const cards = companyTable(
+  "cards",
+  {
+    branchId: uuid("branch_id"),
+    /** The holder. */
+    userId: uuid("user_id").notNull(),
+    holderName: text("holder_name").notNull(),
+    kind: text("kind", { enum: CARD_KINDS }).notNull(),
+    nameOnCard: text("name_on_card").notNull(),
+    state: text("state", { enum: CARD_STATES }).notNull(),
+    currency: text("currency").notNull(),
+    mode: text("mode", { enum: LEDGER_MODES }).notNull(),
+    paymentCents: amount("payment_cents"),
+    dayCents: amount("day_cents"),
+    monthCents: amount("month_cents"),
+    categories: text("categories").array().$type<CardCategory[]>(),
+    until: date("until", { mode: "string" }),
+    delivery: text("delivery"),
+    orderedBy: uuid("ordered_by").notNull(),
+    orderedByName: text("ordered_by_name").notNull(),
+    decidedByName: text("decided_by_name"),
+    comment: text("comment"),
+    replacesId: uuid("replaces_id"),
+    replaceReason: text("replace_reason"),
+    /** The issuer's id of the card; null until the issuer has made it. */
+    issuerRef: text("issuer_ref"),
+    firstFour: text("first_four"),
+    lastFour: text("last_four"),
+    /** `YYYY-MM`. */
+    expiry: text("expiry"),
+    frozenBy: uuid("frozen_by"),
+    frozenByName: text("frozen_by_name"),
+  },
+  (table) => [
+    unique("cards_issuer_ref").on(table.companyId, table.issuerRef),
+    index("cards_newest").on(table.companyId, table.createdAt),
+    index("cards_holder").on(table.companyId, table.userId),
+    index("cards_to_make").on(table.companyId, table.state).where(sql`${table.state} = 'approved'`),
+  ],
+);
+
+/**
+ * Card payments: the decision, and the sums of what became of it. Amounts in cents. A row begins with whatever is
+ * learned first, which may be a clearing.
+ */
+export const cardAuthorizations = companyTable(
+  "card_authorizations",
+  {
+    cardId: uuid("card_id").notNull(),
+    branchId: uuid("branch_id"),
+    /** The issuer's id of it. */
+    issuerRef: text("issuer_ref").notNull(),
+    /** The day in Nairobi on which it counts against limits. */
+    day: date("day", { mode: "string" }).notNull(),
+    merchant: text("merchant").notNull(),
+    category: text("category").$type<CardCategory>().notNull(),
+    currency: text("currency").notNull(),
+    /** The amount that was asked for; zero while that is not known. */
+    askedCents: amount("asked_cents").notNull(),
+    /** `approved`, the reason of a decline, or null while no decision was asked for. */
+    decision: text("decision"),
+    approvedCents: amount("approved_cents").notNull(),
+    clearedCents: amount("cleared_cents").notNull(),
+    reversedCents: amount("reversed_cents").notNull(),
+    refundedCents: amount("refunded_cents").notNull(),
+    /** The part of what was cleared that its wallet did not have, less what was refunded of it. */
+    shortfallCents: amount("shortfall_cents").notNull(),
+    parts: integer("parts"),
+    partsCleared: integer("parts_cleared").notNull(),
+    expired: boolean("expired").notNull(),
+    /** The amount that the hold of the ledger reserves now. */
+    reservedCents: amount("reserved_cents").notNull(),
+    holdId: uuid("hold_id"),
+    expiresAt: instant("expires_at"),
+    walletId: uuid("wallet_id"),
+    /** The transaction of the wallet that waits for its merchant. */
+    transactionId: uuid("transaction_id"),
+  },
+  (table) => [
+    ownedBy(cards, [table.companyId, table.cardId], "card_authorizations_card_fk"),
+    unique("card_authorizations_issuer_ref").on(table.companyId, table.issuerRef),
+    index("card_authorizations_days").on(table.companyId, table.cardId, table.day),
+    index("card_authorizations_due").on(table.companyId, table.expiresAt).where(sql`${table.reservedCents} > 0`),
+  ],
+  { owned: true },
+);
+
+/** Events that an issuer reported about card payments, each once. Append-only. */
+export const cardEvents = companyTable(
+  "card_events",
+  {
+    cardId: uuid("card_id").notNull(),
+    /** The issuer's id of the event. */
+    event: text("event").notNull(),
+    kind: text("kind", { enum: ["clearing", "reversal", "refund"] }).notNull(),
+    authorizationId: uuid("authorization_id").notNull(),
+    amountCents: amount("amount_cents").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [
+    ownedBy(cards, [table.companyId, table.cardId], "card_events_card_fk"),
+    unique("card_events_event").on(table.companyId, table.event),
+  ],
+  { version: false, createdAt: false, owned: true },
+);

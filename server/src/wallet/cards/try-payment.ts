@@ -1,0 +1,48 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { CARD_DECLINES, type CardDecline } from "@hazina/contract/wallet/card-labels.ts";
+import { type CardCategory, merchantCodeOf } from "@hazina/engine/wallet/card-categories.ts";
+import { inCall, type Work } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { issuerCallbackUrl, issuerOf, requireProgramme } from "../rails/card-issuer.ts";
+import { requireCardAction } from "./card-actions.ts";
+import { requireVisible } from "./show-cards.ts";
+
+type Attempt = {
+  readonly id: string;
+  readonly amount: number;
+  readonly merchant: string;
+  readonly category: CardCategory;
+};
+
+/**
+ * Has the simulated issuer ask for the decision about a payment, as if a merchant had taken the card. The issuer is called
+ * outside of any transaction, since it calls back.
+ * @throws Refusal 403, 404; 409 where the card is not simulated, or the simulator does not answer.
+ */
+export async function tryPayment(work: Work, { id, amount, merchant, category }: Attempt) {
+  const { config } = work.services;
+  const { card, programme } = await inCall(work, async (call) => {
+    const row = await requireVisible(call, id);
+    requireCardAction(call.actor, row, "try_payment");
+    return { card: row, programme: await requireProgramme(call, row.mode) };
+  });
+  const outcome = await issuerOf(config, programme).simulatePayment({
+    ref: card.issuerRef ?? "",
+    amount: centsOf(amount),
+    currency: card.currency,
+    merchant,
+    merchantCode: merchantCodeOf(category),
+    callbackUrl: issuerCallbackUrl(config, programme),
+  });
+  if (outcome === undefined) throw conflict("The simulated card issuer did not answer. Try again.", "no_answer");
+  if (outcome.approved) {
+    return { message: "The payment was approved.", data: { approved: true, reason: "approved" as const } };
+  }
+  const reason = reasonOf(outcome.reason);
+  return { message: `The payment was declined. ${CARD_DECLINES[reason]}`, data: { approved: false, reason } };
+}
+
+function reasonOf(text: string): CardDecline {
+  if (text in CARD_DECLINES) return text as CardDecline;
+  throw conflict("The simulated card issuer had no answer in time, and declined.", "no_answer");
+}

@@ -1,0 +1,24 @@
+import { StatusBadge } from "../../kit/list/columns.tsx";
+import type { CardRow } from "../api.ts";
+import styles from "./card-face.module.css";
+import { CARD_KINDS, CARD_TONES, cardTexts } from "./texts.ts";
+
+const texts = cardTexts.card;
+
+/** A card as it looks, with its masked number. */
+export function CardFace({ card }: { readonly card: CardRow }) {
+  const { kind, state, state_label: label, number, name_on_card: name, expiry } = card;
+  return (
+    <div className={styles.face} data-quiet={state === "active" ? undefined : true}>
+      <div className={styles.row}>
+        <span className={styles.kind}>{CARD_KINDS[kind]}</span>
+        <StatusBadge label={label} tone={CARD_TONES[state]} />
+      </div>
+      <div className={styles.number}>{number ?? texts.notMade}</div>
+      <div className={styles.row}>
+        <span className={styles.name}>{name}</span>
+        {expiry === null ? null : <span>{`${expiry.slice(5)}/${expiry.slice(2, 4)}`}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import type { ComponentProps } from "react";
+import { Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import type { screenHead } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import type { CardRow } from "../api.ts";
+import { OrderCardDrawer } from "./OrderCardDrawer.tsx";
+import { cardTexts as texts } from "./texts.ts";
+
+type ListProps = ComponentProps<typeof ListPage<CardRow>>;
+
+type Props = ReturnType<typeof screenHead> & {
+  readonly id: string;
+  readonly list: Pick<ListProps, "columns" | "control" | "query" | "exportAll">;
+  readonly filters: Readonly<Record<string, string>>;
+  /** The texts of an empty list; by default those of cards. */
+  readonly empty?: { readonly title: string; readonly body: string };
+};
+
+/** A list of cards or their orders, from which a card is ordered. */
+export function CardList({ id, title, tabs, list, filters, empty }: Props) {
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const go = useGo();
+  const manages = hasAbility(useUser(), ["Manage Cards"]);
+  const button = manages ? <Button onClick={() => setQuery({ do: "order" })}>{texts.order}</Button> : null;
+  return (
+    <>
+      <ListPage
+        id={id}
+        title={title}
+        tabs={tabs}
+        {...list}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.holder.name} ${row.number ?? ""}`}
+        empty={{ ...(empty ?? (manages ? texts.empty : texts.ownEmpty)), action: button }}
+        actions={button}
+        filters={
+          <Select
+            size="xs"
+            miw={152}
+            aria-label={texts.columns.status}
+            placeholder={texts.states}
+            data={optionsOf(filters)}
+            value={list.control.filters.state ?? null}
+            onChange={(value) => list.control.filterBy("state", value)}
+            clearable
+          />
+        }
+        onOpen={(row) => go(paths.card({ id: row.id }))}
+      />
+      {doing === "order" && manages ? <OrderCardDrawer onClose={() => setQuery({ do: undefined })} /> : null}
+    </>
+  );
+}

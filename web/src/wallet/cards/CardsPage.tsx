@@ -1,0 +1,13 @@
+import { useList } from "../../api/use-list.ts";
+import { screenHead } from "../../sections.ts";
+import { cardQueries } from "../api.ts";
+import { CardList } from "./CardList.tsx";
+import { CARD_COLUMNS } from "./card-columns.tsx";
+import { stateAsked } from "./state-asked.ts";
+import { CARD_FILTERS } from "./texts.ts";
+
+/** Cards that were made: the user's own, and with View Cards those of others. */
+export function CardsPage() {
+  const list = useList(cardQueries.list, CARD_COLUMNS, { filters: ["state"], asked: stateAsked(CARD_FILTERS) });
+  return <CardList id="cards" {...screenHead("cards")} list={list} filters={CARD_FILTERS} />;
+}

@@ -1,0 +1,152 @@
+import { CARD_STATE_LABELS } from "@hazina/contract/wallet/card-labels.ts";
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { CardPaymentRow, CardRow } from "../api.ts";
+
+/** The tone of each state of a card. */
+export const CARD_TONES: Readonly<Record<CardRow["state"], Tone>> = {
+  ordered: "waiting",
+  approved: "waiting",
+  produced: "waiting",
+  shipped: "waiting",
+  active: "good",
+  frozen: "bad",
+  closed: "neutral",
+  rejected: "bad",
+  cancelled: "neutral",
+};
+
+/** The tone of each state of a card payment. */
+export const CARD_PAYMENT_TONES: Readonly<Record<CardPaymentRow["state"], Tone>> = {
+  declined: "bad",
+  approved: "waiting",
+  cleared: "good",
+  reversed: "neutral",
+  expired: "neutral",
+};
+
+const { ordered, approved, produced, shipped, active, frozen, closed, rejected, cancelled } = CARD_STATE_LABELS;
+
+/** The states that the list of cards can be filtered by. */
+export const CARD_FILTERS = { produced, shipped, active, frozen, closed } as const satisfies Partial<
+  Record<CardRow["state"], string>
+>;
+
+/** The states that the list of orders can be filtered by. */
+export const ORDER_FILTERS = { ordered, approved, rejected, cancelled } as const satisfies Partial<
+  Record<CardRow["state"], string>
+>;
+
+/** The kinds of cards. */
+export const CARD_KINDS: Readonly<Record<CardRow["kind"], string>> = { virtual: "Virtual", physical: "Physical" };
+
+/** Texts of cards. A second language is a second file of this shape. */
+export const cardTexts = {
+  order: "Order a card",
+  simulated: "Simulated: no money moves.",
+  columns: {
+    holder: "Holder",
+    number: "Number",
+    kind: "Kind",
+    status: "Status",
+    month: "Spent this month",
+    limit: "Monthly limit",
+    wallet: "Draws on",
+    expiry: "Expires",
+    name: "Name on card",
+    by: "Ordered by",
+    decided: "Decided by",
+    date: "Ordered",
+  },
+  states: "Status: all",
+  none: "None",
+  empty: { title: "No cards yet", body: "A card is ordered for a user, approved by another person, and then made." },
+  ownEmpty: { title: "You have no card", body: "Ask a person who manages cards to order one for you." },
+  noOrders: { title: "No orders yet", body: "Orders of cards appear here with their approval." },
+  orderForm: {
+    title: "Order a card",
+    changeTitle: "Change the order",
+    lead: "Another person approves the order before the card is made.",
+    holder: "Holder",
+    kind: "Kind of card",
+    kinds: { virtual: "Virtual, for payments online", physical: "Physical, delivered by post" },
+    name: "Name on card",
+    nameHint: "At most 26 letters, as on a printed card.",
+    delivery: "Deliver to",
+    deliveryHint: "Name, street or box, town and phone.",
+    submit: "Send for approval",
+    save: "Save order",
+  },
+  limits: {
+    title: "Limits",
+    change: "Change limits",
+    payment: "Per payment",
+    day: "Per day",
+    month: "Per month",
+    hint: "Leave a limit empty where there is none.",
+    categories: "Merchants",
+    allCategories: "All merchants",
+    until: "Valid until",
+    save: "Save limits",
+    today: "Spent today",
+    thisMonth: "Spent this month",
+    spentOf: (spent: string, limit: string) => `${spent} of ${limit}`,
+    noLimits: "No limits besides the balance of the wallet.",
+  },
+  card: {
+    loading: "Card",
+    titleOf: (holder: string) => `Card of ${holder}`,
+    number: "Card number",
+    notMade: "Not made yet",
+    expiry: "Expires",
+    toApprovals: "Open approvals",
+    changeOrder: "Change order",
+    activate: "Activate",
+    freeze: "Freeze",
+    unfreeze: "Unfreeze",
+    close: "Close card",
+    closeQuestion: "The card never pays again. Payments that were approved can still be taken by their merchants.",
+    replace: "Report or replace",
+    frozenBy: (name: string) => `Frozen by ${name}. Every payment is declined.`,
+    replaced: (reason: string) => `This card replaces another one. Reason: ${reason}.`,
+    replacedLink: "Open the card before it",
+    facts: {
+      wallet: "Draws on",
+      kind: "Kind",
+      name: "Name on card",
+      by: "Ordered by",
+      decided: "Approved by",
+      delivery: "Delivery",
+      created: "Ordered",
+    },
+  },
+  replaceForm: {
+    title: "Report or replace the card",
+    lead: "The card is closed at once. Another one with the same limits is made for the same holder.",
+    reason: "What happened",
+    submit: "Close and replace",
+  },
+  tryForm: {
+    open: "Try a payment",
+    title: "Try a payment (simulated)",
+    lead: "The simulated card issuer asks for this payment, as if a merchant had taken the card. No money moves.",
+    amount: "Amount",
+    merchant: "Merchant",
+    category: "Kind of merchant",
+    submit: "Try the payment",
+  },
+  payments: {
+    title: "Payments",
+    none: "No payments yet.",
+    columns: {
+      date: "Date",
+      merchant: "Merchant",
+      category: "Kind of merchant",
+      amount: "Amount",
+      status: "Status",
+      note: "Note",
+    },
+    refunded: (amount: string) => `${amount} refunded.`,
+    shortfall: (amount: string) => `${amount} more than the wallet had.`,
+    transaction: "Open the transaction",
+  },
+} as const;
