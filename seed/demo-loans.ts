@@ -28,8 +28,8 @@ export async function lendDemo(work: Work, second: Actor): Promise<void> {
   if (borrower === undefined || waiting === undefined) return;
   const first_month = formatMonth(monthAt(work.now));
   const id = await inCall(work, async (call) => {
-    const loan = { ...LOAN, personnel_id: borrower, first_month, note: "School fees" };
-    const advance = { ...ADVANCE, personnel_id: waiting, first_month, note: "Medical bill" };
+    const loan = { ...LOAN, personnel_id: borrower, first_month, note: "School fees", began_elsewhere: false };
+    const advance = { ...ADVANCE, personnel_id: waiting, first_month, note: "Medical bill", began_elsewhere: false };
     await requestLoan(call, advance);
     return (await requestLoan(call, loan)).data.id;
   });

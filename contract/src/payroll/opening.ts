@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Amount, Id, Message, Money, Month, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { MAX_SHEET_BYTES, SheetFault, YesNo } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
 
 const tag = "Payroll: prior-period payroll";
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Amount, Id, Message, Money, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { MAX_SHEET_BYTES, YesNo } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES, YesNo } from "../sheets.ts";
 
 const tag = "Payroll: payment";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Amount, DayText, Id, Message, Money, MoneyAbove, Month, Percentage, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { MAX_SHEET_BYTES, SheetFault, YesNo } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
 
 const tag = "Payroll: employees' elements";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Amount, DayText, Id, Message, requiredName, requiredText, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
 
 const tag = "People: leave";
 const ask = { tag, ability: "Request Leave", scope: "branch" } as const;
@@ -226,6 +227,39 @@ export const leave = {
       }),
     )
     .output(Message),
+  bringOpening: operation({
+    ...manage,
+    scope: "branch",
+    method: "POST",
+    path: "/leave-adjustments/opening",
+    title: "Import opening leave balances",
+    description:
+      "From the sheet that was downloaded and filled (multipart): a row for each employee, a column for each leave type, with the balance at the start of `day`. An empty cell changes nothing. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
+    limit: "heavy",
+    maxBodyBytes: MAX_SHEET_BYTES,
+  })
+    .input(z.object({ file: z.file({ error: "Please choose a file first." }), day: DayText, dry_run: YesNo }))
+    .output(
+      Message.extend({
+        data: z.object({
+          rows: z.array(
+            z.object({ row: z.number().int(), personnel_id: Id, name: z.string(), leave_type: z.string(), days: Days }),
+          ),
+          faults: z.array(SheetFault).describe("Invalid cells, in a dry run."),
+        }),
+      }),
+    ),
+  openingTemplate: operation({
+    ...manage,
+    scope: "branch",
+    writes: false,
+    method: "POST",
+    path: "/leave-adjustments/opening/template",
+    title: "Download a sheet for opening leave balances",
+    limit: "heavy",
+  })
+    .input(z.object({}))
+    .output(z.file()),
   adjustments: operation({
     ...see,
     method: "POST",

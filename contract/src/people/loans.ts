@@ -64,6 +64,12 @@ const ASKED = {
   ...TERMS,
   personnel_id: Id.optional().describe("Absent means the caller. For others: Manage Loans."),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
+  began_elsewhere: z
+    .boolean()
+    .default(false)
+    .describe(
+      "A loan that is already being repaid: `principal` is the balance left and `months` the instalments left, from `first_month`, which may be up to 12 months ago. Nothing is paid out: it is active once it is approved. Needs Manage Loans.",
+    ),
 };
 
 const LoanMonth = z.object({
@@ -148,6 +154,7 @@ const LoanRecord = z.object({
   decided_by: z.string().nullable(),
   comment: z.string().nullable(),
   disbursed_on: ShownDay.nullable(),
+  began_elsewhere: z.boolean(),
   schedule: z.array(LoanMonth),
   entries: z.array(Entry),
   changes: z.array(Change),

@@ -44,13 +44,3 @@ export const payrollTexts = {
   none: "—",
   back: "Back to payroll",
 } as const;
-
-/** Texts of sheets that are filled in and uploaded. */
-export const sheetTexts = {
-  download: "Download sheet",
-  failed: "The sheet could not be created",
-  take: "Import sheet",
-  refused: "The sheet was not imported",
-  fault: (row: number, column: string, message: string) => `Row ${row}, ${column}: ${message}`,
-  more: (count: number) => `and ${count.toLocaleString("en")} more`,
-} as const;

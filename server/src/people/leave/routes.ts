@@ -5,6 +5,7 @@ import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { adjustLeave, listAdjustments, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
+import { importOpeningLeave, openingLeaveTemplate } from "./import-opening-leave.ts";
 import { readLeaveCalendar } from "./leave-calendar.ts";
 import { readLiability } from "./leave-liability.ts";
 import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
@@ -40,6 +41,8 @@ export const leaveRoutes = {
   saveSettings: inCompany(own.saveSettings, saveLeaveSettings),
   balances: inCompany(own.balances, listBalances),
   adjust: inCompany(own.adjust, adjustLeave),
+  bringOpening: withWork(own.bringOpening, importOpeningLeave),
+  openingTemplate: withWork(own.openingTemplate, openingLeaveTemplate),
   adjustments: inCompany(own.adjustments, listAdjustments),
   requests: inCompany(own.requests, listLeaveRequests),
   read: inCompany(own.read, readLeaveRequest),

@@ -1,4 +1,13 @@
-import { dayAt, dayInWords, lastDayOf, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import {
+  dayAt,
+  dayInWords,
+  lastDayOf,
+  monthAt,
+  monthInWords,
+  monthOfDay,
+  parseDay,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { loanBalance } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -88,7 +97,11 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 function factsOfLoan(row: LoanRow): Described["facts"] {
   return [
     { label: "Requested", value: KIND_WORDS[row.kind] },
-    { label: "Amount", value: formatSignedAmount(majorOf(cents(row.principal))) },
+    ...(row.beganElsewhere ? [{ label: "Already running", value: "Yes: nothing is paid out" }] : []),
+    {
+      label: row.beganElsewhere ? "Balance left" : "Amount",
+      value: formatSignedAmount(majorOf(cents(row.principal))),
+    },
     { label: "Yearly rate", value: `${row.annualRate / 10_000} %` },
     { label: "Repaid in", value: `${row.months} months, ${METHOD_WORDS[row.method]}` },
     { label: "First instalment", value: monthInWords(parseMonth(row.firstMonth)) },
@@ -121,13 +134,14 @@ async function closeLoan(
   { comment }: Decided,
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
-  const { row, person, facts } = await lockLoan(call, id);
+  const loan = await lockLoan(call, id);
+  const { row, person, facts } = loan;
   if (row.state !== "requested") throw conflict("This loan is not pending.");
   if (state === "approved") {
     if (person.left !== null)
       throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
     const third = await checkOneThirdRule(call, person, facts, id);
-    if (third.state === "broken") {
+    if (third.state === "broken" && !row.beganElsewhere) {
       throw conflict(`The instalments would leave ${fullName(person)} less than a third of pay. Reject this loan.`);
     }
   }
@@ -136,9 +150,22 @@ async function closeLoan(
     .update(loans)
     .set({ state, version: row.version + 1, ...decided })
     .where(ownLoan(actor, id));
+  if (state === "approved" && row.beganElsewhere) await beginRunning(call, loan);
   const after = { name: fullName(person), kind: row.kind };
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: state, after });
   return { message: `The ${row.kind} was ${state}.` };
+}
+
+/** Enters the balance left of a loan that is already being repaid, on the first day of its first instalment's month. */
+async function beginRunning({ tx, actor, now }: Call, loan: WholeLoan): Promise<void> {
+  const { row, facts } = loan;
+  const today = dayAt(now);
+  const first = parseDay(`${row.firstMonth}-01`);
+  const day = first < today ? first : today;
+  const lines = [{ kind: "disbursement", month: monthOfDay(day), amount: facts.principal } as const];
+  await writeEntries(tx, actor, [{ loan, lines }], { day, note: "Balance left when the loan was entered", at: now });
+  await tx.update(loans).set({ disbursedOn: day }).where(ownLoan(actor, row.id));
+  await loanChanged(tx, actor, row, day);
 }
 
 async function closeChange(

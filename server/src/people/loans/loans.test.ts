@@ -15,6 +15,7 @@ type Said = { message: string; code: string };
 
 const APPROVER = 7;
 const HR_OFFICER = 8;
+const JANUARY_RUN = "0190aaaa-0000-7000-8000-000000000009";
 const RUN = "0190aaaa-0000-7000-8000-000000000001";
 const hazina = await startTestServer();
 const rival = await hazina.company("Rival Traders");
@@ -127,6 +128,33 @@ describe("a loan", () => {
     expect((await move(owner, id, "disbursement", day)).status).toBe(409);
     expect(await read(id)).toMatchObject({ state: "disbursed", balance: 120_000, next_instalment: 10_661.85 });
     expect(await dueIn(march, caro)).toMatchObject([{ due: centsOf(10_661.85), balance: centsOf(120_000) }]);
+  });
+
+  it("that is already being repaid is entered with what is left of it, from a month of before, and never paid out", async () => {
+    const asha = await employee("Asha", 40_000);
+    const left = { personnel_id: asha, principal: 60_000, annual_rate: 0, months: 6, first_month: "2026-01" };
+    expect((await ask(owner, left)).body.message).toBe("The first instalment must be between Mar 2026 and Mar 2028.");
+    const running = { ...left, began_elsewhere: true };
+    expect((await ask(clerk, { ...running, personnel_id: undefined })).status, "only with Manage Loans").toBe(403);
+    const { id } = (await ask(owner, running)).body.data;
+    const [waiting] = (await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" }))
+      .body.data;
+    expect(waiting?.facts).toContainEqual({ label: "Balance left", value: "60,000.00" });
+    expect((await decide(financeManager, id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      state: "disbursed",
+      balance: 60_000,
+      disbursed_on: "2026-01-01",
+      began_elsewhere: true,
+    });
+    expect((await move(owner, id, "disbursement", { day: "2026-03-05", reference: "" })).status).toBe(409);
+    const january = parseMonth("2026-01");
+    expect(await dueIn(january, asha)).toMatchObject([{ due: centsOf(10_000), balance: centsOf(60_000) }]);
+    const early = await ask(owner, { ...running, first_month: "2025-02" });
+    expect(early.body.message).toBe("The first instalment must be between Mar 2025 and Mar 2028.");
+    const taken = { runId: JANUARY_RUN, day: "2026-01-30" as Day, at, month: january };
+    await inTransaction((tx) => instalmentsTaken(tx, payroll, taken, [{ loanId: id, amount: centsOf(10_000) }]));
+    expect(await read(id)).toMatchObject({ balance: 50_000 });
   });
 
   it("taken from pay moves its ledger once, and a payroll that is taken back leaves it as before", async () => {

@@ -73,6 +73,7 @@ export async function readLoan({ tx, actor, now }: Call, { id }: { readonly id: 
       decided_by: row.decidedByName,
       comment: row.comment,
       disbursed_on: row.disbursedOn,
+      began_elsewhere: row.beganElsewhere,
       schedule: loanMonths(loan.facts, month).map(shownMonth),
       entries: shownEntries(loan),
       changes: loan.changes.map(shownChange),

@@ -3,6 +3,7 @@ import { centsOf, majorOf, percent } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
@@ -16,8 +17,10 @@ import { checkOneThirdRule, factsOfTerms, type LoanTerms, type Third } from "./q
 import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
+/** The earliest first instalment of a loan that is already being repaid, in months before the current one. */
+const EARLIEST_MONTHS = 12;
 
-type Form = LoanTerms & { readonly note: string };
+type Form = LoanTerms & { readonly note: string; readonly began_elsewhere: boolean };
 
 /**
  * Requests a loan or an advance. A holder of Approve Loans decides; never the borrower, nor the requester.
@@ -30,6 +33,7 @@ export async function requestLoan(
 ) {
   const { tx, actor, now } = call;
   const { id: employeeId } = await requireBorrower(call, personId);
+  if (form.began_elsewhere) requireAbility(actor, "Manage Loans");
   const person = await lockEmployee(call, employeeId);
   requireTerms(person, form, now);
   const third = await checkThird(call, person, form);
@@ -54,6 +58,7 @@ export async function changeLoan(
   const { tx, actor, now } = call;
   const { row, person } = await lockRequested(call, id);
   if (row.version !== version) throw await changedSince(call, "loan", id);
+  if (form.began_elsewhere) requireAbility(actor, "Manage Loans");
   requireTerms(person, form, now);
   const third = await checkThird(call, person, form, id);
   await tx
@@ -102,7 +107,8 @@ async function lockRequested(call: Call, id: string) {
 }
 
 /** @throws Refusal 422 for invalid terms. */
-function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: text }: Form, now: number): void {
+function requireTerms(person: Employee, form: Form, now: number): void {
+  const { kind, annual_rate: rate, first_month: text, began_elsewhere: began } = form;
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   if (person.left !== null) {
     throw wrong(
@@ -114,8 +120,8 @@ function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: 
     throw wrong("annual_rate", "An advance bears no interest. Enter 0, or request a loan.");
   }
   const month = parseMonth(text);
-  const first = monthAt(now);
-  const last = addMonths(first, FURTHEST_MONTHS);
+  const first = began ? addMonths(monthAt(now), -EARLIEST_MONTHS) : monthAt(now);
+  const last = addMonths(monthAt(now), FURTHEST_MONTHS);
   if (month < first || month > last) {
     const between = `${monthInWords(first)} and ${monthInWords(last)}`;
     throw wrong("first_month", `The first instalment must be between ${between}.`);
@@ -129,7 +135,7 @@ function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: 
 async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
   const { actor } = call;
   const third = await checkOneThirdRule(call, person, factsOfTerms(form), without);
-  if (third.state === "broken" && seesPayOf(actor, person)) {
+  if (third.state === "broken" && !form.began_elsewhere && seesPayOf(actor, person)) {
     const message = tooLargeSentence(third);
     throw invalid(message, [{ path: "principal", message }]);
   }
@@ -142,9 +148,10 @@ function tooLargeSentence({ quote }: Third & { readonly state: "kept" | "broken"
   return `${instalment} The most on these terms is ${formatSignedAmount(majorOf(quote.largest))}.`;
 }
 
-function columnsOf({ kind, principal, annual_rate: rate, method, months, first_month: text, note }: Form) {
+function columnsOf({ kind, principal, annual_rate: rate, method, months, first_month: text, ...form }: Form) {
   const firstMonth = formatMonth(parseMonth(text));
-  return { kind, principal: centsOf(principal), annualRate: percent(rate), method, months, firstMonth, note };
+  const more = { note: form.note, beganElsewhere: form.began_elsewhere };
+  return { kind, principal: centsOf(principal), annualRate: percent(rate), method, months, firstMonth, ...more };
 }
 
 function logged(person: Employee, { kind, months, first_month: first }: Form) {

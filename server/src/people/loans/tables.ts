@@ -8,7 +8,7 @@ import {
   THIRD_STATES,
 } from "@hazina/contract/people/loans.ts";
 import { sql } from "drizzle-orm";
-import { bigint, date, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
@@ -25,6 +25,8 @@ export const loans = companyTable(
     months: integer("months").notNull(),
     firstMonth: text("first_month").notNull(),
     note: text("note").notNull(),
+    /** True for a loan that was already being repaid when it was entered; its principal is the balance left then. */
+    beganElsewhere: boolean("began_elsewhere").notNull().default(false),
     state: text("state", { enum: LOAN_STATES }).notNull(),
     /** The result of the one-third rule when the loan was requested. */
     third: text("third", { enum: THIRD_STATES }).notNull(),

@@ -126,6 +126,10 @@ export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-balances (of one)": ({ person }) => sent({ personnel_id: person.id }),
   "POST /leave-adjustments": ({ person }, { leaveType }) =>
     sent({ personnel_id: person.id, leave_type_id: leaveType, day: TODAY, days: 1, reason: "Worked on a holiday" }),
+  "POST /leave-adjustments/opening": () => ({
+    body: formWith("Number,Annual leave\nNone,12\n", "leave.csv", { day: TODAY, dry_run: "true" }),
+  }),
+  "POST /leave-adjustments/opening/template": () => sent(),
   "POST /client/leave-adjustments": ({ person }) => sent({ personnel_id: person.id }),
   "POST /client/leave-requests": () => sent(),
   "POST /client/leave-requests (of one)": ({ person }) => sent({ personnel_id: person.id }),

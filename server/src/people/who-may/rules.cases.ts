@@ -48,6 +48,8 @@ PUT /leave/settings                                      | Approve Leave        
 POST /client/leave-balances                              | Request Leave           | listed |
 POST /client/leave-balances (of one)                     | Request Leave           | sought | View Leave empty
 POST /leave-adjustments                                  | Approve Leave           | record |
+POST /leave-adjustments/opening                          | Approve Leave           | listed |
+POST /leave-adjustments/opening/template                 | Approve Leave           | listed |
 POST /client/leave-adjustments                           | View Leave              | sought |
 POST /client/leave-requests                              | Request Leave           | listed |
 POST /client/leave-requests (of one)                     | Request Leave           | sought | View Leave empty

@@ -9,6 +9,7 @@ import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navig
 import { Page } from "../../kit/page/Page.tsx";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import { PeriodGridSkeleton } from "../../kit/period-grid/PeriodGridSkeleton.tsx";
+import { SheetButton } from "../../kit/sheet/SheetButton.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
@@ -17,7 +18,6 @@ import { Answered } from "../Answered.tsx";
 import { musterQueries, type Run, runQueries } from "../api.ts";
 import { NothingYet } from "../NothingYet.tsx";
 import { FileMenu } from "../reports/FileMenu.tsx";
-import { SheetButton } from "../SheetButton.tsx";
 import { TypedGrid, useGridSearch } from "../TypedGrid.tsx";
 import { RUN_STATES, runTitle } from "../texts.ts";
 import { useTypedSteps } from "../use-typed-steps.ts";

@@ -5,14 +5,14 @@ import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";
+import { type LookedAt, SheetButton, SheetRefused } from "../../kit/sheet/SheetButton.tsx";
+import { SheetDownload } from "../../kit/sheet/SheetDownload.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshPayroll } from "../api.ts";
 import { thisMonth } from "../MonthChoice.tsx";
 import { shown } from "../money.ts";
-import { type LookedAt, SheetButton, SheetRefused } from "../SheetButton.tsx";
-import { SheetDownload } from "../SheetDownload.tsx";
 import { type Brought, type OpeningMonth, openingQueries } from "./api.ts";
 import { openingTexts as texts } from "./texts.ts";
 

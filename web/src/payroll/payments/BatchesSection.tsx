@@ -4,9 +4,9 @@ import { saveBlob } from "../../kit/chart/save-file.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { IconDownload } from "../../kit/icons/arrows.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { SheetButton } from "../../kit/sheet/SheetButton.tsx";
 import { paymentQueries, refreshPayroll } from "../api.ts";
 import { shown } from "../money.ts";
-import { SheetButton } from "../SheetButton.tsx";
 import type { PaymentBatch } from "./api.ts";
 import { paymentTexts, RAILS } from "./texts.ts";
 

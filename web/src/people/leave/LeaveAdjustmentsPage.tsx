@@ -1,13 +1,18 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Button } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { type Column, dayColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
+import { SheetButton, SheetRefused } from "../../kit/sheet/SheetButton.tsx";
+import { SheetDownload } from "../../kit/sheet/SheetDownload.tsx";
+import { sheetTexts } from "../../kit/sheet/texts.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { AdjustLeave } from "./AdjustLeave.tsx";
-import { type LeaveAdjustment, leaveQueries } from "./api.ts";
+import { type LeaveAdjustment, leaveQueries, refreshLeave } from "./api.ts";
 import { leaveTexts } from "./texts.ts";
 
 const texts = leaveTexts.adjustments;
@@ -28,7 +33,29 @@ export function LeaveAdjustmentsPage() {
   const list = useList(leaveQueries.adjustments, COLUMNS);
   const [isAdjusting, setAdjusting] = useState(false);
   const may = hasAbility(useUser(), ["Approve Leave"]);
-  const adjust = may ? <Button onClick={() => setAdjusting(true)}>{leaveTexts.adjust}</Button> : undefined;
+  const [day, setDay] = useState<string | null>(`${dayAt(now()).slice(0, 7)}-01`);
+  const upload = (file: File, isDry: boolean) =>
+    leaveQueries.bringOpening.call({ file, day: day ?? "", dry_run: isDry });
+  const adjust = may ? (
+    <>
+      <SheetDownload make={() => leaveQueries.openingTemplate.call({})} name="opening_leave.xlsx" />
+      <SheetButton
+        label={texts.upload}
+        size="sm"
+        look={async (file) => {
+          const { data, message } = await upload(file, true);
+          if (data.faults.length > 0) throw new SheetRefused(sheetTexts.refused, data.faults);
+          return { sentences: [message, texts.atStart(day ?? "")], mayTake: data.rows.length > 0 };
+        }}
+        take={async (file) => {
+          const { message } = await upload(file, false);
+          await refreshLeave();
+          return message;
+        }}
+      />
+      <Button onClick={() => setAdjusting(true)}>{leaveTexts.adjust}</Button>
+    </>
+  ) : undefined;
   return (
     <>
       <ListPage
@@ -39,6 +66,20 @@ export function LeaveAdjustmentsPage() {
         rowKey={({ id }) => id}
         empty={{ title: texts.emptyTitle, body: texts.empty, action: adjust }}
         actions={adjust}
+        filters={
+          may ? (
+            <DateInput
+              size="xs"
+              miw={152}
+              aria-label={texts.openingDay}
+              placeholder={texts.openingDay}
+              valueFormat="DD/MM/YYYY"
+              value={day}
+              maxDate={dayAt(now())}
+              onChange={setDay}
+            />
+          ) : undefined
+        }
       />
       {isAdjusting ? <AdjustLeave onClose={() => setAdjusting(false)} /> : null}
     </>

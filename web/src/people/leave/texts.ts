@@ -97,6 +97,10 @@ export const leaveTexts = {
   },
   adjust: "Adjust balance",
   adjustments: {
+    upload: "Upload opening balances",
+    openingDay: "Date of uploaded opening balances",
+    atStart: (day: string) =>
+      `As of the start of ${day.split("-").reverse().join("/")}; leave before that date no longer counts.`,
     kinds: { adjustment: "Adjustment", opening: "Opening balance" },
     kindLabel: "Entry type",
     hint: {

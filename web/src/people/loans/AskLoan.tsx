@@ -3,7 +3,7 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField, PercentField } from "../../kit/form/number-fields.tsx";
@@ -28,6 +28,7 @@ type Values = {
   readonly months: number | string;
   readonly first_month: string | null;
   readonly note: string;
+  readonly began_elsewhere: boolean;
 };
 
 /** Requests a loan or an advance, with a preview of its cost. */
@@ -43,6 +44,7 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
     months: 12,
     first_month: formatMonth(monthAt(now())),
     note: "",
+    began_elsewhere: false,
   };
   const form = useLiveForm<Values>(initial, ({ principal, months, first_month: month }) => ({
     ...(principal === "" ? { principal: texts.required } : {}),
@@ -66,7 +68,7 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
       <NumberField
         form={form}
         name="principal"
-        label={fields.principal}
+        label={form.values.began_elsewhere ? fields.balanceLeft : fields.principal}
         inputMode="decimal"
         thousandSeparator=","
         decimalScale={2}
@@ -77,24 +79,13 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
       <NumberField
         form={form}
         name="months"
-        label={fields.months}
+        label={form.values.began_elsewhere ? fields.monthsLeft : fields.months}
         min={1}
         max={120}
         allowDecimal={false}
         withAsterisk
       />
-      {form.values.kind === "loan" ? (
-        <>
-          <PercentField form={form} name="annual_rate" label={fields.rate} min={0} max={100} />
-          <SelectField
-            form={form}
-            name="method"
-            label={fields.method}
-            data={optionsOf(LOAN_CHOICES.method)}
-            allowDeselect={false}
-          />
-        </>
-      ) : null}
+      {form.values.kind === "loan" ? <Interest form={form} /> : null}
       <MonthField form={form} name="first_month" label={fields.firstMonth} withAsterisk />
       <TextAreaField form={form} name="note" label={fields.note} autosize minRows={2} />
       {input === undefined ? null : <Quote input={input} />}
@@ -102,9 +93,30 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+function Interest({ form }: { readonly form: ReturnType<typeof useLiveForm<Values>> }) {
+  const { rate, method } = texts.fields;
+  return (
+    <>
+      <PercentField form={form} name="annual_rate" label={rate} min={0} max={100} />
+      <SelectField
+        form={form}
+        name="method"
+        label={method}
+        data={optionsOf(LOAN_CHOICES.method)}
+        allowDeselect={false}
+      />
+    </>
+  );
+}
+
 function ForWhom({ form }: { readonly form: ReturnType<typeof useLiveForm<Values>> }) {
-  const { person, myself } = texts.fields;
-  return <PersonField form={form} name="personnel_id" label={person} placeholder={myself} clearable />;
+  const { person, myself, running, runningHint } = texts.fields;
+  return (
+    <>
+      <PersonField form={form} name="personnel_id" label={person} placeholder={myself} clearable />
+      <CheckboxField form={form} name="began_elsewhere" label={running} description={runningHint} />
+    </>
+  );
 }
 
 /** Returns the request; undefined until the form is complete. */
@@ -115,7 +127,16 @@ function inputOf(values: Values): LoanInputs["ask"] | undefined {
 }
 
 function requestOf(values: Values): LoanInputs["ask"] {
-  const { personnel_id: person, kind, principal, annual_rate: rate, method, months, first_month: month, note } = values;
+  const {
+    personnel_id: person,
+    kind,
+    principal,
+    annual_rate: rate,
+    method,
+    months,
+    first_month: month,
+    ...more
+  } = values;
   return {
     ...(person === null ? {} : { personnel_id: person }),
     kind,
@@ -124,7 +145,7 @@ function requestOf(values: Values): LoanInputs["ask"] {
     method: kind === "advance" ? "level" : method,
     months: numberOf(months),
     first_month: month ?? "",
-    note,
+    ...more,
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import "../refusals.ts";
+import "./refusals.ts";
 
-/** The maximum size of an uploaded payroll sheet, in bytes. */
+/** The maximum size of an uploaded sheet, in bytes. */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
 
 /** Yes or no, as a JSON boolean or as the text of a form field; no by default. */

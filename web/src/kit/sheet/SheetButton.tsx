@@ -1,12 +1,12 @@
 import { Button, FileButton, List, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Dialog } from "../kit/dialog/Dialog.tsx";
-import { DialogButtons } from "../kit/dialog/DialogButtons.tsx";
-import { failureOf } from "../kit/feedback/failure.ts";
-import { notifySuccess } from "../kit/feedback/notify.tsx";
-import { IconUpload } from "../kit/icons/arrows.tsx";
-import { kitTexts } from "../kit/texts.ts";
+import { Dialog } from "../dialog/Dialog.tsx";
+import { DialogButtons } from "../dialog/DialogButtons.tsx";
+import { failureOf } from "../feedback/failure.ts";
+import { notifySuccess } from "../feedback/notify.tsx";
+import { IconUpload } from "../icons/arrows.tsx";
+import { kitTexts } from "../texts.ts";
 import { sheetTexts as texts } from "./texts.ts";
 
 const KINDS = ".xlsx,.xlsm,.csv";

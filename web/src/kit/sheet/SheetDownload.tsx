@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { saveBlob } from "../kit/chart/save-file.ts";
-import { IconDownload } from "../kit/icons/arrows.tsx";
+import { saveBlob } from "../chart/save-file.ts";
+import { IconDownload } from "../icons/arrows.tsx";
 import { sheetTexts as texts } from "./texts.ts";
 
 type SheetDownloadProps = {

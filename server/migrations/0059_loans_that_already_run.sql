@@ -1,0 +1,1 @@
+ALTER TABLE "loans" ADD COLUMN "began_elsewhere" boolean DEFAULT false NOT NULL;
