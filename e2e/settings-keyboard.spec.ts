@@ -25,11 +25,10 @@ test(
       await expect(payroll).toBeChecked();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await tabTo(page, page.getByRole("switch", { name: /^Budgets/ }));
-      const budgets = saving(page);
+      await tabTo(page, page.getByRole("switch", { name: /^Approvals/ }));
+      const approvals = saving(page);
       await page.keyboard.press("Space");
-      await budgets;
-      await page.keyboard.press("Tab");
+      await approvals;
       await page.keyboard.press("Tab");
       await expect(payroll).toBeFocused();
       const payrolls = saving(page);
@@ -38,7 +37,7 @@ test(
       await expect(payroll).toBeFocused();
       await page.reload();
       await expect(payroll).not.toBeChecked();
-      await expect(page.getByRole("switch", { name: /^Budgets/ })).not.toBeChecked();
+      await expect(page.getByRole("switch", { name: /^Approvals/ })).not.toBeChecked();
     });
 
     await test.step("a minimum balance is typed and sent", async () => {

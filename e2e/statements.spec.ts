@@ -36,6 +36,15 @@ test("a cell opens its breakdown by keyboard, with its driver and where it comes
   await lookAt(page, info, "breakdown");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: "Balance sheet", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Balance sheet" })).toBeVisible();
+  await goDown(page, 3);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog, "Back closes what is open").toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(STATEMENTS["balance sheet"]);
 });
 
 test("a guarded address leads to sign-in and back, and nowhere else", async ({ page }, info) => {
@@ -117,6 +126,13 @@ test(
   },
 );
 
+/** Whether every text within an element is seen to its end. */
+function isWhole(element: Element): boolean {
+  return [element, ...element.querySelectorAll("*")].every(
+    (part) => part.scrollWidth <= part.clientWidth + 1 || part.clientWidth === 0,
+  );
+}
+
 test("choices of a statement that do not fit next to the search fold into one menu, and nothing in the header is cut", async ({
   page,
 }, info) => {
@@ -133,6 +149,9 @@ test("choices of a statement that do not fit next to the search fold into one me
         .map(({ textContent }) => textContent),
     );
     expect(cut, `cut at ${width} px`).toEqual([]);
+    const checks = page.getByRole("region", { name: "Statement checks" }).locator("> *");
+    await expect(checks).toHaveCount(5);
+    for (const check of await checks.all()) expect(await check.evaluate(isWhole), await check.innerText()).toBe(true);
     const bell = (await header.getByRole("button", { name: /^Notifications/ }).boundingBox())?.x ?? 0;
     const keys = await header.getByText("Ctrl K").boundingBox();
     expect((keys?.x ?? bell) + (keys?.width ?? 0), `Ctrl K at ${width} px`).toBeLessThan(bell);

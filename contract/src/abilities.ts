@@ -127,6 +127,34 @@ export const PLATFORM_ABILITIES = ["Review Applications"] as const;
 /** The name of an ability that a company's roles can have. */
 export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][1];
 
+/** Abilities of parts of the product that are not there yet: no call asks for one, and a role is not offered it. */
+export const ABILITIES_TO_COME: ReadonlySet<CompanyAbility> = new Set<CompanyAbility>([
+  "Approve Forecasts",
+  "View Expense Dashboard",
+  "View Accounting",
+  "Post Journals",
+  "Approve Journals",
+  "View Expenses",
+  "Submit Expenses",
+  "Approve Expenses",
+  "View Budgets",
+  "Manage Budgets",
+  "Approve Budgets",
+  "Manage Expense Categories",
+  "View Projects",
+  "Manage Projects",
+  "View Invoices",
+  "Manage Invoices",
+  "Approve Invoices",
+  "View Bills",
+  "Manage Bills",
+  "Approve Bills",
+  "View Customers and Suppliers",
+  "Manage Customers and Suppliers",
+  "View Billing",
+  "Manage Billing",
+]);
+
 /** The name of any ability, including those of platform staff. */
 export type Ability = CompanyAbility | (typeof PLATFORM_ABILITIES)[number];
 

@@ -1,5 +1,5 @@
 import { NOTIFICATION_FLAGS } from "@hazina/contract/notifications/notifications.ts";
-import { Alert, Skeleton, Switch, Text } from "@mantine/core";
+import { Alert, Skeleton, Switch } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
@@ -38,6 +38,9 @@ export function NotificationSettingsPage() {
 
 type FlagsProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
+/** Kinds whose events are notified; those of payments and budgets are not there yet. */
+const SHOWN_FLAGS = NOTIFICATION_FLAGS.filter((flag) => flag !== "payments" && flag !== "budgets");
+
 /**
  * The switches for the kinds of notification. Each changes at once, keeps the focus, and is saved after those switched
  * before it.
@@ -61,7 +64,7 @@ function Flags({ configuration, mayManage }: FlagsProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       <div className={styles.flags}>
-        {NOTIFICATION_FLAGS.map((flag) => (
+        {SHOWN_FLAGS.map((flag) => (
           <Switch
             key={flag}
             size="md"
@@ -75,7 +78,6 @@ function Flags({ configuration, mayManage }: FlagsProps) {
           />
         ))}
       </div>
-      <Text c="dimmed">{texts.later}</Text>
     </Section>
   );
 }

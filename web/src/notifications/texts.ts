@@ -52,7 +52,6 @@ export const notificationTexts = {
       approvals: { label: "Approvals", body: "A request needs a decision or is decided." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },
     } satisfies Record<Flag, { label: string; body: string }>,
-    later: "Payments and budgets are not available yet. Their settings take effect once they are.",
     minimum: {
       title: "Low cash",
       lead: "Alert forecast users when closing cash falls below this amount.",

@@ -75,7 +75,7 @@ export const payrollPlaces = {
   },
   payrollReports: {
     path: "/reports/payroll",
-    title: "Payroll reports",
+    title: "Statutory payments and reports",
     section: "payroll",
     abilities: ["View Payroll"],
     screen: "./payroll/reports/PayrollReportsPage.tsx",

@@ -1,4 +1,4 @@
-import type { Ability } from "@hazina/contract/abilities.ts";
+import { ABILITIES_TO_COME, type Ability } from "@hazina/contract/abilities.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { contract } from "../../testing/operations/api-contract.ts";
 import { bodyOf, documentedOperations, pathWith } from "../../testing/operations/operation-samples.ts";
@@ -42,6 +42,11 @@ A changed cell is a change of permissions: review it as one. Public calls are in
 ${table.join("\n")}
 `;
     await expect(text).toMatchFileSnapshot("../../../../docs/role-matrix.md");
+  });
+
+  it("are offered every ability that a call asks for", () => {
+    const hidden: ReadonlySet<string> = ABILITIES_TO_COME;
+    expect(guarded.filter(({ ability }) => hidden.has(ability ?? "")).map(({ path }) => path)).toEqual([]);
   });
 
   it.each(DEFAULT_ROLES.map((role) => [role.name, role] as const))("%s is refused exactly there", async (_, role) => {

@@ -32,3 +32,36 @@ test("a heading shares the page of the chart, the words or the small table that 
     }
   }
 });
+
+test("a table of a page or less is whole, and words stay with the table above them, wherever the page ends", async () => {
+  const line: DocumentPart = { kind: "text", runs: [{ text: "Before it." }] };
+  const table: DocumentPart = {
+    kind: "table",
+    columns: ["Line", ...LABELS],
+    rows: Array.from({ length: 14 }, (_, row) => ({ cells: [`Row ${row + 1}`, "1.00", "2.00"] })),
+  };
+  const words: DocumentPart = { kind: "text", runs: [{ text: "Said of the table." }] };
+  const heading: DocumentPart = { kind: "heading", level: 2, text: "Heading" };
+  for (const before of [10, 16, 17, 18, 19, 20]) {
+    const parts = [...Array.from({ length: before }, () => line), heading, table, words];
+    const pages = pdfPages(await writeFile({ format: "document", document: { ...ABOUT, parts } }));
+    const pageOf = (start: string) => pages.findIndex((page) => page.some((one) => one.startsWith(start)));
+    const where = ["Heading", "Row 1", "Row 14", "Said of"].map(pageOf);
+    expect([before, ...new Set(where)]).toHaveLength(2);
+  }
+});
+
+test("a block higher than a page loses nothing: its long table goes on over pages, and its heading stays with what follows", async () => {
+  const rows = Array.from({ length: 90 }, (_, row) => ({ cells: [`Row ${row + 1}`, "1.00", "2.00"] }));
+  const parts: DocumentPart[] = [
+    { kind: "heading", level: 2, text: "Heading" },
+    { kind: "text", runs: [{ text: "First." }] },
+    { kind: "table", columns: ["Line", ...LABELS], rows },
+    { kind: "text", runs: [{ text: "Last." }] },
+  ];
+  const pages = pdfPages(await writeFile({ format: "document", document: { ...ABOUT, parts } }));
+  const words = pages.flat();
+  expect(words.filter((one) => one.startsWith("Row "))).toHaveLength(rows.length);
+  expect(pages[0]).toContain("First.");
+  expect(words).toContain("Last.");
+});

@@ -9,21 +9,23 @@ import type { Content, ContentSvg, CustomTableLayout, TDocumentDefinitions } fro
 import { formatAmount, formatShortAmount } from "../format-values.ts";
 import { plainText } from "../plain-text.ts";
 import type { DocumentPart, PrintedDocument } from "../printed-document.ts";
+import { CHART_PX, MOST_HEIGHT } from "./chart-size.ts";
 import { type FittedTable, fitColumns } from "./fit-columns.ts";
 import { madeInWords, markOf } from "./footer.ts";
+import { keptTogether } from "./kept-together.ts";
 import { quickFont, setFonts } from "./pdf-fonts.ts";
 import { type Tag, writeStructure } from "./tagged-renderer.ts";
 
 use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
 
 const MARGIN = 28.35; // 10 mm
+/** The space of the line above and below each page. */
+const LINE = 14;
 const A4 = { portrait: 595, landscape: 842 } as const;
 const WIDTH = A4.landscape - 2 * MARGIN;
 /** 297 × 280.1 mm: the page of the three reports. */
 const REPORT_PAGE = { width: 841.89, height: 793.98 };
-const CHART_PX = { width: 1000, height: 420 };
 const COLUMN_GAP = 14;
-const MOST_HEIGHT = 440;
 const INK = "#16211f";
 const MUTE = "#5b6966";
 
@@ -44,11 +46,13 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
   writeStructure();
   const small = { fontSize: 7, color: MUTE };
   const width = A4[page === "report" ? "landscape" : orientation] - 2 * MARGIN;
+  const paper = page === "report" ? REPORT_PAGE.height : A4[orientation === "landscape" ? "portrait" : "landscape"];
+  const height = paper - 2 * (MARGIN + LINE);
   const document: TDocumentDefinitions = {
     pageSize: page === "report" ? REPORT_PAGE : "A4",
     pageOrientation: orientation,
     ...(password === undefined ? {} : lockedBy(password)),
-    pageMargins: [MARGIN, MARGIN + 14, MARGIN, MARGIN + 14],
+    pageMargins: [MARGIN, MARGIN + LINE, MARGIN, MARGIN + LINE],
     info: {
       title: plainText(title),
       author: plainText(company),
@@ -68,7 +72,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
         { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),
-    content: withHeadings(parts, { width, appUrl: printed.appUrl }),
+    content: withHeadings(parts, { width, height, appUrl: printed.appUrl }),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
@@ -104,28 +108,13 @@ function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } 
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
 }
 
-/** The limits of a heading's length, and of the rows and characters after it, that are guaranteed to share a page. */
-const KEPT = { heading: 200, text: 600, rows: 8, cell: 60 };
-
-/** Places the parts of a document below each other, and never leaves a heading at the end of a page. */
-function withHeadings(parts: readonly DocumentPart[], place: Place): Content[] {
-  const made: Content[] = [];
-  for (let at = 0; at < parts.length; at++) {
-    const kept = isKept(parts[at], parts[at + 1]) ? 2 : 1;
-    const stack = parts.slice(at, at + kept).map((part, next) => contentOf(part, `part-${at + next}`, place));
-    made.push(kept === 1 ? stack : { stack, unbreakable: true });
-    at += kept - 1;
-  }
-  return made;
-}
-
-/** Returns whether a part is a heading that shares a page with the part after it. */
-function isKept(heading: DocumentPart | undefined, next: DocumentPart | undefined): boolean {
-  if (heading?.kind !== "heading" || heading.text.length > KEPT.heading) return false;
-  if (next?.kind === "text") return next.runs.reduce((sum, { text }) => sum + text.length, 0) <= KEPT.text;
-  if (next?.kind !== "table") return next?.kind === "chart";
-  const isSmall = next.rows.every(({ cells }) => cells.every((cell) => cell.length <= KEPT.cell));
-  return isSmall && next.rows.length <= KEPT.rows;
+/** Places the parts of a document below each other, those that belong together on one page. */
+function withHeadings(parts: readonly DocumentPart[], place: Place & { readonly height: number }): Content[] {
+  let at = 0;
+  return keptTogether(parts, place).map((kept) => {
+    const stack = kept.parts.map((part) => contentOf(part, `part-${at++}`, place));
+    return kept.isWhole ? { stack, unbreakable: true } : stack;
+  });
 }
 
 function contentOf(part: DocumentPart, key: string, place: Place): Content {

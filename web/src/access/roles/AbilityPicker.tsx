@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconMinus, IconSearch } from "../../kit/icons/marks.tsx";
 import { IconCheck } from "../../kit/icons/signs.tsx";
 import hidden from "../../kit/page/spoken.module.css";
-import { type ShownArea, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
+import { isPresent, presentAreas, type ShownArea, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
 import type { AbilityGroup } from "./api.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
@@ -24,7 +24,12 @@ type Choice = {
 export function AbilityPicker({ groups, ...choice }: Choice & { readonly groups: readonly AbilityGroup[] }) {
   const [search, setSearch] = useState("");
   const [chosenOnly, setChosenOnly] = useState(choice.readOnly);
-  const areas = groups.filter(({ editable }) => !editable);
+  const [first] = useState(choice.chosen);
+  // What was selected when the picker opened stays in view when it is taken away.
+  const areas = presentAreas(
+    groups.filter(({ editable }) => !editable),
+    first,
+  );
   const own = groups.filter(({ editable, abilities }) => editable && abilities.length > 0);
   const shown = shownAreas(areas, choice.chosen, { search, chosenOnly });
   return (
@@ -104,7 +109,7 @@ function AbilityBox({ ability, choice }: { readonly ability: Ability; readonly c
   const isBeyond = !choice.held.has(id);
   const isChosen = choice.chosen.has(id);
   const stays = choice.always?.has(id) === true;
-  const says = stays ? texts.always : isBeyond ? texts.beyond : texts.kinds[kind];
+  const says = stays ? texts.always : isBeyond ? texts.beyond : isPresent(name) ? texts.kinds[kind] : texts.toCome;
   return (
     <Checkbox
       className={styles.ability ?? ""}
@@ -129,7 +134,8 @@ function ReadAbility({ ability, isChosen }: { readonly ability: Ability; readonl
         <IconMinus size={16} aria-label={texts.hasNot} />
       )}
       <span>
-        {ability.name} <span className={styles.kind}>{texts.kinds[ability.kind]}</span>
+        {ability.name}{" "}
+        <span className={styles.kind}>{isPresent(ability.name) ? texts.kinds[ability.kind] : texts.toCome}</span>
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ABILITY_GROUPS } from "@hazina/contract/abilities.ts";
 import { describe, expect, test } from "vitest";
-import { shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
+import { presentAreas, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
 import type { AbilityGroup } from "./api.ts";
 
 const AREAS: AbilityGroup[] = ABILITY_GROUPS.map(({ id, name, abilities }) => ({
@@ -34,6 +34,14 @@ describe("looking for abilities", () => {
     const [general] = shownAreas(AREAS, new Set([1, 2]), { search: "dashboard", chosenOnly: false });
     expect(general).toMatchObject({ chosen: 2, abilities: [{ name: "Dashboard" }] });
   });
+});
+
+test("a role is offered nothing of what is not there yet, and keeps what it has of it", () => {
+  const names = (chosen: number[]) => presentAreas(AREAS, new Set(chosen)).map(({ name }) => name);
+  expect(names([])).toContain("Wallet");
+  expect(names([])).not.toContain("Invoicing");
+  const invoicing = presentAreas(AREAS, new Set([130])).find(({ name }) => name === "Invoicing");
+  expect(invoicing?.abilities.map(({ name }) => name)).toEqual(["View Invoices"]);
 });
 
 describe("ticking together", () => {

@@ -1,3 +1,4 @@
+import { ABILITIES_TO_COME } from "@hazina/contract/abilities.ts";
 import type { AbilityGroup } from "./api.ts";
 
 type Ability = AbilityGroup["abilities"][number];
@@ -11,6 +12,18 @@ export type ShownArea = {
 
 /** The filter of the ability picker. */
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
+
+/** Returns areas without abilities of what is not there yet, unless they are selected; areas that are then empty are left out. */
+export function presentAreas(areas: readonly AbilityGroup[], chosen: ReadonlySet<number>): AbilityGroup[] {
+  return areas
+    .map((area) => ({ ...area, abilities: area.abilities.filter(({ id, name }) => chosen.has(id) || isPresent(name)) }))
+    .filter(({ abilities }) => abilities.length > 0);
+}
+
+/** Returns whether the part of the product that an ability is for is there. */
+export function isPresent(name: string): boolean {
+  return !(ABILITIES_TO_COME as ReadonlySet<string>).has(name);
+}
 
 /**
  * Returns the areas with the abilities that match the search by their own name or their area's; areas without a match

@@ -17,6 +17,7 @@ export const rolesTexts = {
     show: "Show",
     duplicate: "Duplicate",
     preview: "View as role",
+    changes: "Show changes",
     remove: "Delete",
     notEditable: "Default roles cannot be changed.",
     held: (people: number) =>
@@ -64,6 +65,7 @@ export const rolesTexts = {
     has: "selected",
     hasNot: "not selected",
     beyond: "not in your own role",
+    toCome: "not available yet",
     always: "in every role",
     ofArea: (chosen: number, all: number) => `${chosen} of ${all}`,
     all: (area: string) => `All of ${area}`,

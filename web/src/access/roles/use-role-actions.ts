@@ -1,6 +1,7 @@
 import { useRemoval } from "../../api/use-removal.ts";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
-import { useSetQuery } from "../../kit/page/navigate.ts";
+import { useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type Role, refreshRoles, rolesQueries } from "./api.ts";
 import { targetText } from "./role-form.ts";
@@ -11,6 +12,8 @@ const texts = rolesTexts.actions;
 /** Returns the row actions on a role; actions that change it are offered only to users who manage roles. */
 export function useRoleActions(): (role: Role) => readonly RowAction[] {
   const set = useSetQuery();
+  const go = useGo();
+  const seesLog = hasAbility(useUser(), ["View Access Log"]);
   const mayManage = hasAbility(useUser(), ["Manage Roles"]);
   const remove = useRemoval<Role>({
     remove: ({ id }) => rolesQueries.remove.call({ id }),
@@ -18,14 +21,17 @@ export function useRoleActions(): (role: Role) => readonly RowAction[] {
     question: () => rolesTexts.deleteQuestion,
   });
   return (role) => {
-    const { id, editable, users } = role;
+    const { id, name, editable, users } = role;
+    const log: readonly RowAction[] =
+      seesLog && editable ? [{ label: texts.changes, onSelect: () => go(paths.accessLogs({ search: name })) }] : [];
     const open = (kind: "role" | "copy") => () => set({ role: targetText({ kind, id }) });
     const preview: RowAction = { label: texts.preview, onSelect: () => set({ preview: String(id) }) };
-    if (!mayManage) return [{ label: texts.show, onSelect: open("role") }, preview];
+    if (!mayManage) return [{ label: texts.show, onSelect: open("role") }, preview, ...log];
     return [
       { label: editable ? texts.edit : texts.show, onSelect: open("role") },
       { label: texts.duplicate, onSelect: open("copy") },
       preview,
+      ...log,
       {
         label: texts.remove,
         danger: true,

@@ -76,7 +76,8 @@ export const usersTexts = {
     branch: "Company or branch",
     branchHint: "A branch user sees only that branch.",
     wallet: "Can spend from the company wallet",
-    walletHint: "Once granted this cannot be reverted to the employee wallet.",
+    walletHint:
+      "Takes effect with expenses, which are not available yet. Once granted this cannot be reverted to the employee wallet.",
     walletGranted: "Granted. It cannot be reverted to the employee wallet.",
     walletPlan: "Spending from the company wallet needs the Enterprise plan.",
     save: "Save",

@@ -42,7 +42,7 @@ export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: 
         key: `owed ${month} ${urgency}`,
         urgency,
         title: isOne ? texts.owed(first.name, longPeriodTitle(month)) : texts.owedAll(longPeriodTitle(month)),
-        ...(isOne ? {} : { note: texts.payments(of.length) }),
+        ...(isOne ? {} : { note: texts.payments(of.map(({ name }) => shortName(name))) }),
         amount: sum(of.map(({ amount, paid }) => subtract(centsOf(amount), centsOf(paid)))),
         day: first.day,
         to: paths.payrollReports(),
@@ -50,6 +50,11 @@ export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: 
       },
     ];
   });
+}
+
+/** The name of a payment without who receives it: `PAYE to KRA` is PAYE. */
+function shortName(name: string): string {
+  return name.replace(/ to .*$/, "");
 }
 
 /** The facts about a payroll that the list of payrolls does not include. */

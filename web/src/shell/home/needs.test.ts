@@ -59,14 +59,14 @@ describe("payments to authorities", () => {
 
   test("is overdue after its day, due within a month, together by month; what is paid or far off is left out", () => {
     const data = [
-      owed("PAYE", 200, 50, "2026-11-09"),
+      owed("PAYE to KRA", 200, 50, "2026-11-09"),
       owed("NSSF", 100, 0, "2026-11-09"),
       owed("SHIF", 80, 80, "2026-11-09"),
       owed("Levy", 30, 0, "2026-12-09"),
       owed("NITA", 10, 0, "2027-01-09"),
     ];
     expect(obligationNeeds({ month: "2026-10", data }, TODAY, true)).toMatchObject([
-      { urgency: "overdue", title: "Statutory payments, October 2026", note: "2 payments", amount: 25_000 },
+      { urgency: "overdue", title: "Statutory payments, October 2026", note: "PAYE, NSSF", amount: 25_000 },
       { urgency: "due", title: "Levy, October 2026", amount: 3_000, action: "Record payment" },
     ]);
     expect(obligationNeeds({ month: null, data: [] }, TODAY, true)).toEqual([]);

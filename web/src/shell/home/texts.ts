@@ -21,7 +21,8 @@ export const homeTexts = {
     } satisfies Record<Urgency, string>,
     owed: (name: string, month: string) => `${name}, ${month}`,
     owedAll: (month: string) => `Statutory payments, ${month}`,
-    payments: (count: number) => counted(count, "payment", "payments"),
+    payments: (names: readonly string[]) =>
+      names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", "),
     record: "Record payment",
     open: "Open",
     openPayroll: "Open payroll",

@@ -1,0 +1,92 @@
+import { drawnHeight } from "@hazina/engine/charts/paper.ts";
+import type { DocumentPart } from "../printed-document.ts";
+import { CHART_PX, MOST_HEIGHT } from "./chart-size.ts";
+import { fitColumns } from "./fit-columns.ts";
+
+/** The space of a page, in points. */
+type Room = { readonly width: number; readonly height: number };
+
+/** Parts below each other; `isWhole` where they are never split between pages. */
+type Kept = { readonly parts: readonly DocumentPart[]; readonly isWhole: boolean };
+
+/** The share of a page up to which parts are surely no higher than the page: heights are estimates. */
+const SURE = 0.85;
+const [HEADING, ROW, TEXT_LINE] = [40, 16, 13];
+/** The width of a character at most, in points, of text and of names in a table. */
+const CHARACTER = 6.5;
+/** The share of the width that a table gives its names at least. */
+const NAMES = 0.25;
+
+/**
+ * Divides a document into parts that share a page: a heading with all below it where that fits on one; else the heading with what
+ * follows, each table whole, and words with the table or chart above them.
+ */
+export function keptTogether(parts: readonly DocumentPart[], room: Room): readonly Kept[] {
+  const most = room.height * SURE;
+  return blocksOf(parts).flatMap((block) => {
+    const runs = heightOf(block, room) <= most ? [block] : runsOf(block, room, most);
+    return runs.map((run) => ({ parts: run, isWhole: run.length > 0 && heightOf(run, room) <= most }));
+  });
+}
+
+/** Each heading with what is below it, up to the next heading. */
+function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
+  const blocks: DocumentPart[][] = [];
+  for (const part of parts) {
+    const block = blocks.at(-1);
+    const last = block?.at(-1);
+    const isNew = part.kind === "heading" && last?.kind !== "heading";
+    if (block === undefined || isNew || isApart(part) || (last !== undefined && isApart(last))) blocks.push([part]);
+    else block.push(part);
+  }
+  return blocks;
+}
+
+/** Returns whether a part shares its place with no other: a new page, or columns as high as their contents. */
+function isApart({ kind }: DocumentPart): boolean {
+  return kind === "page" || kind === "columns";
+}
+
+/** The parts of a block that is higher than a page: what follows a heading, and words after a figure, join it while they fit. */
+function runsOf(block: readonly DocumentPart[], room: Room, most: number): DocumentPart[][] {
+  const runs: DocumentPart[][] = [];
+  for (const part of block) {
+    const run = runs.at(-1);
+    const joins = run?.at(-1)?.kind === "heading" || part.kind === "text";
+    if (run !== undefined && joins && heightOf([...run, part], room) <= most) run.push(part);
+    else runs.push([part]);
+  }
+  return runs;
+}
+
+function heightOf(parts: readonly DocumentPart[], room: Room): number {
+  return parts.reduce((sum, part) => sum + partHeight(part, room), 0);
+}
+
+/** The height of a part at most, in points; without limit for one that is never kept whole. */
+function partHeight(part: DocumentPart, { width, height }: Room): number {
+  switch (part.kind) {
+    case "heading":
+      return HEADING + linesOf(part.text, width / 2) * TEXT_LINE;
+    case "text":
+      return 6 + linesOf(part.runs.map(({ text }) => text).join(""), width) * TEXT_LINE;
+    case "chart":
+      return 12 + Math.min(MOST_HEIGHT, (drawnHeight(part.data, CHART_PX.height) / CHART_PX.width) * width);
+    case "table": {
+      if (part.rows.length * ROW > height) return Number.POSITIVE_INFINITY;
+      const tables = fitColumns(part, width).parts.length;
+      const columns = Math.max(1, part.columns.length - 1);
+      const cell = Math.max(60, (width * (1 - NAMES)) / columns);
+      const lines = (cells: readonly string[]) =>
+        Math.max(1, ...cells.map((text, at) => linesOf(text, at === 0 ? width * NAMES : cell)));
+      const rows = [part.columns, ...part.rows.map(({ cells }) => cells)];
+      return tables * (12 + rows.reduce((sum, cells) => sum + ROW + (lines(cells) - 1) * TEXT_LINE, 0));
+    }
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function linesOf(text: string, width: number): number {
+  return Math.max(1, Math.ceil((text.length * CHARACTER) / width));
+}
