@@ -16,6 +16,7 @@ import type { PrintedWorkbook } from "./printed-workbook.ts";
 import { sanitizeSvg } from "./sanitize-svg.ts";
 import { newStamp, type Stamp, sha256 } from "./stamp.ts";
 import { madeFiles } from "./tables.ts";
+import { sizeOfTable, withTableInMemory } from "./tables-in-memory.ts";
 
 const MAX_MILLISECONDS = 30_000;
 const MAX_MEGABYTES = 1_024;
@@ -47,7 +48,8 @@ export type FileOrder = {
 /**
  * Creates the file of a table with the company's name, the time and the author, in a worker thread with limits on time
  * and memory.
- * @throws Refusal 413 for more cells than a PDF allows and for work that takes too long, 422 for an invalid drawing.
+ * @throws Refusal 413 for more cells than a PDF allows and for work that takes too long, 422 for an invalid drawing, 503 where
+ * the tables of other files fill the memory for them.
  */
 export async function makeFile(
   services: Pick<Services, "database" | "clock">,
@@ -59,9 +61,20 @@ export async function makeFile(
   }
   const cleaned = drawing === undefined || format !== "pdf" ? undefined : sanitizeSvg(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
+  return withTableInMemory(sizeOfTable(table.rows), () =>
+    makeCleaned(services, actor, { format, table, isSent, drawing: cleaned }),
+  );
+}
+
+/** Creates the file of a table whose drawing is clean. */
+async function makeCleaned(
+  services: Pick<Services, "database" | "clock">,
+  actor: Actor,
+  { format, table, drawing, isSent }: FileOrder,
+): Promise<File> {
   const about = await aboutFile(services, actor);
   const stamp = format === "pdf" && !isSent ? newStamp(actor.companyId, table) : undefined;
-  const drawn = cleaned === undefined ? {} : { drawing: cleaned };
+  const drawn = drawing === undefined ? {} : { drawing };
   const printed = { ...table, ...about, ...drawn, ...(stamp === undefined ? {} : { stamp }) };
   const lane = format === "pdf" ? heavyWork.pages : heavyWork.sheets;
   const bytes = await lane.run(() => inWorker({ format, table: printed }), actor.companyId);

@@ -25,7 +25,7 @@ export function AbilityPicker({ groups, ...choice }: Choice & { readonly groups:
   const [search, setSearch] = useState("");
   const [chosenOnly, setChosenOnly] = useState(choice.readOnly);
   const [first] = useState(choice.chosen);
-  // What was selected when the picker opened stays in view when it is taken away.
+  // Abilities that were selected when the picker opened stay in view when they are taken away.
   const areas = presentAreas(
     groups.filter(({ editable }) => !editable),
     first,

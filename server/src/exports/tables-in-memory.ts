@@ -1,0 +1,36 @@
+import { Refusal } from "../platform/refusal.ts";
+
+/** The size of all tables whose files wait or are being made, at most: about what they take of the memory. */
+const MOST_BYTES = 128 * 1024 * 1024;
+const CELL_BYTES = 16;
+const TEXT_BYTES = 24;
+
+type Rows = readonly { readonly cells: readonly (string | number | null)[] }[];
+
+let used = 0;
+
+/** Returns about how much memory the cells of a table take, in bytes. */
+export function sizeOfTable(rows: Rows): number {
+  let size = 0;
+  for (const { cells } of rows) {
+    for (const cell of cells) size += typeof cell === "string" ? TEXT_BYTES + 2 * cell.length : CELL_BYTES;
+  }
+  return size;
+}
+
+/**
+ * Does work for which a table stays in memory, unless those of others already fill the space for all.
+ * @param size the size of the table, in bytes.
+ * @throws Refusal 503 where too many large tables wait; one that is alone is always accepted.
+ */
+export async function withTableInMemory<Value>(size: number, work: () => Promise<Value>): Promise<Value> {
+  if (used > 0 && used + size > MOST_BYTES) {
+    throw new Refusal(503, "busy", "The server is creating other large files. Try again in a minute.");
+  }
+  used += size;
+  try {
+    return await work();
+  } finally {
+    used -= size;
+  }
+}
