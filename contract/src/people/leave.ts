@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Amount, DayText, Id, Message, requiredName, requiredText, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
+import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
 
 const tag = "People: leave";
 const ask = { tag, ability: "Request Leave", scope: "branch" } as const;
@@ -58,6 +58,15 @@ const TYPE = {
   in_years_of_service: z.boolean().default(false),
   half_days: z.boolean().default(false),
   below_zero: z.boolean().default(false),
+  kinds: z
+    .array(z.enum(EMPLOYMENT_KINDS))
+    .min(1, "Choose at least one kind of employment.")
+    .nullable()
+    .default(null)
+    .describe("The kinds of employment that have this leave; null means all."),
+  evidence_from: WrittenDays.nullable()
+    .default(null)
+    .describe("A request of this many days or more is approved only with a document; null means never."),
 };
 
 const LeaveType = z.object({
@@ -75,6 +84,8 @@ const LeaveType = z.object({
   in_years_of_service: z.boolean(),
   half_days: z.boolean(),
   below_zero: z.boolean(),
+  kinds: z.array(z.enum(EMPLOYMENT_KINDS)).nullable(),
+  evidence_from: Days.nullable(),
   warning: z.string().nullable().describe("A warning where it gives less than the law."),
   version: z.number().int(),
 });
@@ -105,6 +116,7 @@ const PersonBalances = z.object({
 });
 
 const Effect = z.object({
+  needs_document: z.boolean().describe("Whether it is approved only with a document, such as a sick note."),
   days: Days,
   unit: z.enum(LEAVE_UNITS),
   before: Days.nullable(),
@@ -133,6 +145,7 @@ const REQUEST = {
   decided_by: z.string().nullable(),
   comment: z.string().nullable(),
   is_own: z.boolean(),
+  document: z.string().nullable().describe("The file name of the document, where there is one."),
   version: z.number().int(),
 };
 
@@ -227,39 +240,6 @@ export const leave = {
       }),
     )
     .output(Message),
-  bringOpening: operation({
-    ...manage,
-    scope: "branch",
-    method: "POST",
-    path: "/leave-adjustments/opening",
-    title: "Import opening leave balances",
-    description:
-      "From the sheet that was downloaded and filled (multipart): a row for each employee, a column for each leave type, with the balance at the start of `day`. An empty cell changes nothing. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
-    limit: "heavy",
-    maxBodyBytes: MAX_SHEET_BYTES,
-  })
-    .input(z.object({ file: z.file({ error: "Please choose a file first." }), day: DayText, dry_run: YesNo }))
-    .output(
-      Message.extend({
-        data: z.object({
-          rows: z.array(
-            z.object({ row: z.number().int(), personnel_id: Id, name: z.string(), leave_type: z.string(), days: Days }),
-          ),
-          faults: z.array(SheetFault).describe("Invalid cells, in a dry run."),
-        }),
-      }),
-    ),
-  openingTemplate: operation({
-    ...manage,
-    scope: "branch",
-    writes: false,
-    method: "POST",
-    path: "/leave-adjustments/opening/template",
-    title: "Download a sheet for opening leave balances",
-    limit: "heavy",
-  })
-    .input(z.object({}))
-    .output(z.file()),
   adjustments: operation({
     ...see,
     method: "POST",

@@ -8,7 +8,7 @@ import { employeeImportRoutes } from "./import/routes.ts";
 import { leaveSubject } from "./leave/leave-subject.ts";
 import { leaveParts } from "./leave/own-leave-parts.ts";
 import { recountLeave } from "./leave/recount-leave.ts";
-import { leaveRoutes } from "./leave/routes.ts";
+import { leaveDocumentRoutes, leaveRoutes, openingLeaveRoutes } from "./leave/routes.ts";
 import { loanSubject } from "./loans/loan-subject.ts";
 import { loanParts } from "./loans/own-loan-parts.ts";
 import { loanRoutes } from "./loans/routes.ts";
@@ -27,6 +27,8 @@ export const people: Domain = {
     banks: bankRoutes,
     employeeImport: employeeImportRoutes,
     leave: leaveRoutes,
+    leaveDocuments: leaveDocumentRoutes,
+    openingLeave: openingLeaveRoutes,
     loans: loanRoutes,
     self: selfRoutes,
   },

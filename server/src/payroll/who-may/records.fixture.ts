@@ -1,4 +1,4 @@
-import type { Kept, PeopleRecords, SharedLeave } from "../../people/who-may/calls.fixture.ts";
+import { formWith, type Kept, type PeopleRecords, type SharedLeave } from "../../people/who-may/calls.fixture.ts";
 import { LONG_RUN } from "../../testing/long-run.ts";
 import { chooseFirstPassword, type Member, type TestServer } from "../../testing/test-server.ts";
 import type { openPayroll, PaymentLine } from "../payroll.fixture.ts";
@@ -116,6 +116,7 @@ export async function makeRecords(
     from: "2026-08-03",
     to: "2026-08-04",
   });
+  await hazina.call(office.owner, "POST", `/leave-requests/${leave}/document`, formWith(PDF, "Note.pdf"));
   const loans = await makeLoans(office, people.person.id);
   const runs = await makeRuns(office, shared, companyId, people);
   const { data: person } = await read(office, people.person.id);

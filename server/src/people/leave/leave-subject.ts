@@ -9,6 +9,7 @@ import { conflict, notFound } from "../../platform/refusal.ts";
 import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { type LeaveRow, readLeave, takenBy } from "./leave-facts.ts";
+import { needsDocument, requireLeaveType } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
 
 /** The approval subject of leave requests. */
@@ -58,6 +59,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         { label: "To", value: `${dayInWords(row.to)}${halves}` },
         { label: "Days", value: String(takenBy(of.get(person.id), row, rules) / 100) },
         ...(row.note ? [{ label: "Note", value: row.note }] : []),
+        ...(row.fileName === null ? [] : [{ label: "Document", value: row.fileName }]),
       ];
       const link = actor.abilities.has("Request Leave") ? `/leave/requests?item=${row.id}` : null;
       return [row.id, { version: row.version, concerns: person.userId === null ? [] : [person.userId], facts, link }];
@@ -74,6 +76,7 @@ async function close(call: Call, id: string, state: "approved" | "rejected" | "w
       `${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject this request.`,
     );
   }
+  if (state === "approved") await requireDocument(call, row);
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx
     .update(leaveRequests)
@@ -82,6 +85,17 @@ async function close(call: Call, id: string, state: "approved" | "rejected" | "w
   const after = { name: fullName(employee), from: row.from, to: row.to, at: dayAt(now) };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: state, after });
   return { message: `The leave was ${state}.` };
+}
+
+/** @throws Refusal 409 for leave that its type approves only with a document, and that has none. */
+async function requireDocument({ tx, actor }: Call, row: LeaveRow): Promise<void> {
+  if (row.fileName !== null) return;
+  const type = await requireLeaveType(tx, actor, row.leaveTypeId).catch(() => undefined);
+  if (type === undefined || !needsDocument(type, row.days)) return;
+  const from = (type.evidenceFrom ?? 0) / 100;
+  throw conflict(
+    `${type.name} of ${from === 1 ? "1 day" : `${from} days`} or more needs a document. Ask the employee to add it to the request.`,
+  );
 }
 
 /** The SQL condition that selects one leave request. */

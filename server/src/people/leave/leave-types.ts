@@ -1,6 +1,7 @@
 import { monthAt } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { EMPLOYMENT_KINDS } from "@hazina/contract/organization/employment-kinds.ts";
 import type { LeaveType } from "@hazina/engine/leave/check-leave.ts";
 import { belowLaw } from "@hazina/engine/leave/kenya-leave.ts";
 import { startingLeaveTypes } from "@hazina/engine/leave/starting-leave-types.ts";
@@ -13,10 +14,18 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { leaveTypes } from "./tables.ts";
 
+type EmploymentKind = (typeof EMPLOYMENT_KINDS)[number];
+
 /** A row of the `leave_types` table. */
 export type TypeRow = typeof leaveTypes.$inferSelect;
 
 const records = namedRecords(leaveTypes, "a leave type");
+
+/**
+ * The kinds of employment with statutory leave at the start: a casual, engaged by the day, has none until the employment
+ * converts. Law: Employment Act 2007 s.28 to 30, 37.
+ */
+const KINDS_WITH_STATUTORY_LEAVE = ["permanent", "contract", "intern", "director"] as const;
 
 const HUNDRED = 100;
 const WHOLE = percent(100);
@@ -34,6 +43,8 @@ type Written = {
   readonly in_years_of_service: boolean;
   readonly half_days: boolean;
   readonly below_zero: boolean;
+  readonly kinds: TypeRow["kinds"];
+  readonly evidence_from: number | null;
 };
 
 /** The leave types of a company, with a warning for a type that grants less than the law requires. */
@@ -92,6 +103,16 @@ export async function readLeaveTypes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Returns whether an employment of a kind has this leave. */
+export function hasLeave({ kinds }: Pick<TypeRow, "kinds">, kind: EmploymentKind | undefined): boolean {
+  return kinds === null || kind === undefined || kinds.includes(kind);
+}
+
+/** Returns whether leave of some days, in hundredths, is approved only with a document. */
+export function needsDocument({ evidenceFrom }: Pick<TypeRow, "evidenceFrom">, days: number): boolean {
+  return evidenceFrom !== null && days >= evidenceFrom;
+}
+
 /** Converts a leave type for the engine. */
 export function ruleOf(row: TypeRow): LeaveType {
   return {
@@ -115,6 +136,7 @@ export function ruleOf(row: TypeRow): LeaveType {
 function packFor(companyId: string, at: number): (typeof leaveTypes.$inferInsert)[] {
   return startingLeaveTypes(monthAt(at)).map(({ carry, pay, ...type }) => ({
     ...type,
+    kinds: type.law === null ? null : [...KINDS_WITH_STATUTORY_LEAVE],
     companyId,
     id: uuidv7(),
     carryMost: carry.most ?? null,
@@ -141,6 +163,8 @@ function columnsOf(form: Written) {
     inYearsOfService: form.in_years_of_service,
     halfDays: form.half_days,
     belowZero: form.below_zero,
+    kinds: form.kinds,
+    evidenceFrom: hundredths(form.evidence_from),
   };
 }
 
@@ -162,6 +186,8 @@ function shown(row: TypeRow, at: number) {
     in_years_of_service: row.inYearsOfService,
     half_days: row.halfDays,
     below_zero: row.belowZero,
+    kinds: row.kinds,
+    evidence_from: days(row.evidenceFrom),
     warning: row.law === null || given === null ? null : (belowLaw(row.law, given, monthAt(at)) ?? null),
     version: row.version,
   };

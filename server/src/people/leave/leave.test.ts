@@ -327,49 +327,6 @@ describe("who sees leave", () => {
   });
 });
 
-describe("opening balances from a sheet", () => {
-  const send = (sheet: string, more: Record<string, string> = {}) => {
-    const form = new FormData();
-    form.set("file", new Blob([sheet]), "leave.csv");
-    for (const [name, value] of Object.entries({ day: "2026-05-01", ...more })) form.set(name, value);
-    return call<Answers["bringOpening"] & { message: string }>(owner, "POST", "/leave-adjustments/opening", form);
-  };
-  const numberOf = async (id: string) =>
-    (await call<{ data: { payroll_number: string } }>(owner, "GET", `/personnel/${id}`)).body.data.payroll_number;
-
-  it("set the balance of many employees at once, all or nothing, and name each cell that is wrong", async () => {
-    const [asha, juma] = [await employee("Asha", "2024-01-01"), await employee("Juma", "2024-01-01")];
-    const rows = [`${await numberOf(asha)},12.5,10`, `${await numberOf(juma)},,7`];
-    const sheet = `Number,Annual leave,Sick leave\n${rows.join("\n")}\n`;
-    const wrong = await send(`${sheet}X-99,3,\n${await numberOf(asha)},many,\n`);
-    expect(wrong.status).toBe(422);
-    expect(wrong.body.message).toContain("Nothing was imported: row 4, Number (A): No employee has the number X-99.");
-    const tried = await send(sheet, { dry_run: "true" });
-    expect([tried.body.message, tried.body.data.faults]).toEqual(["3 opening balances would be set.", []]);
-    expect((await balance(owner, asha, "2026-05-01"))?.available).not.toBe(12.5);
-    expect((await send(sheet)).body.message).toBe("3 opening balances set.");
-    expect(await balance(owner, asha, "2026-05-01")).toMatchObject({ available: 12.56 });
-    expect((await balance(owner, juma, "2026-05-01", "sick"))?.available).toBe(7);
-  });
-
-  it("cannot be dated after today, and a sheet without a leave type is refused", async () => {
-    expect((await send("Number,Annual leave\n1,2\n", { day: "2026-06-01" })).body.message).toBe(
-      "An opening balance cannot be dated after today.",
-    );
-    expect((await send("Number,Name\n1,Asha\n")).status).toBe(422);
-  });
-
-  it("have a sheet to fill, with every employee and leave type", async () => {
-    const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
-    const address = "http://hazina.test/api/leave-adjustments/opening/template";
-    const answer = await hazina.server.fetch(new Request(address, { method: "POST", headers, body: "{}" }));
-    expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
-      200,
-      expect.stringContaining("opening_leave.xlsx"),
-    ]);
-  });
-});
-
 describe("leave that goes on after the last day of work", () => {
   it("takes nothing of the pay after it, which is not paid anyway", async () => {
     const gone = await employee("Gone", "2024-01-01");

@@ -11,9 +11,17 @@ import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { type LeaveAccess, readLeaveAccess, seesLeaveOf, visibleIds } from "./leave-access.ts";
 import { departmentsOn } from "./leave-calendar.ts";
-import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
+import {
+  factsOf,
+  type LeaveRow,
+  type LeaveRules,
+  type PersonLeave,
+  readLeave,
+  takenBy,
+  termsOn,
+} from "./leave-facts.ts";
 import { findLeave } from "./leave-subject.ts";
-import { ruleOf, type TypeRow } from "./leave-types.ts";
+import { hasLeave, ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
@@ -69,6 +77,7 @@ export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): Sh
 
 /** The balance of one type as of a day, in hundredths; undefined for a type without balance. */
 export function balanceOn(person: PersonLeave, row: TypeRow, rules: LeaveRules, day: Day) {
+  if (!hasLeave(row, termsOn(person, day)?.kind)) return undefined;
   const type = ruleOf(row);
   const rule = balanceRule(type);
   return rule && leaveBalance(rule, factsFor(type, factsOf(person, row.id, rules)), day);
@@ -160,6 +169,7 @@ function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { o
     decided_by: row.decidedByName,
     comment: row.comment,
     is_own: own?.id === row.employeeId,
+    document: row.fileName,
     version: row.version,
   };
 }

@@ -16,7 +16,7 @@ import { readLeaveAccess, requireEmployeeFor, seesLeaveOf } from "./leave-access
 import { awayFrom } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weeksOf } from "./leave-facts.ts";
 import { findLeave, leaveSubject, ownLeave } from "./leave-subject.ts";
-import { requireLeaveType, ruleOf, type TypeRow } from "./leave-types.ts";
+import { hasLeave, needsDocument, requireLeaveType, ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
 
 type Form = {
@@ -144,6 +144,11 @@ async function check(call: Call, employee: Employee, form: Form, without?: strin
     const message = `${fullName(employee)} already has leave from ${dayInWords(overlaps.from)} to ${dayInWords(overlaps.to)}. Choose other days.`;
     throw invalid(message, [{ path: "from", message }]);
   }
+  const { kind } = termsOn(person, form.from) ?? {};
+  if (!hasLeave(type, kind)) {
+    const message = `${type.name} is not given to employees of the kind ${kind}. Choose another leave type.`;
+    throw invalid(message, [{ path: "leave_type_id", message }]);
+  }
   const facts = factsOf(person, type.id, rules, without);
   const checked = checkLeave(ruleOf(type), facts, span, weeksOf(person), rules.holidays);
   if (!checked.ok) throw invalid(checked.refusal, [{ path: "from", message: checked.refusal }]);
@@ -170,6 +175,7 @@ function shownEffect(
   );
   const within = [...holidays].filter((day) => day >= from && day <= to).sort();
   return {
+    needs_document: needsDocument(type, daysTaken(days)),
     days: daysTaken(days) / 100,
     unit: type.unit,
     before: before === null ? null : before / 100,

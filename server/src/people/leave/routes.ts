@@ -1,4 +1,6 @@
 import { leave } from "@hazina/contract/people/leave.ts";
+import { leaveDocuments } from "@hazina/contract/people/leave-documents.ts";
+import { openingLeave } from "@hazina/contract/people/opening-leave.ts";
 import { implement } from "@orpc/server";
 import { type ReadRows, type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
@@ -7,6 +9,7 @@ import { lastNameOf } from "../../platform/last-change.ts";
 import { adjustLeave, listAdjustments, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
 import { importOpeningLeave, openingLeaveTemplate } from "./import-opening-leave.ts";
 import { readLeaveCalendar } from "./leave-calendar.ts";
+import { attachToLeave, readLeaveDocument } from "./leave-documents.ts";
 import { readLiability } from "./leave-liability.ts";
 import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
 import { listBalances, listLeaveRequests, readLeaveRequest } from "./read-leave.ts";
@@ -29,6 +32,21 @@ const details: LogDetails<typeof leave> = {
 
 const own = implement(leave).$context<RequestContext>().use(signedIn).use(logged(details));
 
+const paper = implement(leaveDocuments).$context<RequestContext>().use(signedIn);
+const opening = implement(openingLeave).$context<RequestContext>().use(signedIn);
+
+/** Routes of the documents of leave requests. */
+export const leaveDocumentRoutes = {
+  attach: withWork(paper.attach, attachToLeave),
+  readDocument: withWork(paper.readDocument, readLeaveDocument),
+};
+
+/** Routes of opening leave balances from a sheet. */
+export const openingLeaveRoutes = {
+  bringOpening: withWork(opening.bringOpening, importOpeningLeave),
+  openingTemplate: withWork(opening.openingTemplate, openingLeaveTemplate),
+};
+
 /** Routes of leave. */
 export const leaveRoutes = {
   listTypes: inCompany(own.listTypes, listLeaveTypes),
@@ -41,8 +59,6 @@ export const leaveRoutes = {
   saveSettings: inCompany(own.saveSettings, saveLeaveSettings),
   balances: inCompany(own.balances, listBalances),
   adjust: inCompany(own.adjust, adjustLeave),
-  bringOpening: withWork(own.bringOpening, importOpeningLeave),
-  openingTemplate: withWork(own.openingTemplate, openingLeaveTemplate),
   adjustments: inCompany(own.adjustments, listAdjustments),
   requests: inCompany(own.requests, listLeaveRequests),
   read: inCompany(own.read, readLeaveRequest),

@@ -1,3 +1,4 @@
+import { EMPLOYMENT_KINDS } from "@hazina/contract/organization/employment-kinds.ts";
 import {
   LAWFUL_LEAVE,
   LEAVE_ACCRUALS,
@@ -28,6 +29,10 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
   inYearsOfService: boolean("in_years_of_service").notNull(),
   halfDays: boolean("half_days").notNull(),
   belowZero: boolean("below_zero").notNull(),
+  /** The kinds of employment with this leave; null means all. */
+  kinds: text("kinds", { enum: EMPLOYMENT_KINDS }).array(),
+  /** The days from which a request needs a document, in hundredths; null means never. */
+  evidenceFrom: integer("evidence_from"),
 });
 
 /** Leave requests; days in hundredths, counted with the known holidays. */
@@ -46,6 +51,10 @@ export const leaveRequests = companyTable(
     askedAt: instant("asked_at").notNull(),
     decidedByName: text("decided_by_name"),
     comment: text("comment"),
+    /** The document of the request, such as a sick note. */
+    fileKey: text("file_key"),
+    fileName: text("file_name"),
+    mediaType: text("media_type"),
   },
   (table) => [
     index("leave_requests_employee").on(table.companyId, table.employeeId, table.from),

@@ -9,6 +9,7 @@ import { fileKeysOf } from "../documents/documents.ts";
 import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, payRates } from "../employees/tables.ts";
+import { leaveFilesOf } from "../leave/leave-documents.ts";
 import { requireNoLoans } from "../loans/require-no-loans.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
@@ -21,7 +22,7 @@ export async function deleteEmployee(work: Work, { id }: { readonly id: string }
   const { actor } = work;
   const { files } = work.services;
   const keys = await inCall(work, async (call) => {
-    const keys = await fileKeysOf(call.tx, actor, id);
+    const keys = [...(await fileKeysOf(call.tx, actor, id)), ...(await leaveFilesOf(call.tx, actor, id))];
     await deleteRecord(call, id);
     return keys;
   });

@@ -134,6 +134,11 @@ export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-requests": () => sent(),
   "POST /client/leave-requests (of one)": ({ person }) => sent({ personnel_id: person.id }),
   "GET /leave-requests/{id}": ({ leave }) => ({ ids: [leave.id] }),
+  "POST /leave-requests/{id}/document": ({ leave }) => ({
+    ids: [leave.id],
+    body: formWith(PDF, "Note.pdf"),
+  }),
+  "GET /leave-requests/{id}/document": ({ leave }) => ({ ids: [leave.id] }),
   "POST /leave-requests": ({ person }, { leaveType }) =>
     sent({ personnel_id: person.id, leave_type_id: leaveType, from: "2026-09-07", to: "2026-09-08" }),
   "PUT /leave-requests/{id}": ({ leave }, { leaveType }) =>

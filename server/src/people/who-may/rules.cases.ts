@@ -57,6 +57,8 @@ GET /leave-requests/{id}                                 | Request Leave        
 POST /leave-requests                                     | Request Leave           | record | View Leave hidden, Approve Leave hidden
 PUT /leave-requests/{id}                                 | Request Leave           | record | View Leave hidden, Approve Leave hidden
 DELETE /leave-requests/{id}                              | Request Leave           | record | View Leave hidden, Approve Leave hidden
+POST /leave-requests/{id}/document                       | Request Leave           | record | View Leave hidden, Approve Leave hidden
+GET /leave-requests/{id}/document                        | Request Leave           | record | View Leave hidden, Approve Leave hidden
 POST /leave-requests/{id}/decision                       | Own Account             | record | Approve Leave either
 POST /client/leave-calendar                              | Request Leave           | listed |
 POST /client/leave-liability                             | View Salaries           | listed | View Leave refused

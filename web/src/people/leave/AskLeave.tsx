@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -9,7 +10,15 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { type LeaveEffect, type LeaveInputs, leaveQueries, refreshLeave, useLeaveTypes } from "./api.ts";
+import {
+  type LeaveEffect,
+  type LeaveInputs,
+  leaveDocumentQueries,
+  leaveQueries,
+  refreshLeave,
+  useLeaveTypes,
+} from "./api.ts";
+import { LeaveFile } from "./LeaveDocument.tsx";
 import { daysInWords, LEAVE_CHOICES, leaveTexts as texts } from "./texts.ts";
 
 type Values = {
@@ -30,11 +39,8 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
     ...(to === null ? { to: texts.to } : {}),
   }));
   const input = inputOf(form.values);
-  const save = useSave(
-    (values: Values) => leaveQueries.ask.call({ ...requestOf(values), dry_run: false }),
-    refreshLeave,
-    onClose,
-  );
+  const [file, setFile] = useState<File | null>(null);
+  const save = useSave((values: Values) => send(values, file), refreshLeave, onClose);
   const chosen = types.find(({ id }) => id === form.values.leave_type_id);
   return (
     <FormDrawer title={texts.ask} onClose={onClose} form={form} submitLabel={texts.send} {...save}>
@@ -60,9 +66,17 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
         />
       ) : null}
       <TextAreaField form={form} name="note" label={texts.note} autosize minRows={2} />
+      <LeaveFile file={file} onFile={setFile} />
       {input === undefined ? null : <Effect input={input} />}
     </FormDrawer>
   );
+}
+
+/** Sends the request, then its document if there is one. */
+async function send(values: Values, file: File | null): Promise<{ message: string }> {
+  const answer = await leaveQueries.ask.call({ ...requestOf(values), dry_run: false });
+  if (file !== null && answer.data.id !== null) await leaveDocumentQueries.attach.call({ id: answer.data.id, file });
+  return answer;
 }
 
 /** Returns the request; undefined until the form is complete. */
@@ -93,7 +107,7 @@ function Effect({ input }: { readonly input: LeaveInputs["ask"] }) {
   );
 }
 
-function factsOf({ days, after, pay, away, holidays }: LeaveEffect) {
+function factsOf({ days, after, pay, away, holidays, needs_document: isNeeded }: LeaveEffect) {
   const paid = pay.map(({ percent, days: part }) =>
     percent === 0 ? texts.effect.unpaid(part) : texts.effect.paid(percent, part),
   );
@@ -101,6 +115,7 @@ function factsOf({ days, after, pay, away, holidays }: LeaveEffect) {
     { label: texts.effect.takes, value: daysInWords(days) },
     ...(after === null ? [] : [{ label: texts.effect.left, value: daysInWords(after) }]),
     { label: texts.effect.pay, value: paid.join(", ") },
+    ...(isNeeded ? [{ label: texts.document.label, value: texts.document.needed }] : []),
     { label: texts.effect.away, value: away.join(", ") || texts.effect.nobody },
     ...(holidays.length === 0 ? [] : [{ label: texts.effect.holidays, value: holidays.join("; ") }]),
   ];

@@ -1,5 +1,5 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
@@ -12,7 +12,7 @@ import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { AdjustLeave } from "./AdjustLeave.tsx";
-import { type LeaveAdjustment, leaveQueries, refreshLeave } from "./api.ts";
+import { type LeaveAdjustment, leaveQueries, openingLeaveQueries, refreshLeave } from "./api.ts";
 import { leaveTexts } from "./texts.ts";
 
 const texts = leaveTexts.adjustments;
@@ -35,10 +35,10 @@ export function LeaveAdjustmentsPage() {
   const may = hasAbility(useUser(), ["Approve Leave"]);
   const [day, setDay] = useState<string | null>(`${dayAt(now()).slice(0, 7)}-01`);
   const upload = (file: File, isDry: boolean) =>
-    leaveQueries.bringOpening.call({ file, day: day ?? "", dry_run: isDry });
+    openingLeaveQueries.bringOpening.call({ file, day: day ?? "", dry_run: isDry });
   const adjust = may ? (
     <>
-      <SheetDownload make={() => leaveQueries.openingTemplate.call({})} name="opening_leave.xlsx" />
+      <SheetDownload make={() => openingLeaveQueries.openingTemplate.call({})} name="opening_leave.xlsx" />
       <SheetButton
         label={texts.upload}
         size="sm"
@@ -71,6 +71,8 @@ export function LeaveAdjustmentsPage() {
             <DateInput
               size="xs"
               miw={152}
+              leftSectionWidth={104}
+              leftSection={<Text size="xs">{texts.asOf}</Text>}
               aria-label={texts.openingDay}
               placeholder={texts.openingDay}
               valueFormat="DD/MM/YYYY"

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useAction } from "../../api/use-save.ts";
+import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { Select } from "../../kit/form/choices.tsx";
 import { type Column, dayColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
@@ -10,7 +12,8 @@ import type { ListState } from "../../kit/list/list-state.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { AskLeave } from "./AskLeave.tsx";
-import { type LeaveRequest, leaveQueries, refreshLeave } from "./api.ts";
+import { type LeaveRequest, leaveDocumentQueries, leaveQueries, refreshLeave } from "./api.ts";
+import { LeaveDocument } from "./LeaveDocument.tsx";
 import { LEAVE_STATES, leaveTexts as texts } from "./texts.ts";
 
 const COLUMNS: readonly Column<LeaveRequest>[] = [
@@ -23,6 +26,7 @@ const COLUMNS: readonly Column<LeaveRequest>[] = [
   textColumn({ key: "decided", title: texts.columns.decided }, ({ decided_by: by, comment }) =>
     [by, comment].filter(Boolean).join(": "),
   ),
+  textColumn({ key: "document", title: texts.columns.document }, ({ document }) => document),
   timeColumn({ key: "asked", title: texts.columns.asked }, ({ asked_at: at }) => at),
 ];
 
@@ -32,6 +36,12 @@ const FILTERS = ["state"] as const;
 export function LeaveRequestsPage() {
   const list = useList(leaveQueries.requests, COLUMNS, { filters: FILTERS, asked });
   const [isAsking, setAsking] = useState(false);
+  const [attaching, setAttaching] = useState<LeaveRequest | null>(null);
+  const open = useMutation({
+    mutationFn: ({ id }: LeaveRequest) => leaveDocumentQueries.readDocument.call({ id }),
+    meta: { errorTitle: texts.document.failed },
+    onSuccess: (file, { document }) => saveBlob(file, document ?? file.name),
+  });
   const cancel = useAction(({ id }: LeaveRequest) => leaveQueries.cancel.call({ id }), refreshLeave);
   const takeBack = (row: LeaveRequest) =>
     confirm({
@@ -63,13 +73,18 @@ export function LeaveRequestsPage() {
             clearable
           />
         }
-        rowActions={(row) =>
-          row.state === "pending" || row.state === "approved"
-            ? [{ label: texts.cancel, danger: true, onSelect: () => void takeBack(row) }]
-            : []
-        }
+        rowActions={(row) => [
+          ...(row.document === null ? [] : [{ label: texts.document.open, onSelect: () => open.mutate(row) }]),
+          ...(row.state === "pending" || row.state === "approved"
+            ? [
+                { label: texts.document.add, onSelect: () => setAttaching(row) },
+                { label: texts.cancel, danger: true, onSelect: () => void takeBack(row) },
+              ]
+            : []),
+        ]}
       />
       {isAsking ? <AskLeave onClose={() => setAsking(false)} /> : null}
+      {attaching === null ? null : <LeaveDocument row={attaching} onClose={() => setAttaching(null)} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { leave } from "@hazina/contract/people/leave.ts";
 import { useSave } from "../../api/use-save.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
+import { MultiSelect } from "../../kit/form/choices.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { CHOICES } from "../employees/texts.ts";
 import { type LeaveInputs, type LeaveType, leaveQueries, refreshLeave } from "./api.ts";
 import { LEAVE_CHOICES, leaveTexts as texts } from "./texts.ts";
 
@@ -19,6 +21,8 @@ type Values = {
   readonly service_months: number | string;
   readonly half_days: boolean;
   readonly below_zero: boolean;
+  readonly kinds: LeaveType["kinds"] & object;
+  readonly evidence_from: number | string;
   readonly pay: keyof typeof LEAVE_CHOICES.pay | "kept";
 };
 
@@ -77,6 +81,20 @@ export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
       />
       <NumberField form={form} name="carry_months" label={texts.fields.carryMonths} min={1} max={12} />
       <NumberField form={form} name="service_months" label={texts.fields.service} min={0} />
+      <MultiSelect
+        key={form.key("kinds")}
+        label={texts.fields.kinds}
+        description={texts.fields.kindsHint}
+        data={optionsOf(CHOICES.kind)}
+        {...form.getInputProps("kinds")}
+      />
+      <NumberField
+        form={form}
+        name="evidence_from"
+        label={texts.fields.evidence}
+        description={texts.fields.evidenceHint}
+        min={0}
+      />
       <CheckboxField form={form} name="half_days" label={texts.fields.halfDays} />
       <CheckboxField form={form} name="below_zero" label={texts.fields.belowZero} />
     </FormDrawer>
@@ -94,6 +112,8 @@ function valuesOf(type: LeaveType | null): Values {
     service_months: type?.service_months ?? 0,
     half_days: type?.half_days ?? false,
     below_zero: type?.below_zero ?? false,
+    kinds: type?.kinds ?? [],
+    evidence_from: type?.evidence_from ?? "",
     pay: type === null ? "full" : kindOfPay(type),
   };
 }
@@ -106,6 +126,8 @@ function requestOf({ pay, ...values }: Values, type: LeaveType | null): LeaveInp
     accrual: values.accrual,
     half_days: values.half_days,
     below_zero: values.below_zero,
+    kinds: values.kinds.length === 0 ? null : [...values.kinds],
+    evidence_from: number(values.evidence_from),
     yearly: number(values.yearly),
     months: type?.months ?? null,
     carry_most: number(values.carry_most),

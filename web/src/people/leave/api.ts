@@ -1,4 +1,6 @@
 import { leave } from "@hazina/contract/people/leave.ts";
+import { leaveDocuments } from "@hazina/contract/people/leave-documents.ts";
+import { openingLeave } from "@hazina/contract/people/opening-leave.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queriesOf } from "../../api/queries.ts";
@@ -36,3 +38,9 @@ export const refreshLeave = readAgain(["leave"], ["approvals"]);
 export function useLeaveTypes(): readonly LeaveType[] {
   return useQuery(leaveQueries.listTypes.queryOptions({ input: {} })).data?.data ?? [];
 }
+
+/** The calls of the documents of leave requests. */
+export const leaveDocumentQueries = queriesOf(leaveDocuments, ["leave", "documents"]);
+
+/** The calls of opening leave balances from a sheet. */
+export const openingLeaveQueries = queriesOf(openingLeave, ["leave", "opening"]);
