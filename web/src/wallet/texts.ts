@@ -84,6 +84,8 @@ export const walletTexts = {
     held: "Reserved for payments",
     unconfirmed: "Incoming",
     toAccountFor: "To account for",
+    ofEmployees: "Wallets of employees",
+    employee: "Employee",
     code: "Account code",
     codeHint: "Payers enter this as the account at the paybill.",
     kinds: { company: "Company", branch: "Branch", employee: "Employee" },

@@ -12,7 +12,8 @@ type ChosenColumns<Row> = {
 
 /** Returns the columns shown in a list; the user's choice is stored on this device. */
 export function useChosenColumns<Row>(id: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
-  const [hidden, setHidden] = useLocalStorage<string[]>({ key: `columns:${id}`, defaultValue: [] });
+  const defaultValue = columns.filter(({ startsHidden }) => startsHidden === true).map(({ key }) => key);
+  const [hidden, setHidden] = useLocalStorage<string[]>({ key: `columns:${id}`, defaultValue });
   return {
     hidden,
     shown: columns.filter((column) => column.fixed === true || !hidden.includes(column.key)),

@@ -22,9 +22,11 @@ export type Column<Row> = {
   readonly order?: (row: Row) => string;
   /** True for a column that cannot be hidden, such as the name. */
   readonly fixed?: boolean;
+  /** True for a column that is hidden until the user chooses it, such as a reference. */
+  readonly startsHidden?: boolean;
 };
 
-type Head = { readonly key: string; readonly title: string; readonly sort?: string; readonly fixed?: boolean };
+type Head = Pick<Column<never>, "key" | "title" | "sort" | "fixed" | "startsHidden">;
 
 /** The tone of a status, which decides its colour. The word says the same, so colour is never the only sign. */
 export type Tone = "good" | "bad" | "waiting" | "neutral";

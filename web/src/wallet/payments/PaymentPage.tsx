@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
@@ -11,9 +12,9 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type PaymentRow, paymentQueries, refreshWallet } from "../api.ts";
-import { shownMoney } from "../shown.ts";
-import { walletTexts } from "../texts.ts";
+import { type PaymentRow, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
+import { shownDestination, shownMoney } from "../shown.ts";
+import { PAYMENT_TONES, walletTexts } from "../texts.ts";
 
 const texts = walletTexts.payments;
 
@@ -25,23 +26,34 @@ export function PaymentPage() {
     <DetailPage
       title={(row) => (row ? texts.titleOf(row.payee) : texts.loading)}
       query={query}
-      status={({ state_label }) => state_label}
+      status={({ state, state_label: label }) => <StatusBadge label={label} tone={PAYMENT_TONES[state]} />}
       facts={factsOf}
       actions={(row) => <Actions payment={row} />}
     >
       {(row) => (
         <>
           {row.state === "rejected" && row.comment !== null ? <Alert color="red">{row.comment}</Alert> : null}
-          {row.transaction_id === null ? null : (
-            <Section title={texts.transaction}>
-              <Text>
-                <AppLink to={paths.walletTransaction({ id: row.transaction_id })}>{texts.showTransaction}</AppLink>
-              </Text>
-            </Section>
-          )}
+          {row.transaction_id === null ? null : <TransactionOf id={row.transaction_id} />}
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** The transaction that sent a payment: its page, and what its provider says. */
+function TransactionOf({ id }: { readonly id: string }) {
+  const { data } = useQuery(
+    walletQueries.status.queryOptions({ input: { transaction_id: id }, select: ({ data: one }) => one }),
+  );
+  return (
+    <Section title={texts.transaction}>
+      <Text>
+        <AppLink to={paths.walletTransaction({ id })}>{texts.showTransaction}</AppLink>
+      </Text>
+      {data === undefined || data.message === null ? null : (
+        <Alert color={data.status === 2 ? "red" : "orange"}>{data.message}</Alert>
+      )}
+    </Section>
   );
 }
 
@@ -76,7 +88,7 @@ function factsOf(row: PaymentRow): Fact[] {
   const { facts } = texts;
   return [
     { label: facts.amount, value: shownMoney(row.amount, row.currency) },
-    { label: facts.to, value: row.destination.shown },
+    { label: facts.to, value: shownDestination(row.destination) },
     { label: facts.reason, value: row.reason },
     { label: facts.by, value: row.prepared_by },
     ...(row.decided_by === null ? [] : [{ label: facts.decided, value: row.decided_by }]),

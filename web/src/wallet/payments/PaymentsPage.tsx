@@ -9,6 +9,7 @@ import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type PaymentRow, paymentQueries } from "../api.ts";
+import { shownDestination } from "../shown.ts";
 import { PAYMENT_FILTERS, PAYMENT_TONES, walletTexts } from "../texts.ts";
 import { PaymentForm } from "./PaymentForm.tsx";
 
@@ -21,11 +22,11 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
     label,
     tone: PAYMENT_TONES[state],
   })),
-  textColumn({ key: "to", title: texts.columns.to }, ({ destination }) => destination.shown),
+  textColumn({ key: "to", title: texts.columns.to }, ({ destination }) => shownDestination(destination)),
   textColumn({ key: "reason", title: texts.columns.reason }, ({ reason }) => reason),
   textColumn({ key: "by", title: texts.columns.by }, (row) => row.prepared_by),
   timeColumn({ key: "date", title: texts.columns.date }, ({ created_at: at }) => at),
-  textColumn({ key: "reference", title: texts.columns.reference }, ({ reference }) => reference),
+  textColumn({ key: "reference", title: texts.columns.reference, startsHidden: true }, ({ reference }) => reference),
 ];
 
 /** Lists payments from the company's wallets, newest first. */

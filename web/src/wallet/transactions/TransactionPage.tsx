@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useAction } from "../../api/use-save.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { refreshWallet, type TransactionRecord, walletQueries } from "../api.ts";
 import { isUnderWay } from "../is-under-way.ts";
 import { shownMoney } from "../shown.ts";
-import { TRANSACTION_KINDS, walletTexts } from "../texts.ts";
+import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
 import { partyOf } from "./columns.tsx";
 
 const texts = walletTexts.transactions;
@@ -30,7 +31,7 @@ export function TransactionPage() {
     <DetailPage
       title={(row) => (row ? `${TRANSACTION_KINDS[row.kind]} ${row.reference}` : texts.loading)}
       query={query}
-      status={({ status_label }) => status_label}
+      status={({ state, status_label: label }) => <StatusBadge label={label} tone={TRANSACTION_TONES[state]} />}
       facts={factsOf}
       actions={(row) =>
         isUnderWay(row) && row.rail === "mpesa" ? (

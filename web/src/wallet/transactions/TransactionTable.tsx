@@ -1,16 +1,16 @@
-import { Skeleton, Stack, Table } from "@mantine/core";
-import { formatDayAndTime } from "../../kit/format/time.ts";
-import { StatusBadge } from "../../kit/list/columns.tsx";
-import { AppLink } from "../../kit/page/AppLink.tsx";
-import { TableRegion } from "../../kit/page/TableRegion.tsx";
+import { Skeleton } from "@mantine/core";
+import type { Column } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import type { TransactionRow } from "../api.ts";
-import { shownMoney } from "../shown.ts";
-import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
-import { partyOf } from "./columns.tsx";
+import { walletTexts } from "../texts.ts";
+import { TRANSACTION_COLUMNS } from "./columns.tsx";
 
-const { columns: titles } = walletTexts.transactions;
-const ROW_HEIGHT = 33;
+/** The height of the table's head and of each row. */
+const [HEAD_HEIGHT, ROW_HEIGHT] = [36, 36];
+const SHOWN = ["date", "kind", "party", "in", "out", "status"];
+const COLUMNS: readonly Column<TransactionRow>[] = TRANSACTION_COLUMNS.filter(({ key }) => SHOWN.includes(key));
 
 type Props = {
   /** Undefined while they load. */
@@ -21,43 +21,16 @@ type Props = {
 
 /** Lists a few transactions briefly, each with a link to its page. */
 export function TransactionTable({ rows, waitingRows }: Props) {
-  if (rows === undefined) {
-    return (
-      <Stack gap={4}>
-        <Skeleton height={waitingRows * ROW_HEIGHT} />
-      </Stack>
-    );
-  }
+  const go = useGo();
+  if (rows === undefined) return <Skeleton height={HEAD_HEIGHT + waitingRows * ROW_HEIGHT} />;
   return (
-    <TableRegion aria-label={walletTexts.recent}>
-      <Table style={{ fontVariantNumeric: "tabular-nums" }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{titles.date}</Table.Th>
-            <Table.Th>{titles.kind}</Table.Th>
-            <Table.Th>{titles.party}</Table.Th>
-            <Table.Th ta="end">{titles.in}</Table.Th>
-            <Table.Th ta="end">{titles.out}</Table.Th>
-            <Table.Th>{titles.status}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>
-                <AppLink to={paths.walletTransaction({ id: row.id })}>{formatDayAndTime(row.created_at)}</AppLink>
-              </Table.Td>
-              <Table.Td>{TRANSACTION_KINDS[row.kind]}</Table.Td>
-              <Table.Td>{partyOf(row)}</Table.Td>
-              <Table.Td ta="end">{row.direction === "in" ? shownMoney(row.amount, row.currency) : ""}</Table.Td>
-              <Table.Td ta="end">{row.direction === "out" ? shownMoney(row.amount, row.currency) : ""}</Table.Td>
-              <Table.Td>
-                <StatusBadge label={row.status_label} tone={TRANSACTION_TONES[row.state]} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </TableRegion>
+    <DataTable
+      label={walletTexts.recent}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+      onOpen={({ id }) => go(paths.walletTransaction({ id }))}
+    />
   );
 }

@@ -24,7 +24,7 @@ export const TRANSACTION_COLUMNS: readonly Column<TransactionRow>[] = [
     tone: TRANSACTION_TONES[state],
   })),
   textColumn({ key: "wallet", title: titles.wallet }, ({ wallet }) => wallet),
-  textColumn({ key: "reason", title: titles.reason }, ({ reason }) => reason),
-  textColumn({ key: "receipt", title: titles.receipt }, ({ receipt }) => receipt),
-  textColumn({ key: "reference", title: titles.reference }, ({ reference }) => reference),
+  textColumn({ key: "reason", title: titles.reason, startsHidden: true }, ({ reason }) => reason),
+  textColumn({ key: "receipt", title: titles.receipt, startsHidden: true }, ({ receipt }) => receipt),
+  textColumn({ key: "reference", title: titles.reference, startsHidden: true }, ({ reference }) => reference),
 ];

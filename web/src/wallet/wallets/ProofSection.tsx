@@ -1,6 +1,8 @@
-import { Badge, SimpleGrid, Table, Text } from "@mantine/core";
+import { SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { type Column, StatusBadge } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { walletQueries } from "../api.ts";
@@ -10,6 +12,7 @@ import { walletTexts } from "../texts.ts";
 const texts = walletTexts.proof;
 
 type Line = { readonly name: string; readonly amount: number };
+type Row = Line & { readonly isTotal: boolean };
 
 /** Shows the proof of money: how much is owned in wallets, and how much is held at providers. */
 export function ProofSection() {
@@ -22,11 +25,7 @@ export function ProofSection() {
           key={`${one.currency} ${one.mode}`}
           title={texts.title}
           lead={one.sealed_at === null ? texts.unsealed : texts.sealed(formatDayAndTime(one.sealed_at))}
-          actions={
-            <Badge variant="light" color={one.ties ? "green" : "red"} tt="none">
-              {one.ties ? texts.ties : texts.differs}
-            </Badge>
-          }
+          actions={<StatusBadge label={one.ties ? texts.ties : texts.differs} tone={one.ties ? "good" : "bad"} />}
         >
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <Side title={texts.owned} lines={one.owned} total={one.owned_total} currency={one.currency} />
@@ -52,28 +51,19 @@ type SideProps = {
 };
 
 function Side({ title, lines, total, currency }: SideProps) {
-  return (
-    <Table style={{ fontVariantNumeric: "tabular-nums" }}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{title}</Table.Th>
-          <Table.Th ta="end">{currency}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map(({ name, amount }) => (
-          <Table.Tr key={name}>
-            <Table.Td>{name}</Table.Td>
-            <Table.Td ta="end">{shownMoney(amount, "").trim()}</Table.Td>
-          </Table.Tr>
-        ))}
-        <Table.Tr>
-          <Table.Td fw={600}>{texts.total}</Table.Td>
-          <Table.Td ta="end" fw={600}>
-            {shownMoney(total, "").trim()}
-          </Table.Td>
-        </Table.Tr>
-      </Table.Tbody>
-    </Table>
-  );
+  const rows: readonly Row[] = [
+    ...lines.map((line) => ({ ...line, isTotal: false })),
+    { name: texts.total, amount: total, isTotal: true },
+  ];
+  const shown = (text: string, isTotal: boolean) => (isTotal ? <b>{text}</b> : text);
+  const columns: readonly Column<Row>[] = [
+    { key: "name", title, cell: ({ name, isTotal }) => shown(name, isTotal) },
+    {
+      key: "amount",
+      title: currency,
+      align: "end",
+      cell: ({ amount, isTotal }) => shown(shownMoney(amount, "").trim(), isTotal),
+    },
+  ];
+  return <DataTable label={title} columns={columns} rows={rows} rowKey={({ name }) => name} />;
 }

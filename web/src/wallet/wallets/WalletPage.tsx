@@ -2,6 +2,8 @@ import { Button, Group, SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ShownTogether } from "../../api/ShownTogether.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
@@ -21,6 +23,15 @@ import { WithdrawDrawer } from "./WithdrawDrawer.tsx";
 
 const RECENT = 8;
 
+/** The columns of the wallets of other employees. */
+const STAFF_COLUMNS: readonly Column<WalletRow>[] = [
+  textColumn({ key: "name", title: texts.wallets.employee, fixed: true }, ({ name }) => name),
+  moneyColumn({ key: "available", title: texts.wallets.available }, ({ available }) => available),
+  moneyColumn({ key: "held", title: texts.wallets.held }, ({ held }) => held),
+  moneyColumn({ key: "explain", title: texts.wallets.toAccountFor }, (row) => row.to_account_for),
+  textColumn({ key: "code", title: texts.wallets.code }, (row) => row.account_code),
+];
+
 /** Shows the wallets that the user may see: their balances, their latest transactions, and actions to move money. */
 export function WalletPage() {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
@@ -32,6 +43,8 @@ export function WalletPage() {
   const close = () => setQuery({ do: undefined });
   const rows = wallets.data ?? [];
   const user = useUser();
+  const isOthers = ({ kind, owner }: WalletRow) => kind === "employee" && owner.id !== user?.id;
+  const [panels, staff] = [rows.filter((one) => !isOthers(one)), rows.filter(isOthers)];
   const seesProof = hasAbility(user, ["View Wallets"]) && user?.company.parent_id === null;
   return (
     <Page {...screenHead("wallet")} actions={<Actions wallets={rows} onDo={(what) => setQuery({ do: what })} />}>
@@ -43,9 +56,20 @@ export function WalletPage() {
             {wallets.data === undefined ? (
               <WalletPanelSkeleton />
             ) : (
-              rows.map((wallet) => <WalletPanel key={wallet.id} wallet={wallet} />)
+              panels.map((wallet) => <WalletPanel key={wallet.id} wallet={wallet} />)
             )}
           </SimpleGrid>
+        )}
+        {staff.length === 0 ? null : (
+          <Section title={texts.wallets.ofEmployees}>
+            <DataTable
+              label={texts.wallets.ofEmployees}
+              columns={STAFF_COLUMNS}
+              rows={staff}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+            />
+          </Section>
         )}
         <Section
           title={texts.recent}
@@ -89,7 +113,9 @@ function Actions({ wallets, onDo }: ActionsProps) {
           {texts.transfer}
         </Button>
       ) : null}
-      <Button onClick={() => onDo("deposit")}>{texts.deposit}</Button>
+      <Button disabled={wallets.length === 0} onClick={() => onDo("deposit")}>
+        {texts.deposit}
+      </Button>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Text } from "@mantine/core";
+import { Badge, Skeleton, Text } from "@mantine/core";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import type { WalletRow } from "../api.ts";
@@ -27,14 +27,13 @@ export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
         ) : null
       }
     >
-      <Group justify="space-between" align="baseline">
+      <div>
         <Text c="dimmed">{texts.available}</Text>
-        <Text fz={28} fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+        <Text fz={28} fw={600} lh={1.3} style={{ fontVariantNumeric: "tabular-nums" }}>
           {shownMoney(wallet.available, currency)}
         </Text>
-      </Group>
+      </div>
       <Facts
-        layout="column"
         facts={[
           { label: texts.balance, value: shownMoney(wallet.balance, currency) },
           ...more.map(({ label, amount }) => ({ label, value: shownMoney(amount, currency) })),
