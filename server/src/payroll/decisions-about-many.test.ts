@@ -75,6 +75,24 @@ describe("a raise of many people", () => {
     expect(detail?.rows).toHaveLength(3);
   });
 
+  it("is not proposed twice for the same day: neither for many nor on a record", async () => {
+    const [first = ""] = staff;
+    const { name, version } = await recordOf(owner, first);
+    const sentence = `Pay of ${name} from 01/12/2026 already waits for approval;`;
+    const rows = [{ personnel_id: first, basic: 55_000 }];
+    const body = { rows, effective_from: "2026-12-01", reason: "Once more" };
+    const many = await ask(owner, "POST", "/personnel-pay-elements/bulk-basic-pay", body);
+    expect([many.status, many.body.message]).toEqual([422, expect.stringContaining(sentence)]);
+    const pay = { amount: 55_000, reason: "Once more", effective_from: "2026-12-01" };
+    const one = await ask(owner, "PUT", `/personnel/${first}`, { version, pay });
+    expect([one.status, one.body.message]).toEqual([422, expect.stringContaining(sentence)]);
+    const later = { ...pay, effective_from: "2027-01-01" };
+    expect((await ask(owner, "PUT", `/personnel/${first}`, { version, pay: later })).status).toBe(200);
+    const { pay: after } = await recordOf(owner, first);
+    const proposed = after.history.find(({ amount, state }) => amount === 55_000 && state === "proposed");
+    await must(approver, "POST", `/personnel/${first}/pay/decision`, { pay_id: proposed?.id, status: 2 });
+  });
+
   it("is decided for one of them on their record, and waits on for the others", async () => {
     const [first = ""] = staff;
     const waiting = (await recordOf(approver, first)).pay.history.find(({ state }) => state === "proposed");

@@ -14,6 +14,7 @@ import { rateOn } from "@hazina/engine/payroll/month/pay-spans.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import { proposePayInBulk } from "../../people/import/propose-pay-in-bulk.ts";
+import { waitingPayFrom, waitsInWords } from "../../people/pay/pay-rates.ts";
 import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/pay/people-for-month.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
@@ -72,7 +73,9 @@ function writtenRow({ personnel_id: id, payroll_number: number, basic }: Row, in
 async function change(call: Call, input: Input, written: readonly Written[], unread: readonly SheetFault[]) {
   const day = parseDay(input.effective_from);
   const people = await everybody(call, day);
-  const { rows, faults: wrong } = rowsOf(people, written, day);
+  const ids = people.map(({ id }) => id);
+  const waiting = await waitingPayFrom(call.tx, call.actor, ids, day);
+  const { rows, faults: wrong } = rowsOf(people, written, day, waiting);
   const faults = [...unread, ...wrong].sort((a, b) => a.row - b.row);
   const changing = rows.filter(({ isSame }) => !isSame);
   if (!input.dry_run) {
@@ -123,7 +126,12 @@ type Change = {
   readonly isSame: boolean;
 };
 
-function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], day: Day) {
+function rowsOf(
+  people: readonly PersonForMonth[],
+  written: readonly Written[],
+  day: Day,
+  waiting: ReadonlyMap<string, string>,
+) {
   const byId = new Map(people.map((person) => [person.id, person]));
   const byNumber = new Map(people.map((person) => [person.payrollNumber.toLowerCase(), person]));
   const seen = new Map<string, number>();
@@ -136,7 +144,7 @@ function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], 
     const fault = !person
       ? `No employee with the number ${number} is employed on ${dayInWords(day)}.`
       : other === undefined
-        ? dayFault(person, day)
+        ? (dayFault(person, day) ?? waitingFault(person, day, waiting.get(person.id)))
         : `${person.name} is also in row ${other}; keep one.`;
     if (!person || fault !== undefined) {
       faults.push({ row, column: "Number", message: fault ?? "" });
@@ -157,6 +165,11 @@ function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined
   return spell.joined > day
     ? `${name} begins on ${dayInWords(spell.joined)}; enter that day or a later one.`
     : undefined;
+}
+
+/** The error of a second proposal for a day from which other pay waits for approval. */
+function waitingFault({ name }: PersonForMonth, day: Day, by: string | undefined): string | undefined {
+  return by === undefined ? undefined : waitsInWords(name, day, by);
 }
 
 function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {

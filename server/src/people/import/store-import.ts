@@ -6,10 +6,12 @@ import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { conflict } from "../../platform/refusal.ts";
 import { tellOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
+import { waitingPayFrom, waitsInWords } from "../pay/pay-rates.ts";
 import { importSubjects } from "./import-subjects.ts";
 import { approversAmong } from "./own-matters.ts";
 import { hasPay, movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
@@ -317,9 +319,27 @@ async function writePay(
     }
     return payId === null && payoutId === null ? [] : [{ employeeId, payId, payoutId }];
   });
+  await requireNoneWaiting(tx, companyId, pays, moving, people);
   await insertMany(tx, payRates, pays);
   await insertMany(tx, payouts, places);
   return found;
+}
+
+/** @throws Refusal 409 for an employee with other pay from the same day that waits for approval. */
+async function requireNoneWaiting(
+  tx: Tx,
+  companyId: string,
+  pays: readonly (typeof payRates.$inferInsert)[],
+  moving: readonly PlannedRow[],
+  people: readonly Columns[],
+): Promise<void> {
+  const nameOf = new Map(moving.map(({ name }, index) => [people[index]?.id ?? "", name]));
+  for (const [from, same] of Map.groupBy(pays, (pay) => pay.from)) {
+    const ids = same.map(({ employeeId }) => employeeId);
+    for (const [id, by] of await waitingPayFrom(tx, { companyId }, ids, from)) {
+      throw conflict(waitsInWords(nameOf.get(id) ?? "", from, by));
+    }
+  }
 }
 
 /** The employees whose pay facts change, and from which day. */

@@ -1,8 +1,9 @@
 import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -24,7 +25,8 @@ export type PayInput = {
  * starts on their first day of work, and any later pay starts today. The amount is stored in this table only, never in
  * the history of changes.
  * @returns the id of the pay.
- * @throws Refusal 422 for a day before the first or after the last day of work.
+ * @throws Refusal 422 for a day before the first or after the last day of work, and for a day from which other pay
+ * already waits for approval.
  */
 export async function proposePay(call: Call, employee: Employee, pay: PayInput): Promise<string> {
   const { tx, actor, now } = call;
@@ -34,6 +36,8 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
     throw wrongDay(`Pay begins on the first day of work, ${dayInWords(employee.joined)}, or later.`);
   if (employee.left !== null && from > employee.left)
     throw wrongDay(`The last day of work is ${dayInWords(employee.left)}.`);
+  const by = (await waitingPayFrom(tx, actor, [employee.id], from)).get(employee.id);
+  if (by !== undefined) throw wrongDay(waitsInWords(fullName(employee), from, by));
   await tx.insert(payRates).values({
     companyId: actor.companyId,
     id,
@@ -56,6 +60,33 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
   const title = `Pay of ${fullName(employee)} from ${dayInWords(from)}`;
   await requestApproval(call, payChangeSubject, { id, title, branchId: employee.branchId });
   return id;
+}
+
+/** Who proposed the pay that begins on a day and waits for approval, for each of some employees who have such pay. */
+export async function waitingPayFrom(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  employeeIds: readonly string[],
+  from: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (employeeIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: payRates.employeeId, by: payRates.proposedByName })
+    .from(payRates)
+    .where(
+      and(
+        eq(payRates.companyId, companyId),
+        sql`${payRates.employeeId} = any(${sql.param([...employeeIds])}::uuid[])`,
+        eq(payRates.from, from),
+        eq(payRates.state, "proposed"),
+      ),
+    );
+  return new Map(rows.map(({ id, by }) => [id, by]));
+}
+
+/** The refusal of a second proposal for a day from which other pay waits for approval. */
+export function waitsInWords(name: string, from: string, by: string): string {
+  return `Pay of ${name} from ${dayInWords(from)} already waits for approval; ${by} proposed it. It has to be decided, or withdrawn under Approvals, first.`;
 }
 
 async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today: string): Promise<string> {
