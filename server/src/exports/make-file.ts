@@ -2,6 +2,7 @@ import type { Instant } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import { EXPORT_LIMITS } from "@hazina/contract/exported-table.ts";
 import { Piscina } from "piscina";
+import { printedLogo } from "../organization/logos.ts";
 import { readOwnCompany } from "../organization/read-company.ts";
 import type { Actor } from "../platform/actor.ts";
 import { createConcurrencyLimit } from "../platform/concurrency-limit.ts";
@@ -86,7 +87,7 @@ async function makeCleaned(
  * A file without its company, time and author. `name` is the file name without extension, where it does not come from
  * the title.
  */
-export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy"> & {
+export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy" | "logo"> & {
   readonly name?: string;
 };
 
@@ -101,11 +102,12 @@ export type MakerWork = { readonly services: Services; readonly actor: Maker };
  * @throws Refusal 413 if it takes too long.
  */
 export async function makeDocument(
-  services: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "files">,
   actor: Maker,
-  { name, asked, ...drafted }: Drafted<PrintedDocument> & { readonly asked?: AskedReport },
+  { name, asked, withLogo, ...drafted }: Drafted<PrintedDocument> & WithLogo & { readonly asked?: AskedReport },
 ): Promise<File> {
-  const made = await stamped(actor, await aboutFile(services, actor), drafted);
+  const about = await aboutFile(services, actor);
+  const made = await stamped(actor, withLogo ? { ...about, ...(await logoOf(services, actor)) } : about, drafted);
   await storeMade(services, actor, [{ ...made, ...(asked ? { asked } : {}) }]);
   return new File([new Uint8Array(made.bytes)], `${name ?? fileName(drafted.title)}.pdf`, { type: TYPES.pdf });
 }
@@ -115,12 +117,13 @@ export async function makeDocument(
  * numbers of all of them together. A document that fails is returned as its refusal and does not stop the others.
  */
 export async function makeDocuments(
-  services: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "files">,
   actor: Maker,
   drafts: readonly Unstamped[],
+  { withLogo = false }: WithLogo = {},
 ): Promise<readonly (Uint8Array | Refusal)[]> {
   if (drafts.length === 0) return [];
-  const about = await aboutFile(services, actor);
+  const about = { ...(await aboutFile(services, actor)), ...(withLogo ? await logoOf(services, actor) : {}) };
   const all: (Made | Refusal)[] = [];
   for (const drafted of drafts) all.push(await stamped(actor, about, drafted).catch(refusalOf));
   await storeMade(
@@ -196,7 +199,20 @@ async function storeMade(
   await database.inCompany(actor.scope, (tx) => tx.insert(madeFiles).values(rows));
 }
 
-type About = Awaited<ReturnType<typeof aboutFile>>;
+type About = Awaited<ReturnType<typeof aboutFile>> & { readonly logo?: string };
+
+/** Whether the company's logo is at the top of each page. */
+type WithLogo = { readonly withLogo?: boolean };
+
+async function logoOf(
+  services: Pick<Services, "database" | "files">,
+  { companyId }: Maker,
+): Promise<{ logo?: string }> {
+  const bytes = await printedLogo(services, companyId);
+  if (bytes === undefined) return {};
+  const type = bytes[0] === 0xff ? "jpeg" : "png";
+  return { logo: `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}` };
+}
 
 /** The company, author and time of a file. */
 async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {

@@ -29,6 +29,8 @@ export type PrintedDocument = {
   /** A4 landscape, or the wider page that the three reports have always had. */
   readonly page?: "a4" | "report";
   readonly company: string;
+  /** The company's logo at the top of each page, as a data URL of a PNG or JPEG. */
+  readonly logo?: string;
   readonly madeAt: string;
   readonly madeBy: string;
   /** Its number and the hash of its content, for the footer. */

@@ -8,6 +8,9 @@ import type { Services } from "../platform/services.ts";
 import { findBranch, logoPath } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
+/** The largest logo in printed documents: each of a thousand mailed payslips contains it. */
+const MOST_PRINTED_BYTES = 150_000;
+
 /**
  * Stores a logo of the head company or a branch, re-encoded without its metadata.
  * @throws Refusal 404, 422 for a file that is not PNG, JPEG or WebP.
@@ -70,6 +73,19 @@ export async function dropLogo(
     const [branch] = await tx.select({ id: branches.id }).from(branches).where(ofBranch).limit(1);
     if (!head && !branch) await files.remove(companyId, logoKey);
   });
+}
+
+/** The logo of a head company, for its printed documents; undefined without one, or where its file is large. */
+export async function printedLogo(
+  { database, files }: Pick<Services, "database" | "files">,
+  companyId: string,
+): Promise<Uint8Array | undefined> {
+  const [head] = await database.inCompany({ companyId, branchId: null }, (tx) =>
+    tx.select({ logoKey: companies.logoKey }).from(companies).where(eq(companies.companyId, companyId)),
+  );
+  if (!head || head.logoKey === null) return undefined;
+  const bytes = await files.read(companyId, head.logoKey);
+  return bytes.length > MOST_PRINTED_BYTES ? undefined : bytes;
 }
 
 /** @throws Refusal 404 for a company that the actor may not change: a user of a branch may change only that branch. */

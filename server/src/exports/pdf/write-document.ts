@@ -26,6 +26,7 @@ const WIDTH = A4.landscape - 2 * MARGIN;
 /** 297 × 280.1 mm: the page of the three reports. */
 const REPORT_PAGE = { width: 841.89, height: 793.98 };
 const COLUMN_GAP = 14;
+const LOGO_SIZE: [number, number] = [110, 26];
 const INK = "#16211f";
 const MUTE = "#5b6966";
 
@@ -64,7 +65,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
     tagged: true,
     displayTitle: true,
     defaultStyle: { font: printed.isOneOfMany ? quickFont(wordsOf(printed)) : "Roboto", fontSize: 9, color: INK },
-    header: { margin: [MARGIN, 14, MARGIN, 0], text: plainText(company), ...small },
+    header: headerOf(plainText(company), printed.logo, small),
     footer: (at, pages) => ({
       margin: [MARGIN, 12, MARGIN, 0],
       columns: [
@@ -75,6 +76,18 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
     content: withHeadings(parts, { width, height, appUrl: printed.appUrl }),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
+
+/** The head of each page: the company's name, and its logo on the right where there is one. */
+function headerOf(company: string, logo: string | undefined, small: object): Content {
+  if (logo === undefined) return { margin: [MARGIN, 14, MARGIN, 0], text: company, ...small };
+  return {
+    margin: [MARGIN, 10, MARGIN, 0],
+    columns: [
+      { text: company, margin: [0, 4, 0, 0], ...small },
+      { image: logo, fit: LOGO_SIZE, alignment: "right", width: LOGO_SIZE[0] },
+    ],
+  };
 }
 
 /** All text in a document. */

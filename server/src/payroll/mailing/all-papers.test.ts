@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { pdfPages } from "../../testing/pdf-text.ts";
+import { pngPicture } from "../../testing/sample-pictures.ts";
 import { startPayroll } from "../payroll.fixture.ts";
 
 const office = await startPayroll();
@@ -46,8 +47,19 @@ describe("the papers of everybody", () => {
     expect(name).toContain("payslips_2026-03.pdf");
     const pages = pdfPages(bytes).map((lines) => lines.join("\n"));
     expect(pages.filter((page) => page.includes("Payslip, Mar 2026"))).toHaveLength(3);
+    expect(pages[0], "the ID number of the employee").toMatch(/ID 1000000\d/);
     const cards = await fileOf("/reports/payroll/p9-forms", { year: 2026 });
     expect(pdfPages(cards.bytes).filter((lines) => lines.join("\n").includes("P9A, 2026"))).toHaveLength(3);
+  });
+
+  it("have the company's logo at the top of each page once it has one", async () => {
+    const hasPicture = (file: Uint8Array) => Buffer.from(file).includes("/Subtype /Image");
+    const asked = { personnel_id: people[0], month: "2026-03" };
+    expect(hasPicture((await fileOf("/reports/payroll/payslip", asked)).bytes)).toBe(false);
+    const form = new FormData();
+    form.set("company_logo", new Blob([new Uint8Array(pngPicture(40))]), "logo.png");
+    await must(owner, "POST", `/upload-logo/${owner.companyId}`, form);
+    expect(hasPicture((await fileOf("/reports/payroll/payslip", asked)).bytes)).toBe(true);
   });
 
   it("come in parts of 200, and a part that is not there is refused", async () => {

@@ -140,6 +140,7 @@ async function readyToMail<Document extends PersonDocument>(
     services,
     sender,
     sendable.flatMap(({ document, password }) => mailedFile(document, password)),
+    { withLogo: true },
   );
   const inOrder = files.values();
   const made = sendable.map(({ document, to }): Ready<Document> | Failed<Document> | Waiting<Document> => {

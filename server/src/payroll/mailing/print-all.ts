@@ -72,7 +72,7 @@ async function inOneFile(
     }
   }
   note.response = title;
-  const file = await makeDocument(services, actor, { title, parts, orientation, isOneOfMany: true });
+  const file = await makeDocument(services, actor, { title, parts, orientation, isOneOfMany: true, withLogo: true });
   const named = count === 1 ? `${name}.pdf` : `${name}_${part}-of-${count}.pdf`;
   return new File([file], named, { type: file.type });
 }

@@ -19,6 +19,7 @@ export type PrintedSlip = {
     readonly department: string | null;
     readonly jobTitle: string | null;
     readonly kraPin: string | null;
+    readonly idNumber: string | null;
     readonly nssf: string | null;
     readonly sha: string | null;
   };
@@ -69,6 +70,7 @@ export function payslipDocument(printed: PrintedSlip): Document {
     ),
     words(
       numbered("", [
+        ["ID", person.idNumber],
         ["KRA PIN", person.kraPin],
         ["NSSF", person.nssf],
         ["SHA", person.sha],

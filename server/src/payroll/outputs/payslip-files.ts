@@ -301,7 +301,8 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
   if (!isOnRecord) requireAbility(actor, "Prepare Payroll");
   const password = mailPassword(document, services.vault);
   const [file] = mailedFile(document, password);
-  const made = file && new Uint8Array(await (await makeDocument(services, actor, file)).arrayBuffer());
+  const made =
+    file && new Uint8Array(await (await makeDocument(services, actor, { ...file, withLogo: true })).arrayBuffer());
   await services.database.inCompany(actor.scope, async (tx) => {
     await postMail(tx, {
       ...mailOf({
@@ -322,7 +323,7 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
 }
 
 async function fileOf({ services, actor }: Work, printed: Printed, name: string): Promise<File> {
-  const file = await makeDocument(services, actor, printed);
+  const file = await makeDocument(services, actor, { ...printed, withLogo: true });
   return new File([file], `${name}.pdf`, { type: file.type });
 }
 

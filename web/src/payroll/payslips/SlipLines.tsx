@@ -1,3 +1,4 @@
+import { centsOf, majorOf, cents as toCents } from "@hazina/base/money.ts";
 import { Alert, List, Text } from "@mantine/core";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { Section } from "../../kit/page/Section.tsx";
@@ -25,6 +26,10 @@ export function SlipLines({ slip }: { readonly slip: Slip }) {
         <Section title={texts.lines}>
           <Lines lines={slip.lines} />
           <div className={styles.total}>
+            <span>{texts.deducted}</span>
+            <span>{shown(-deductedOf(slip))}</span>
+          </div>
+          <div className={styles.total}>
             <span>{texts.facts.net}</span>
             <span>{shown(slip.net)}</span>
           </div>
@@ -39,6 +44,12 @@ export function SlipLines({ slip }: { readonly slip: Slip }) {
       )}
     </>
   );
+}
+
+/** The sum of everything deducted from pay: contributions, tax and other deductions. */
+function deductedOf({ lines }: Slip): number {
+  const cents = lines.filter(({ counts }) => counts === -1).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return majorOf(toCents(cents));
 }
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {

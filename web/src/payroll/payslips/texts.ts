@@ -94,6 +94,7 @@ export const slipTexts = {
     hint: "At least 8 characters, not digits alone.",
   },
   lines: "How net pay is calculated",
+  deducted: "Total deducted",
   employer: "Employer contributions",
   notTaken: "Not deducted",
   notes: "Notes",

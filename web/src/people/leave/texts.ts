@@ -39,7 +39,7 @@ export const leaveTexts = {
   wholeDays: "Whole days",
   note: "Note for the approver",
   document: {
-    drop: "Choose file",
+    drop: "Attach a document",
     hint: "PDF, PNG or JPEG, at most 5 MB",
     label: "Document",
     needed: "A document is needed before this leave is approved.",
