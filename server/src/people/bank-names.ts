@@ -39,7 +39,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 /** Words that do not distinguish one bank from another. */
 const EMPTY_WORDS = new Set(["bank", "kenya", "limited", "ltd", "plc", "the", "of", "k", "company", "co", "sacco"]);
 const MOST_NAMED = 6;
-/** `EQBLKENA`, or with its branch `EQBLKENAXXX`. */
+/** A SWIFT code, alone or with the three characters of a branch: `EQBLKENA`, `EQBLKENAXXX`. */
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 const SWIFT_OF_BANK = 8;
 

@@ -14,7 +14,10 @@ export function formatMonthLabel(label: string): string {
   return monthInWords(parseMonth(label));
 }
 
-/** Writes a list for a sentence: `Rent, Fuel and 3 more`. */
+/**
+ * Joins names for a sentence: all of them if there are at most `most`, otherwise the first ones and the number of the
+ * others: `Rent, Fuel and 3 more`.
+ */
 export function listNames(most: number, names: readonly string[]): string {
   if (names.length <= most) {
     const last = names.at(-1) ?? "";

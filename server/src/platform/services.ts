@@ -10,7 +10,7 @@ import type { Ports } from "./ports.ts";
 import type { Vault } from "./vault.ts";
 import type { Workers } from "./workers.ts";
 
-/** The outside services of a server, each behind one door. */
+/** The services that all parts of the server use, such as the database, the files and the jobs. */
 export type Services = {
   readonly config: Config;
   readonly database: Database;

@@ -76,8 +76,8 @@ async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<Reado
 }
 
 /**
- * The muster of an employee for the engine. Days of leave that is not fully paid are added to typed days absent; a
- * departure's proposal applies where its element has no typed value.
+ * Returns an employee's muster-roll entries in the engine's form. Days of leave that is not fully paid are added to the
+ * days absent. A line proposed for a departure applies unless a value was entered for its element.
  */
 export function musterFor(
   id: string,

@@ -13,17 +13,20 @@ export type PersonToCompute = {
   readonly department: string | null;
   readonly facts: DatedFacts;
   readonly replaces: readonly string[];
-  /** References of the departure's elements in earlier final runs, where this run replaces them. */
+  /**
+   * References of the departure's elements that earlier final runs paid and that this final run replaces; undefined or
+   * empty for other runs.
+   */
   readonly restates?: readonly string[];
   readonly earlier: readonly EarlierRun[];
-  /** The month's slip before this run, for the books. */
+  /** The employee's slip of the month before this run, for the journal of the difference; undefined for a first run. */
   readonly before?: SlipWithLaw;
-  /** Money received from a run that was taken back, in cents. */
+  /** The money, in cents, that the employee already received from a payroll of the month that was later reversed. */
   readonly received: Cents;
   /** Paid months with a backdated change, and the arrears that later slips have paid. */
   readonly corrections?: readonly CorrectionOfMonth[];
   readonly already?: readonly Earning[];
-  /** The employee's loans in the month, where the run deducts instalments. */
+  /** The employee's loans in the month; undefined where the run deducts no instalments. */
   readonly loans?: readonly LoanInstalment[];
 };
 

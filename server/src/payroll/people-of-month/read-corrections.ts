@@ -81,7 +81,10 @@ type Changes = {
 };
 type SetElement = { readonly from: string; readonly at: number };
 
-/** Changes dated before the run's month, by employee, with the earliest month. */
+/**
+ * Finds the employees with a change dated before the run's month: the changes, and the earliest month they affect, by
+ * employee. Employees without such a change are missing.
+ */
 async function changesOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[]) {
   const firstDay = `${run.month}-01`;
   const written = await peopleChangesOf(tx, company, ids);
@@ -125,7 +128,7 @@ async function snapshotsOf(tx: Tx, { companyId }: CompanyRef, runs: readonly Pai
   );
 }
 
-/** The people revision within a run's revision: `2026-03 12.4`. */
+/** Extracts the people revision from a run's revision: 12 in `2026-03 12.4.7`; 0 if the text has none. */
 function peopleIn(revision: string): number {
   return Number(/ (\d+)\./.exec(revision)?.[1] ?? 0);
 }
@@ -146,7 +149,7 @@ function isChangedAfter({ people, elements }: Changes, month: string, by: Snapsh
   return isWritten || elements.some(({ from, at }) => from <= month && at >= by.at);
 }
 
-/** Arrears in slips, by employee. */
+/** The arrears lines of the given slips, by employee. */
 function arrearsIn(slips: readonly MonthSlipOfPerson[]): ReadonlyMap<string, readonly Earning[]> {
   const found = new Map<string, Earning[]>();
   for (const { kept } of slips) {

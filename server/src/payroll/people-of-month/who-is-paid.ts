@@ -36,15 +36,18 @@ export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPer
   );
 }
 
-/** The regular payroll that already paid a person this month; none after a final one, which a regular one may follow. */
+/**
+ * The regular payroll that already paid an employee this month; undefined if none did, or if a final payroll did,
+ * because a regular payroll may follow that one.
+ */
 export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run | undefined {
   if (run.kind !== "regular" || isImagined(run) || wasFinal(before?.earlier ?? [])) return undefined;
   return before?.by.findLast(({ kind }) => kind === "regular");
 }
 
 /**
- * The reason why an employee cannot be paid: this month is already paid, or no pay element pays a line of their final
- * pay.
+ * The reason why an employee cannot be paid: a payroll already paid this month, or a line of their final pay has no pay
+ * element to pay it through. Undefined where they can be paid.
  */
 export function paidAlready(
   { name }: PersonForMonth,

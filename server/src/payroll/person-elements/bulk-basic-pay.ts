@@ -178,8 +178,8 @@ function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {
 }
 
 /**
- * The cost of a change in monthly pay from a day to the end of its year: the following months, and its own month by
- * calendar days.
+ * The cost, in cents, of a change in monthly pay from a day to the end of its year: the rest of its month by calendar
+ * days, and the following months.
  */
 function toYearEnd(change: Cents, day: Day): Cents {
   const month = monthOfDay(day);

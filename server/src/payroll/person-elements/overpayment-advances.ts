@@ -34,7 +34,7 @@ export async function giveAdvances(call: Call, advances: readonly Advance[], fro
   );
 }
 
-/** Removes advances that start in a month or later, or that were changed since to start later. */
+/** Removes employees' advances for overpayments whose first month is `from` or later. */
 export async function takeAdvances(
   { tx, actor, now }: Call,
   employeeIds: readonly string[],

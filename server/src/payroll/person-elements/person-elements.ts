@@ -30,7 +30,10 @@ type Question = {
   readonly sort: "name" | "from" | "-name" | "-from";
 };
 
-/** The elements assigned to employees, with what approved runs have paid or deducted of those with a total. */
+/**
+ * Lists the pay elements assigned to employees. For an element with a total, it includes the amount that approved runs
+ * have paid or deducted so far.
+ */
 export async function listPersonElements({ tx, actor, now }: Call, question: Question) {
   const { personnel_id: person, element_id: element, month } = question;
   if (person !== undefined) await findEmployee(tx, actor, person);

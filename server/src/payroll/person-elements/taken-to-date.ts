@@ -9,7 +9,9 @@ import { latestSlips, type MonthSlipOfPerson } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import type { HeldElement } from "./elements-of-people.ts";
 
-/** The amounts that earlier months have paid or deducted of elements with a total, by assignment id. */
+/**
+ * The amounts in cents that the months before a given one paid or deducted for elements with a total, by assignment id.
+ */
 export async function takenBefore(
   tx: Tx,
   company: CompanyRef,
@@ -20,7 +22,8 @@ export async function takenBefore(
 }
 
 /**
- * The amounts that months up to a given one have paid or deducted of the given elements with a total, by assignment id.
+ * The amounts in cents that the months up to and including a given one paid or deducted for those of the given elements
+ * that have a total, by assignment id.
  */
 export async function takenOf(
   tx: Tx,
@@ -63,7 +66,7 @@ function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson
   }
 }
 
-/** The last month that was paid with an assigned element; undefined where none was. */
+/** The last month whose approved pay included the assigned element; undefined if none did. */
 export async function lastMonthWith(
   tx: Tx,
   company: CompanyRef,

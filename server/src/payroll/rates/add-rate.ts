@@ -54,14 +54,14 @@ const FRINGE_TAX_PERCENT = 30;
 const PERIOD: Readonly<Record<Interest, number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
 
 /**
- * Tables that the law itself changes or ends, so that nobody may carry them forward: NSSF's limits change each
+ * Tables that cannot be carried forward, because the law itself changes or ends them: NSSF's limits change each
  * February.
  */
 const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES];
 
 /**
- * Adds a rate where none is known; it applies in the company once a second person has approved it.
- * @throws Refusal 422 where the law already has the months, or changes what would be carried forward.
+ * Adds a rate for months in which none is known; it applies in the company once a second person has approved it.
+ * @throws Refusal 422 where the law already has a rate for the months, or where the table cannot be carried forward.
  */
 export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   const tables = withAddedRows(await readAddedRows(tx, actor.companyId));

@@ -255,8 +255,8 @@ async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[
 }
 
 /**
- * The employees who could be paid by a run and are neither in it nor held out of it; wages are paid to anyone who
- * worked.
+ * The employees whom a regular run could pay and who are neither in it nor excluded from it; a payroll of wages could
+ * pay anyone who worked. Empty for other kinds of run.
  */
 async function missingFrom(
   read: (after: string | undefined) => Promise<Members>,

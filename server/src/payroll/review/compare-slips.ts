@@ -9,7 +9,7 @@ import type { ComparedSlip, VarianceTask } from "./variance-worker.ts";
 const WORKER = new URL("./variance-worker.ts", import.meta.url);
 const PEOPLE_AT_ONCE = 500;
 
-/** The slips of an employee in two months; one is missing where there was none. */
+/** The slips of an employee in two months; undefined for a month without one. */
 export type SlipPair = {
   readonly before?: MonthSlipOfPerson | undefined;
   readonly after?: MonthSlipOfPerson | undefined;

@@ -14,9 +14,8 @@ const MOST = 200;
 type Asked = { readonly id: string; readonly personnel_ids?: readonly string[] | undefined };
 
 /**
- * The pay of a payroll's employees as it was calculated last: gross, PAYE, net, pay-out, and the difference of net pay
- * to last month. A reversal shows the amounts of the payroll that it reverses, negated. Empty before the first
- * calculation.
+ * The pay of a payroll's employees as last calculated: gross, PAYE, net, pay-out, and how net pay differs from last
+ * month's. A reversal shows the amounts of the payroll that it reverses, negated. Empty before the first calculation.
  * @throws Refusal 404.
  */
 export async function readPayOfPeople({ tx, actor }: Call, { id, personnel_ids: ids }: Asked) {

@@ -12,7 +12,7 @@ import type { SnapshotElement, SnapshotLaw, SnapshotTotals } from "./snapshot.ts
 /** Finds the code of the ledger account of an entry; undefined where it has no active one. */
 export type AccountCodes = (key: string) => string | undefined;
 
-/** The default accounts of pay, by the class of the entry. */
+/** The codes of the default accounts of pay, by the class of the entry. */
 export const USUAL_ACCOUNTS = {
   FEXP: "6100",
   TL: "2210",
@@ -32,7 +32,10 @@ function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement
   return USUAL_ACCOUNTS[defaultClass(key as PostingKey)];
 }
 
-/** The account of each entry: its element's, or the one chosen for it, or for all of its kind, or the default. */
+/**
+ * Creates the function that finds the account of an entry: the account of its element, else the one chosen for the
+ * entry, else the one chosen for all entries of its kind, else the default.
+ */
 export function accountCodes(
   law: Pick<SnapshotLaw, "elements">,
   { accounts = {} }: OfficeChoices,
@@ -47,12 +50,16 @@ export function accountCodes(
   };
 }
 
-/** The account that pays. */
+/**
+ * Returns the code of the ledger account from which payroll is paid: the company's choice, or the default bank account.
+ */
 export function payingAccount({ pay_from: payFrom }: OfficeChoices): string {
   return payFrom ?? USUAL_ACCOUNTS.bank;
 }
 
-/** The accounts of a run by the settings of its month. */
+/**
+ * Reads how the entries of a run are mapped to accounts, and the account it is paid from, by the settings of its month.
+ */
 export async function readAccountCodes(
   tx: Tx,
   company: CompanyRef,
@@ -64,7 +71,7 @@ export async function readAccountCodes(
   return { codeOf: accountCodes(law, office, standing), payFrom: payingAccount(office), office };
 }
 
-/** The names of a run's entries without a ledger account. */
+/** The names of the entries of a run that have no active ledger account. */
 export async function unmappedKeys(
   tx: Tx,
   company: CompanyRef,

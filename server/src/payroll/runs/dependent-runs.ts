@@ -10,10 +10,10 @@ import { payrollRuns, slips, snapshots } from "./tables.ts";
 const OPEN = ["computed", "submitted"] as const;
 
 /**
- * Before a run is rolled back: refuses where another payroll depends on it, and marks payrolls that are only calculated
- * as stale. Dependent payrolls are those of the same employees in its month, which pay the difference to it, and
- * arrears that later months pay for its month.
- * @throws Refusal 409 that names the payroll to take back or to have rejected first.
+ * Checks a run before it is rolled back. It cannot be rolled back while an approved payroll of a later month has paid
+ * arrears of its month, or while a submitted payroll builds on it. Payrolls that are only calculated and build on it
+ * become stale and must be calculated again.
+ * @throws Refusal 409 that names the payroll to roll back or to have rejected first.
  */
 export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   const [paid] = await withArrearsOf(tx, run, COUNTED);
@@ -40,16 +40,17 @@ export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefin
 }
 
 /**
- * When a run is approved: marks later payrolls that have already calculated arrears of its month without it.
- * @throws Refusal 409 for one that was submitted with them.
+ * Marks open payrolls of later months as stale when a run is approved, if they calculated arrears of its month without
+ * it.
+ * @throws Refusal 409 where one of them is already submitted.
  */
 export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {
   await moveOpen(tx, run, await withArrearsOf(tx, run, OPEN));
 }
 
 /**
- * Employees whose pay of a month a later payroll has already paid as arrears, by id, with that payroll: no regular one
- * of the month pays it again.
+ * The employees whose pay of the run's month a later payroll has already paid as arrears, by id, with that payroll. A
+ * regular payroll of the month must not pay them again.
  */
 export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, Run>> {
   const isAsked = ids.length > 0 && run.kind === "regular" && !isImagined(run);
@@ -114,7 +115,7 @@ function laterRuns(tx: Tx, { companyId, month }: Pick<Run, "companyId" | "month"
     );
 }
 
-/** Payrolls that also pay an employee of a run. */
+/** Payrolls among those selected that also pay an employee of a run. */
 async function sharing(tx: Tx, run: Run, which: SQL | undefined): Promise<readonly Run[]> {
   const runs = await tx
     .select()

@@ -64,8 +64,8 @@ type Placed = {
 };
 
 /**
- * Returns whether a run's payroll pays an employee: the payroll in their terms, or else the first for salaries or, for
- * casuals, for wages.
+ * Returns whether a run belongs to the payroll that pays an employee: the payroll in their terms, otherwise the
+ * company's first payroll of wages for casuals and the first of salaries for others.
  */
 export function belongs(person: Placed, run: Run, { types }: Pick<Frame, "types">): boolean {
   const own = person.place?.payrollTypeId;

@@ -5,8 +5,8 @@ import type { Run } from "./find-run.ts";
 const NO_RUN = "00000000-0000-0000-0000-000000000000";
 
 /**
- * A regular run of a whole month that is never stored, of a payroll or of the given employees, to read the inputs of a
- * calculation.
+ * Creates a regular run of a whole month that is never stored. It serves to read the inputs of a calculation for one
+ * payroll or for the given employees.
  */
 export function imaginedRun(
   { companyId }: CompanyRef,

@@ -8,7 +8,10 @@ export type FileType = (typeof PAY_FILE_TYPES)[number];
 
 const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
-/** A table as a file under its own name; the access log records the table, the number of rows and the file type. */
+/**
+ * Converts a table to a file with the given name; the access log records the table, the number of rows and the file
+ * type.
+ */
 export async function namedFile(
   { services, actor, note }: Work,
   filetype: FileType,

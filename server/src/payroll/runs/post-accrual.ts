@@ -9,15 +9,21 @@ import { type AccountCodes, readAccountCodes } from "./accounts.ts";
 import { type NamedRun, type Run, runInWords } from "./find-run.ts";
 import type { SnapshotEntry, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** The kind of source of payroll journals. */
+/** The source kind that payroll's journals are stored under. */
 export const PAYROLL_SOURCE = "payroll";
 
-/** The step of a run's accrual, by calculation: a run that was rolled back and approved again has another step. */
+/**
+ * The step under which the accrual of a calculation is posted: a run that was rolled back and approved again has a new
+ * calculation, and so another step.
+ */
 export function accrualStep(snapshotId: string): string {
   return `accrual:${snapshotId}`;
 }
 
-/** Posts what a run adds to its month. @throws Refusal 409 that names everything without an account. */
+/**
+ * Posts the journal of the pay that a run adds to its month; nothing where it adds none.
+ * @throws Refusal 409 that names every entry without an account.
+ */
 export async function postAccrual(
   { tx, actor }: Call,
   run: Run,
@@ -28,7 +34,11 @@ export async function postAccrual(
   if (journal.lines.length > 0) await postJournal(tx, actor, journal);
 }
 
-/** The journal of a run from its entries, equal to the cent to the one that the accounting rule makes from slips. */
+/**
+ * Builds the accrual journal of a run from its entries. It equals, to the cent, the journal that the accounting rule
+ * makes from the slips.
+ * @throws Refusal 409 that names every entry without an account.
+ */
 export function accrualOf(
   run: NamedRun & Pick<Run, "id">,
   snapshotId: string,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { payrollRuns, slips } from "./tables.ts";
 
-/** A slip joined with its run, as last calculated. */
+/** The SQL join condition between a slip and its run; it matches only the slips of the run's last calculation. */
 export const RUN_OF_SLIP = and(
   eq(payrollRuns.companyId, slips.companyId),
   eq(payrollRuns.snapshotId, slips.snapshotId),

@@ -16,7 +16,9 @@ export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "mo
 }
 
 /**
- * Sets a run back to draft in a verb that writes one of its inputs. @throws Refusal 409 where its inputs are locked.
+ * Sets a run back to draft because the caller changed one of its inputs.
+ * @returns the run's new version.
+ * @throws Refusal 409 where its inputs are locked.
  */
 export async function inputsChanged({ tx, actor }: Call, run: Run): Promise<number> {
   const state = requireOpenInputs(run, actor);

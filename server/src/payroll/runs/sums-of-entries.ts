@@ -2,8 +2,9 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { SnapshotEntry } from "./snapshot.ts";
 
 /**
- * Adds up a run's entries by a common property, in shillings. Within one kind of line each employee counts once, so the
- * numbers of people are added; the same employees appear under several kinds, so of these sums the largest counts.
+ * Adds up a run's entries in groups, with amounts in shillings. The number of people of a group is a lower bound:
+ * entries with the same key are for different employees, so their numbers are added; the same employees can appear
+ * under several keys, so the largest of these sums counts.
  */
 export function sumsOfEntries(entries: readonly SnapshotEntry[], groupOf: (entry: SnapshotEntry) => string) {
   return [...Map.groupBy(entries, groupOf)].map(([key, group]) => {

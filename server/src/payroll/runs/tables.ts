@@ -60,7 +60,10 @@ export const payrollRuns = companyTable(
     reversalAskedBy: uuid("reversal_asked_by"),
     /** The reason given with the request for reversal. */
     reversalReason: text("reversal_reason"),
-    /** The time, user and reason of the last rollback or reversal; for a reversal, its own. */
+    /**
+     * The time, user and reason of the run's last rollback or reversal; on a run that is itself a reversal, of that
+     * reversal. Null without one.
+     */
     rolledBackAt: instant("rolled_back_at"),
     rolledBackByName: text("rolled_back_by_name"),
     rollbackReason: text("rollback_reason"),

@@ -77,7 +77,7 @@ function snakeOf(text: string): string {
   return text.replace(/(?<!the)([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace("from_the19", "from_the_19");
 }
 
-/** Every current setting, with its names in calls. */
+/** Returns every setting under the name it has in the API. */
 function shownChoices(settings: EmployerSettings): SettingChoices {
   const pairs = CHOICES.map((name) => {
     const value = settings[NAMES[name]];
@@ -107,8 +107,8 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 }
 
 /**
- * Replaces a former choice of setting, by which a KRA PIN alone opened payslips, with signing in: there are too few
- * possible PINs to protect a payslip.
+ * Replaces a choice that is no longer offered, to protect payslips by the KRA PIN, with signing in: there are so few
+ * possible PINs that they could be guessed.
  */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";

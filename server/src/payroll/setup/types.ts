@@ -115,7 +115,9 @@ export async function allPayrollTypeRows(tx: Tx, { companyId }: CompanyRef): Pro
 }
 
 /**
- * The approval levels for a net pay; one level of anyone who may approve payroll, where none is set up or none applies.
+ * The approval levels that apply to a payroll of this amount; where none is set up or none applies, one level that
+ * anyone who may approve payroll can decide.
+ * @param net the total pay-out in cents.
  */
 export function levelsFor(levels: readonly ApprovalLevel[], net: number): readonly ApprovalLevel[] {
   const reached = levels.filter(({ from_amount: from }) => from == null || net >= centsOf(from));

@@ -8,8 +8,9 @@ import { readAddedRows } from "../rates/company-tables.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 
 /**
- * The basic pay that gives a net pay over a whole month in the main job, and its cost. @throws Refusal 422 where there
- * is none.
+ * Finds the basic pay that results in a given net pay for a whole month in the main job, and what it costs the
+ * employer.
+ * @throws Refusal 422 where no basic pay gives this net pay.
  */
 export async function findNetToGross(
   { tx, actor: company }: Call,

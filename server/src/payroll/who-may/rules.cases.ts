@@ -101,7 +101,7 @@ POST /payroll/simulations                                | View Payroll         
 POST /client/staff-costs                                 | View Payroll            | listed |
 `;
 
-/** Payroll lists, each for a month and for a payroll; those in `FILES` are files as well. */
+/** The paths of the payroll lists, each read for a month and a payroll. */
 export const LISTS = [
   "/client/statutory/paye",
   "/client/statutory/nhif",
@@ -122,7 +122,7 @@ export const LISTS = [
   "/client/payroll-wages-netpay",
 ];
 
-/** Returns and payroll lists as files. */
+/** The paths that download tax returns and payroll lists as files. */
 export const FILES = [
   "paye",
   "nhif",

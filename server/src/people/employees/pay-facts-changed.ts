@@ -11,8 +11,8 @@ export type ChangedFacts = { readonly employeeId: string; readonly from: string 
 /**
  * Increases the people revision of a company. Every write that affects pay ends with this call, so that a payroll run
  * knows that it must read employees again and which closed months to compare. From here to the end of their
- * transactions, writers of one company wait for each other; a verb that changes several employees calls it once, at its
- * end.
+ * transactions, writers of one company wait for each other; an operation that changes several employees calls this
+ * once, at its end.
  * @returns the new revision.
  */
 export async function payFactsChanged(

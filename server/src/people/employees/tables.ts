@@ -64,8 +64,9 @@ export const employees = companyTable(
     /** The user account of the employee, once linked. */
     userId: uuid("user_id"),
     /**
-     * The last change to the email address and the last link of an account by a user without View Salaries. For a day
-     * after either, payslips are not mailed to the address, or the account does not see the record.
+     * The times of the last change of the email address and of the last link to a user account by a user without View
+     * Salaries; null if there was none. For a day after the first, payslips are not mailed to the address; for a day
+     * after the second, the linked account does not see the record.
      */
     emailChangedAt: instant("email_changed_at"),
     userLinkedAt: instant("user_linked_at"),
@@ -223,7 +224,7 @@ export const contacts = pgTable(
 );
 
 /**
- * Documents of employees: contracts, certificates, copies of an ID. The content is stored in the files under its key;
+ * Documents of employees: contracts, certificates, copies of an ID. The content is in the file store under `fileKey`;
  * deleted documents are removed later.
  */
 export const documents = companyTable(

@@ -84,8 +84,8 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
 }
 
 /**
- * A linked account sees its record's pay and may not decide on it. So another person links or unlinks it, unless the
- * actor sees pay anyway or there is no other person.
+ * Requires that another person links or unlinks the actor's own account, because a linked account sees the record's
+ * pay. The actor may do it where they see pay anyway, or where there is no other person.
  * @throws Refusal 403.
  */
 async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {

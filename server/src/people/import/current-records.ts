@@ -19,7 +19,7 @@ export type CurrentRecord = {
   readonly terms: typeof terms.$inferSelect | undefined;
   /** The effective date of later terms, if any. */
   readonly laterTerms: string | undefined;
-  /** The terms that apply today; for a future employee the newest. */
+  /** The pay with the latest start that was not rejected, so possibly proposed or future pay; undefined without any. */
   readonly pay: PayRow | undefined;
   readonly payToday: PayRow | undefined;
   readonly payout: readonly PayoutPartInput[] | undefined;

@@ -86,7 +86,7 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
   );
 }
 
-/** The condition of import rows with pay, or with pay-out details. */
+/** The SQL condition that selects the rows of the given imports that have pay or, for `payout`, pay-out details. */
 function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   return and(
     eq(employeeImportRows.companyId, companyId),

@@ -22,8 +22,8 @@ export type TypeRow = typeof leaveTypes.$inferSelect;
 const records = namedRecords(leaveTypes, "a leave type");
 
 /**
- * The kinds of employment with statutory leave at the start: a casual, engaged by the day, has none until the employment
- * converts. Law: Employment Act 2007 s.28 to 30, 37.
+ * The kinds of employment to which the statutory leave types of a new company apply. A casual, who is engaged by the
+ * day, has no such leave until the employment converts. Law: Employment Act 2007 s.28 to 30, 37.
  */
 const KINDS_WITH_STATUTORY_LEAVE = ["permanent", "contract", "intern", "director"] as const;
 

@@ -10,7 +10,7 @@ export const METHOD_WORDS: Readonly<Record<LoanRow["method"], string>> = {
   flat: "flat interest",
 };
 
-/** The result of the one-third rule when a loan was requested. */
+/** The result of the one-third rule at the time of the request, in words. */
 export const THIRD_WORDS: Readonly<Record<LoanRow["third"], string>> = {
   kept: "Met: a third of pay is left",
   broken: "Broken: less than a third of pay would be left",

@@ -17,7 +17,7 @@ import { checkOneThirdRule, factsOfTerms, type LoanTerms, type Third } from "./q
 import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
-/** The earliest first instalment of a loan that is already being repaid, in months before the current one. */
+/** The first instalment of a loan that is already being repaid can be at most this many months in the past. */
 const EARLIEST_MONTHS = 12;
 
 type Form = LoanTerms & { readonly note: string; readonly began_elsewhere: boolean };

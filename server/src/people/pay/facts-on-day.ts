@@ -112,7 +112,7 @@ function readiness(
   );
 }
 
-/** The last day of a tax exemption certificate. */
+/** Converts the last month of a tax exemption certificate to its last day; no field where there is no certificate. */
 function exemptionEnds(through: string | null) {
   return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };
 }

@@ -8,7 +8,10 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The part of a query handle that only selects: each query is a single SQL statement. */
 export type Reader = Pick<Tx, "select">;
 
-/** The database for the rest of the server. Each of its doors opens transactions under a narrow role. */
+/**
+ * The database as the rest of the server uses it. Each of its functions opens transactions under a role with only the
+ * rights that it needs.
+ */
 export type Database = {
   readonly kind: "embedded" | "postgres";
   /** Runs one transaction in which only the rows of one company are visible. */
@@ -28,7 +31,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** An open connection to the database, over which the doors are built. */
+/** An open connection to the database, over which `databaseOver` builds a `Database`. */
 export type Connection = {
   readonly kind: Database["kind"];
   readonly db: Tx;
@@ -39,7 +42,7 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-/** Builds the doors over a connection. */
+/** Builds a `Database` over a connection. */
 export function databaseOver(connection: Connection): Database {
   return {
     kind: connection.kind,

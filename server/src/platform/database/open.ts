@@ -36,7 +36,7 @@ const MIGRATION_LOCK = 727_001;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 20;
 
-/** Opens PostgreSQL by its address, migrates its tables, and returns its doors. */
+/** Opens PostgreSQL by its address and migrates its tables. */
 export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -79,7 +79,7 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Opens the embedded database in a folder that no other process uses, migrates its tables, and returns its doors.
+ * Opens the embedded database in a folder that no other process uses, and migrates its tables.
  * @param sync whether a commit waits for the disk.
  * @throws ConfigurationError when another process uses the folder.
  */
@@ -98,7 +98,10 @@ export async function openEmbedded(dataDir: string, sync: boolean): Promise<Open
   }
 }
 
-/** The doors over an embedded database that is already open, in memory or in a folder. */
+/**
+ * Migrates the tables of an embedded database that is already open, in memory or in a folder, and wraps it.
+ * @param afterClose called once it is closed.
+ */
 export async function overEmbedded(pglite: PGlite, afterClose: () => void = () => undefined): Promise<OpenDatabase> {
   await migratePglite(overPglite(pglite), { migrationsFolder: MIGRATIONS });
   const client = new EmbeddedClient(pglite);

@@ -148,8 +148,8 @@ function postgresTx(statements: { query(config: QueryConfig, values?: unknown[])
 }
 
 /**
- * Throws where the database undid a transaction because one of its statements failed, even where the code ignored the
- * error.
+ * Throws where the database rolled a transaction back because one of its statements failed, even where the code ignored
+ * the error.
  */
 function refuseAborted(command: string | undefined): void {
   if (command === "ROLLBACK") throw new Error("The transaction was undone: one of its statements failed.");

@@ -7,12 +7,15 @@ const EVERY_ROW = Buffer.from([0, 0, 0, 0]);
 const END = Buffer.from([0]);
 const NULL = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 
-/** Asks the database to parse a text and keep it under a name; it determines the parameter types. */
+/**
+ * Returns the message that makes the database parse a statement and keep it under a name; the database determines the
+ * parameter types.
+ */
 export function parseMessage(name: string, text: string): Buffer {
   return message("P", [Buffer.from(`${name}\0${text}\0`), NO_TYPES]);
 }
 
-/** Binds parameter values to a kept statement. */
+/** Returns the message that binds parameter values to a kept statement. */
 export function bindMessage(name: string, values: readonly unknown[]): Buffer {
   const parts = [Buffer.from(`\0${name}\0`), NO_TYPES, int16(values.length)];
   for (const value of values) {
@@ -26,16 +29,19 @@ export function bindMessage(name: string, values: readonly unknown[]): Buffer {
   return message("B", [...parts, TEXT_BOTH_WAYS]);
 }
 
-/** Asks which columns the bound statement returns. */
+/** The message that asks which columns the bound statement returns. */
 export const DESCRIBE_MESSAGE = message("D", [Buffer.from("P"), END]);
 
-/** Runs the bound statement to its end. */
+/** The message that runs the bound statement to its end. */
 export const EXECUTE_MESSAGE = message("E", [END, EVERY_ROW]);
 
-/** Ends a batch: after an error the database skips everything up to here; a single statement is committed. */
+/**
+ * The message that ends a batch: after an error the database skips everything up to here; a single statement is
+ * committed.
+ */
 export const SYNC_MESSAGE = message("S", []);
 
-/** Asks the database to forget a kept statement; an unknown one is no error. */
+/** Returns the message that makes the database forget a kept statement; an unknown name is no error. */
 export function closeMessage(name: string): Buffer {
   return message("C", [Buffer.from(`S${name}\0`)]);
 }

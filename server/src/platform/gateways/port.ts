@@ -6,7 +6,7 @@ export type ProviderAnswer =
   | { readonly kind: "acknowledged"; readonly ids: Readonly<Record<string, string>> }
   /** It refused with a documented error: nothing was done. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
-  /** No answer, or an unclear one: it may have been done. */
+  /** No answer, or an unclear one: the provider may have carried out the request. */
   | { readonly kind: "no_answer"; readonly message: string }
   /** It is still working on it, or will answer by a callback. */
   | { readonly kind: "pending" }
@@ -21,7 +21,7 @@ export type ProviderAnswer =
   | { readonly kind: "declined"; readonly code: string; readonly message: string }
   | { readonly kind: "cancelled"; readonly code: string; readonly message: string };
 
-/** A request for a payer's money. */
+/** A request to collect money from a payer. */
 export type Collection = {
   /** Our own reference, unique for each request. */
   readonly reference: string;

@@ -5,9 +5,9 @@ import { Refusal } from "../refusal.ts";
 export type Admission = {
   /**
    * Takes a place for a call.
-   * @param who the owner of the call, if known without a query; one company gets only so many places that others have
-   * room.
-   * @param isHeavy whether it may take long by itself; it then takes no place.
+   * @param who the owner of the call, if known without a query; the number of places of one company is limited, so that
+   * others have room.
+   * @param isHeavy whether the call may take long by itself; it then takes no place.
    * @throws Refusal 503 with `retry_after` where there is none.
    */
   enter(who: string, isHeavy: boolean): Place;

@@ -4,9 +4,9 @@ const LONG_NUMBER = /\d{6}/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the part of a URL that the request log keeps, so that its readers get no working links: for screens the first
- * segment only; for calls everything except segments longer than an id and numbers as long as accounts, phones and
- * documents.
+ * Returns the path of a URL as the request log stores it, so that nobody who reads the log gets a working link or a
+ * personal number. A screen is logged by its first segment only. A call is logged in full, with … for each segment that
+ * is longer than an id, or that contains six digits in a row without being an id.
  */
 export function loggedPath(path: string): string {
   if (!path.startsWith("/api/")) return `/${path.split("/")[1] ?? ""}`;

@@ -34,7 +34,7 @@ export function byOneStatement<Input, Output, Implemented>(
   });
 }
 
-/** The base URL of links in notifications and mails, and their time; a `Call` has both. */
+/** The base URL for links in notifications and mails, and the time of the work; a `Call` has both. */
 export type Around = { readonly appUrl: string; readonly now: number };
 
 /**

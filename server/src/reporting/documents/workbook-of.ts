@@ -8,7 +8,10 @@ import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts
 import { FIGURE_SHEET, startFigureSheet } from "./figure-sheet.ts";
 import { amountCell, kpiHead, kpiRows, periodTitle, periodTitles, signedSum, wordRows } from "./sheet-parts.ts";
 
-/** A report as a workbook: one sheet per block, sums and key figures as formulas, and the figures in those. */
+/**
+ * Converts a report to a workbook: a sheet for each block, with sums and key figures as formulas, and a sheet with the
+ * figures that those formulas use.
+ */
 export function workbookOf({ report, scenario, currency, computed }: ComputedReport): Drafted<PrintedWorkbook> {
   const figures = startFigureSheet();
   const [, ...names] = sheetNames([FIGURE_SHEET, ...computed.map(({ title }) => title)]);

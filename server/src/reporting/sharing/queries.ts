@@ -55,12 +55,12 @@ export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number
   }));
 }
 
-/** The condition of a valid link. */
+/** The SQL condition that selects the links that can be opened at a time. */
 function isLive(at: number) {
   return and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, at));
 }
 
-/** The condition of an expired or withdrawn link. */
+/** The SQL condition that selects the links that have expired at a time or were withdrawn. */
 function isOver(at: number) {
   return or(isNotNull(reportShares.revokedAt), lte(reportShares.expiresAt, at));
 }

@@ -26,10 +26,10 @@ import { cardEvents } from "./tables.ts";
 
 /** An event of a card payment that moves money, in cents. */
 export type CardMoneyEvent = PaymentPart & {
-  /** The issuer's id of the event, the same where it comes again. */
+  /** The issuer's id of the event; a repeated report has the same id. */
   readonly id: string;
   readonly card: string;
-  /** Undefined where the merchant never asked for a decision: a force post. */
+  /** The issuer's id of the payment; undefined where the merchant never requested approval for it (a force post). */
   readonly authorization: string | undefined;
   readonly amount: Cents;
 } & (
@@ -44,8 +44,10 @@ type On = OnIssuerCall & { readonly programme: Pick<CardProgramme, "id" | "mode"
 type Applying = { readonly card: CardRow; readonly row: AuthorizationRow; readonly accounts: MoneyOfCard };
 
 /**
- * Applies an event of a card payment once: moves its money, changes what is reserved, and writes the transactions of its
- * wallet. Events come in any order; the first of them begins the payment.
+ * Applies an event of a card payment once: moves its money, adjusts the reserved amount, and writes the transactions of
+ * its wallet. Events can arrive in any order; the first one creates the payment.
+ * @returns `repeated` for an event that was applied before; `unknown_card` and `other_currency` for an event that
+ * cannot be applied.
  */
 export async function applyCardEvent(
   on: On,
@@ -80,7 +82,7 @@ export async function applyCardEvent(
   return "applied";
 }
 
-/** A merchant takes money, or gives up what was reserved for it. */
+/** Applies a clearing, by which a merchant collects money, or a reversal, by which it gives up a reserved amount. */
 async function take(
   on: On,
   { card, row: stored, accounts }: Applying,
@@ -121,12 +123,15 @@ function isExpired({ expiresAt }: AuthorizationRow, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-/** A payment after its reserved money was released, because nobody took it in time. */
+/** Returns the payment as it is once its reserved money has been released, because no merchant collected it in time. */
 export function released(row: AuthorizationRow): AuthorizationRow {
   return { ...row, expired: true, reservedCents: 0, holdId: null };
 }
 
-/** The transaction that still waits for its merchant; undefined where there is none. */
+/**
+ * Locks and returns the transaction of a card payment that its merchant has not collected yet, including an expired
+ * one; undefined if there is none.
+ */
 async function openTransaction({ tx }: On, row: AuthorizationRow): Promise<TransactionRow | undefined> {
   if (row.transactionId === null) return undefined;
   const found = await lockTransaction(tx, row.companyId, row.transactionId);
@@ -134,9 +139,10 @@ async function openTransaction({ tx }: On, row: AuthorizationRow): Promise<Trans
 }
 
 /**
- * Writes what a merchant took: the transaction that waited ends, or where more parts are to come, a transaction of its own
- * besides it. Its amount is what left the wallet.
- * @returns the transaction to show for the payment.
+ * Writes the collected amount to the wallet's transactions. If nothing stays reserved, the waiting transaction is
+ * settled; otherwise the part gets a transaction of its own, and the waiting one shows the amount that is still
+ * reserved. A transaction shows the amount that left the wallet, without any shortfall.
+ * @returns the id of the transaction to show for the payment.
  */
 async function writeTaken(
   on: On,
@@ -176,7 +182,10 @@ async function writeTaken(
   return open?.id ?? part.id;
 }
 
-/** Writes that a merchant gave up a payment or a part of it. */
+/**
+ * Updates the waiting transaction after a merchant gave up a payment or part of it.
+ * @returns the id of the transaction to show for the payment; null where it has none.
+ */
 async function writeGivenUp(on: On, row: AuthorizationRow): Promise<string | null> {
   const open = await openTransaction(on, row);
   if (!open || row.reservedCents === open.amountCents) return row.transactionId;
@@ -192,7 +201,7 @@ async function writeGivenUp(on: On, row: AuthorizationRow): Promise<string | nul
   return open.id;
 }
 
-/** A merchant gives money back. */
+/** Applies a refund: returns the money, and writes it to the wallet's transactions. */
 async function refund(
   on: On,
   { card, row, accounts }: Applying,

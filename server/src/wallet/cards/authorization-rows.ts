@@ -13,16 +13,16 @@ import { cardAuthorizations } from "./tables.ts";
 /** A stored card payment. */
 export type AuthorizationRow = typeof cardAuthorizations.$inferSelect;
 
-/** A call of an issuer: its transaction, its time, and what notices need. */
+/** The context of an issuer's call: its transaction, its time, and what sending notices needs. */
 export type OnIssuerCall = Pick<Call, "tx" | "now" | "vault" | "appUrl">;
 
-/** The part of a payment that every call about it carries. */
+/** The details of a payment that every call about it contains. */
 export type PaymentPart = {
   readonly currency: string;
   readonly merchant: { readonly name: string; readonly category_code: string };
 };
 
-/** The author of postings that an issuer's calls make. */
+/** The author of ledger postings that an issuer's call causes; no user. */
 export function issuerAuthor(now: number): LedgerAuthor {
   return { actor: { userId: null, userName: "Card issuer" }, now };
 }
@@ -58,7 +58,7 @@ export async function findAuthorization(
   return row;
 }
 
-/** A card payment of which nothing is known but its merchant; it is stored by the caller. */
+/** Creates a card payment without a decision and without amounts. The caller stores it. */
 export function newAuthorization(card: CardRow, issuerRef: string, part: PaymentPart, now: number): AuthorizationRow {
   return {
     companyId: card.companyId,

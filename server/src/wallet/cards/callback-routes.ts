@@ -22,9 +22,9 @@ const UNREADABLE = { status: 422, body: { message: "The call could not be read."
 type Answer = { readonly status: 200 | 401 | 404 | 422; readonly body: Record<string, unknown> };
 
 /**
- * The address that a card issuer calls, under `/api/callbacks`: for the decision about a payment, and with what became of
- * it. Calls are signed, and each is carried out in one transaction before it is answered; an issuer repeats what it has no
- * answer to.
+ * The address that a card issuer calls, under `/api/callbacks`, to request decisions about payments and to report
+ * events. Calls are signed. Each is carried out in one transaction before it is answered; an issuer repeats calls that
+ * got no answer.
  */
 export function cardCallbackRoutes(services: Services): Hono {
   const app = new Hono();
@@ -49,7 +49,10 @@ export function cardCallbackRoutes(services: Services): Hono {
   return app;
 }
 
-/** A wallet that is locked for long, or a fault of ours: the issuer declines, or sends its event again. */
+/**
+ * The answer (503 or 500) to a call that failed because a wallet was locked for too long or because of an error in the
+ * server. The issuer then declines the payment, or sends its event again.
+ */
 function failed({ logger }: Services, context: Context, error: unknown): Response {
   if (error instanceof Refusal && error.httpStatus === 503) {
     return context.json({ message: error.message, code: error.code }, 503);
@@ -95,7 +98,7 @@ async function carryOut(on: On, call: ReadIssuerCall): Promise<Answer> {
   }
 }
 
-/** An event of a card that we do not know yet is refused, so that its issuer sends it again. */
+/** The answer to an event by its outcome. An event of an unknown card is refused, so that the issuer sends it again. */
 function received(outcome: string): Answer {
   if (outcome === "unknown_card") {
     return { status: 404, body: { message: "This card is not known.", code: "unknown_card" } };

@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { conflict, lacksAbility, Refusal } from "../../platform/refusal.ts";
 import type { CardRow } from "./find-card.ts";
 
-/** The things that a user may do with a card. */
+/** The actions that a user can take on a card. */
 const CARD_ACTIONS = [
   "activate",
   "freeze",
@@ -15,24 +15,28 @@ const CARD_ACTIONS = [
   "try_payment",
 ] as const;
 
-/** A thing that a user may do with a card. */
+/** An action on a card. */
 export type CardAction = (typeof CARD_ACTIONS)[number];
 
 type Who = Pick<Actor, "userId" | "abilities">;
 
-/** The things that a user may do with a card now. */
+/** The actions that a user can take on a card now and that would change something. */
 export function cardActions(actor: Who, card: CardRow): CardAction[] {
   return CARD_ACTIONS.filter((action) => changes(card, action) && refusalOf(actor, card, action) === undefined);
 }
 
-/** @throws Refusal 403 where the user may not, 409 where the card is in another state. */
+/** @throws Refusal 403 where the user may not take the action, 409 where the card's state does not allow it. */
 export function requireCardAction(actor: Who, card: CardRow, action: CardAction): void {
   const refused = refusalOf(actor, card, action);
   if (refused) throw refused;
   if (!isPossible(card, action)) throw conflict(STATES[action](card), "card_state");
 }
 
-/** Who may do it: holders with their own card, holders of Manage Cards with those of others. */
+/**
+ * Returns the refusal of an action by the user's rights; undefined where they may take it. Some actions are only for
+ * holders of Manage Cards; the others also for the card's holder. The limits of a card are changed by another person
+ * than its holder, and a card that another person froze is not unfrozen by its holder.
+ */
 function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
   const isOwn = card.userId === userId;
   const manages = abilities.has("Manage Cards");
@@ -63,7 +67,10 @@ function isPossible(card: CardRow, action: CardAction): boolean {
   }
 }
 
-/** Whether it would make a difference: a frozen card can be frozen again, which is not worth a button. */
+/**
+ * Returns whether an action would change something. Freezing a frozen card, for example, is possible but needs no
+ * button.
+ */
 function changes(card: CardRow, action: CardAction): boolean {
   if (!isPossible(card, action)) return false;
   if (action === "activate" || action === "freeze" || action === "unfreeze" || action === "close") {

@@ -14,7 +14,7 @@ import { MAKE_CARD_QUEUE } from "./issuer-jobs.ts";
 import { cards } from "./tables.ts";
 import { walletOwnerOf } from "./wallet-of-holder.ts";
 
-/** Orders of cards as approvals see them. Neither the holder nor the person who ordered it decides. */
+/** The approval subject of card orders. Neither the holder nor the person who ordered the card can decide. */
 export const cardSubject: Subject = {
   kind: "card",
   ability: "Approve Payments",
@@ -74,7 +74,10 @@ function limitFacts(row: CardRow) {
   ];
 }
 
-/** The next state of an order. @throws Refusal 409 where it was decided before. */
+/**
+ * The state of an order after a decision or withdrawal.
+ * @throws Refusal 409 where it was already decided.
+ */
 function stateAfter(row: CardRow, event: "approve" | "reject" | "withdraw"): CardRow["state"] {
   const state = cardAfter(row.kind, row.state, event);
   if (state === null) throw conflict("This order is not waiting for approval.");

@@ -63,8 +63,8 @@ async function applyMove({ tx, actor, jobs }: Call, row: CardRow, move: Move): P
 }
 
 /**
- * Changes the limits of a card. They apply to payments that are asked for from now on.
- * @throws Refusal 403 for the holder's own; 404; 409 where the card has ended or has changed since it was shown.
+ * Changes the limits of a card. They apply to payments decided from now on.
+ * @throws Refusal 403 for the actor's own card; 404; 409 where the card has ended or has changed since it was shown.
  */
 export async function limitCard(
   call: Call,
@@ -80,8 +80,8 @@ export async function limitCard(
 }
 
 /**
- * Closes a card that was lost, stolen or damaged at once, and has another made with the same holder, kind and limits. It
- * needs no approval, since nothing is allowed that was not approved with the first.
+ * Closes a lost, stolen or damaged card at once, and orders a new one with the same holder, kind and limits. The new
+ * card needs no approval, because it allows nothing more than the approved first one.
  * @throws Refusal 403, 404; 409 where the card was never made or has ended.
  */
 export async function replaceCard(call: Call, { id, reason }: Id & { readonly reason: string }) {

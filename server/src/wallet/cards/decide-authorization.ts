@@ -24,7 +24,7 @@ import { notifyOfCard } from "./notices.ts";
 import { readSpending } from "./show-cards.ts";
 import { walletOwnerOf } from "./wallet-of-holder.ts";
 
-/** A payment that an issuer asks about, in cents. */
+/** A payment that an issuer requests approval for, in cents. */
 export type AskedPayment = PaymentPart & {
   readonly card: string;
   readonly authorization: string;
@@ -34,12 +34,13 @@ export type AskedPayment = PaymentPart & {
 /** The answer to an issuer. */
 export type Decision = { readonly approved: boolean; readonly reason: "approved" | CardDecline };
 
-/** How long money stays reserved for a merchant that does not take it. */
+/** The number of days for which money stays reserved if no merchant collects it. */
 const RESERVED_DAYS = 7;
 
 /**
- * Decides a card payment: the card, its limits, and the money of the wallet that its holder draws on, which is reserved
- * for seven days. Payments of one card are decided one after the other. The same request gets the same answer again.
+ * Decides a card payment by the card's state, its limits, and the money in the wallet that its holder spends from. The
+ * amount of an approved payment is reserved for seven days. Payments of one card are decided one after another, and a
+ * repeated request gets the first answer.
  */
 export async function decideAuthorization(on: OnIssuerCall, companyId: string, asked: AskedPayment): Promise<Decision> {
   const { tx, now } = on;
@@ -70,7 +71,10 @@ function repeated({ askedCents, decision }: AuthorizationRow, amount: Cents): De
 
 type Outcome = { readonly declines: CardDecline } | { readonly row: AuthorizationRow };
 
-/** Reserves the money of a payment that nothing speaks against. */
+/**
+ * Checks a payment against the card and its limits, and reserves its amount in the holder's wallet.
+ * @returns the approved payment, or the reason to decline it.
+ */
 async function reserve(on: OnIssuerCall, card: CardRow, row: AuthorizationRow, asked: AskedPayment): Promise<Outcome> {
   const { tx, now } = on;
   const refused = refusedByState(card) ?? (await refusedByLimits(on, card, row, asked));
@@ -152,10 +156,10 @@ async function writePending(
   return transaction.id;
 }
 
-/** The kind of cause of card payments. */
+/** The cause kind that card payments have in the ledger and in wallet transactions. */
 export const CARD_PAYMENT = "card_payment";
 
-/** A card as the reason of a transaction. */
+/** The name of a card, as the reason of its transactions: "Card ending in 4242". */
 export function cardInWords({ lastFour }: CardRow): string {
   return `Card ending in ${lastFour ?? ""}`;
 }

@@ -11,12 +11,15 @@ import { cards } from "./tables.ts";
 /** A stored card. */
 export type CardRow = typeof cards.$inferSelect;
 
-/** The condition for one card of a company. */
+/** The SQL condition that selects one card of a company. */
 export function ownCard(companyId: string, id: string): SQL | undefined {
   return and(eq(cards.companyId, companyId), eq(cards.id, id));
 }
 
-/** The condition for the cards that a user may see: their own, and with View Cards those of their company or branch. */
+/**
+ * The SQL condition that selects the cards a user may see: their own, and with View Cards or Manage Cards those of
+ * their company or branch.
+ */
 export function visibleCards({ actor }: Pick<Call, "actor">): SQL | undefined {
   const own = eq(cards.companyId, actor.companyId);
   return seesAll(actor) ? own : and(own, eq(cards.userId, actor.userId));
@@ -40,7 +43,7 @@ export async function lockCard(call: Pick<Call, "tx" | "actor">, id: string): Pr
   return row;
 }
 
-/** Locks a card by the issuer's id of it; undefined for one that is not the company's. */
+/** Locks and returns a card by the issuer's id of it; undefined if the company has no such card. */
 export async function lockCardOfIssuer(tx: Tx, companyId: string, issuerRef: string): Promise<CardRow | undefined> {
   const own = and(eq(cards.companyId, companyId), eq(cards.issuerRef, issuerRef));
   const [row] = await tx.select().from(cards).where(own).for("update");
@@ -59,7 +62,7 @@ export async function changeCard(tx: Tx, row: CardRow, change: Partial<typeof ca
   return changed;
 }
 
-/** The limits of a card, as the rule takes them. */
+/** Converts the limits of a stored card for the engine's rules. */
 export function limitsOf(row: CardRow): CardLimits {
   const { paymentCents, dayCents, monthCents, categories, until } = row;
   const amount = (stored: number | null) => (stored === null ? null : cents(stored));

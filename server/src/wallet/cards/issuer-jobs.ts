@@ -8,17 +8,17 @@ import { type CardRow, changeCard, ownCard } from "./find-card.ts";
 import { notifyOfCard } from "./notices.ts";
 import { cards } from "./tables.ts";
 
-/** The queue of cards that the issuer has to make. */
+/** The queue of approved cards to order from the issuer. */
 export const MAKE_CARD_QUEUE = "make-card";
-/** The queue of cards whose state the issuer has to learn. */
+/** The queue of cards whose new state the issuer must be sent. */
 export const TELL_ISSUER_QUEUE = "tell-card-issuer";
 
 type Task = { readonly companyId: string; readonly cardId: string };
 type Loaded = { readonly card: CardRow; readonly programme: CardProgramme };
 
 /**
- * Has an approved card made by its issuer. The order carries our own id, so that it can be sent again: without an answer
- * the sweep does so.
+ * Orders an approved card from its issuer and stores the answer. The order has our own id, so it is safe to repeat: if
+ * no answer comes, the sweep sends it again.
  */
 export async function makeCard(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, cardId } = task as Task;
@@ -44,7 +44,7 @@ export async function makeCard(services: Services, task: Record<string, unknown>
   services.mailer.wake();
 }
 
-/** Keeps what the issuer says of a card that it made, or that it refused to make. */
+/** Stores the issuer's answer to an order: the details of the new card, or the refusal, which closes the card. */
 async function applyOrderAnswer(
   tx: Tx,
   row: CardRow,
@@ -63,7 +63,7 @@ async function applyOrderAnswer(
   if (row.kind === "virtual" && state === "produced") await notifyOfCard(tx, made, { event: "ready" }, around);
 }
 
-/** Tells the issuer what a card may do now. Every payment is decided here, so it makes no difference if this is late. */
+/** Sends the issuer the current state of a card. A delay does no harm, because every payment is decided here. */
 export async function tellIssuer(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, cardId } = task as Task;
   const scope = { companyId, branchId: null };
@@ -75,7 +75,7 @@ export async function tellIssuer(services: Services, task: Record<string, unknow
   await issuerOf(services.config, programme).setState(issuerRef, state);
 }
 
-/** Sends the orders of a company's approved cards again that the issuer has not answered. */
+/** Sends a company's card orders again that the issuer has not answered, at most 100 at a time. */
 export async function sweepCardOrders(services: Services, companyId: string): Promise<void> {
   const waiting = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     tx

@@ -14,14 +14,20 @@ import { type AuthorizationRow, issuerAuthor, type OnIssuerCall } from "./author
 import type { CardRow } from "./find-card.ts";
 import { walletOwnerOf } from "./wallet-of-holder.ts";
 
-/** Where the money of a card payment is: its wallet, the account at the issuer, and the one of what the wallet lacks. */
+/**
+ * The accounts that the money of a card payment moves between: its wallet, the account at the issuer, and the account
+ * for amounts that the wallet does not have.
+ */
 export type MoneyOfCard = {
   readonly wallet: WalletRow;
   readonly issuerAccount: string;
   readonly shortfallAccount: () => Promise<string>;
 };
 
-/** The wallet of a card payment: the one that its decision chose, else the one that its holder draws on now. */
+/**
+ * Finds the accounts of a card payment. Its wallet is the one chosen when it was decided; without a decision, the one
+ * that the holder spends from now.
+ */
 export async function moneyOfCard(
   { tx }: Pick<OnIssuerCall, "tx">,
   card: CardRow,
@@ -48,23 +54,29 @@ async function walletOf(tx: OnIssuerCall["tx"], card: CardRow, { walletId }: Aut
   return openWallet({ tx, actor: card }, owner, card.mode);
 }
 
-/** A change of a card payment's money: what a merchant takes, and what stays reserved. */
+/**
+ * A change of a card payment's money, in cents: the amount that the merchant collects, and the amount that stays
+ * reserved.
+ */
 type Taking = { readonly cause: string; readonly step: string; readonly take: Cents; readonly keep: Cents };
 
-/** The amounts that were taken, and the new reservation. */
+/**
+ * The collected amounts in cents, and the new reservation; null ids where nothing left the wallet or nothing is
+ * reserved.
+ */
 export type Taken = {
   readonly fromWallet: Cents;
   readonly shortfall: Cents;
   readonly transferId: string | null;
   readonly holdId: string | null;
-  /** True where the reserved money had been released meanwhile. */
+  /** True if the reserved money had already been released. */
   readonly wasReleased: boolean;
 };
 
 /**
- * Takes an amount from the wallet of a card payment in place of what was reserved, and reserves what is still to come.
- * What the wallet lacks is booked as a shortfall, so that no wallet falls below zero. A posting that takes nothing only
- * changes the reservation.
+ * Collects an amount from the wallet of a card payment in place of its reservation, and reserves the amount still to be
+ * collected. Any amount that the wallet does not have is booked as a shortfall, so that no wallet falls below zero.
+ * With `take` zero only the reservation changes.
  */
 export async function takeMoney(
   { tx, now }: Pick<OnIssuerCall, "tx" | "now">,
@@ -116,7 +128,7 @@ export async function takeMoney(
 
 const NOTHING: LedgerResult = { status: "applied", posting: "" };
 
-/** Gives an amount back: first what its payment lacked, the rest to its wallet. */
+/** Refunds an amount of a card payment: it first repays the payment's shortfall, and the rest goes to its wallet. */
 export async function giveBack(
   { tx, now }: Pick<OnIssuerCall, "tx" | "now">,
   accounts: MoneyOfCard,

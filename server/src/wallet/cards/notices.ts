@@ -8,7 +8,7 @@ import { notify } from "../../notifications/notify.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { CardRow } from "./find-card.ts";
 
-/** The events of cards that people are notified of. Amounts in cents. */
+/** The card events that users are notified of; amounts in cents. */
 export type CardNews =
   | { readonly event: "ready" | "shipped" | "refused" }
   | { readonly event: "declined"; readonly reason: CardDecline; readonly merchant: string; readonly amount: number }
@@ -17,8 +17,9 @@ export type CardNews =
 type Around = { readonly appUrl: string; readonly now: number };
 
 /**
- * Notifies the holder of a card, and of a shortfall also those who manage cards, in the transaction of the event, where
- * the company has notices of payments on. Of declines a holder hears once for a card, reason and day.
+ * Notifies the holder of a card of an event, and of a shortfall also the users who manage cards, in the transaction of
+ * the event. Sends nothing where the company has turned payment notices off. A holder gets one notice per day about
+ * declines of a card for the same reason.
  */
 export async function notifyOfCard(tx: Tx, card: CardRow, news: CardNews, around: Around): Promise<void> {
   const { companyId, userId } = card;

@@ -15,7 +15,7 @@ import { cardSubject } from "./card-subject.ts";
 import { type CardRow, changeCard, lockCard } from "./find-card.ts";
 import { cards } from "./tables.ts";
 
-/** Limits as a call has them, in shillings. */
+/** Limits in a call, in shillings; null is no limit. */
 export type AskedLimits = {
   readonly payment: number | null;
   readonly day: number | null;
@@ -32,7 +32,7 @@ type Order = {
   readonly delivery?: string | undefined;
 };
 
-/** The columns of limits. */
+/** Converts limits in a call to columns, in cents. */
 export function limitColumns({ payment, day, month, categories, until }: AskedLimits) {
   const amount = (asked: number | null) => (asked === null ? null : centsOf(asked));
   return { paymentCents: amount(payment), dayCents: amount(day), monthCents: amount(month), categories, until };
@@ -89,8 +89,9 @@ type OrderChange = {
 };
 
 /**
- * Changes the order of a card until it is shipped. Before its approval everything but the holder changes, and the order is
- * sent for approval again; afterwards its delivery changes, and its name until it is made.
+ * Changes the order of a card until the card is shipped. Until its approval everything except the holder can change,
+ * and the order goes for approval again. After approval only the delivery can change and, until the card is made, the
+ * name.
  * @throws Refusal 403, 404; 409 where it is too late or the order has changed; 422.
  */
 export async function changeOrder(call: Call, asked: OrderChange) {
@@ -119,7 +120,7 @@ export async function changeOrder(call: Call, asked: OrderChange) {
   return { message: "The order was changed and waits for approval." };
 }
 
-/** @throws Refusal 409 for a change of what was approved, or of the name on a card that was made. */
+/** @throws Refusal 409 for a change of an approved part, or of the name on a card that is already made. */
 function refuseLate(row: CardRow, asked: OrderChange): void {
   if (row.state === "ordered") return;
   const approvedPart = asked.limits !== undefined || (asked.kind !== undefined && asked.kind !== row.kind);

@@ -10,7 +10,7 @@ import { cardAuthorizations, cards } from "./tables.ts";
 
 const MOST_AT_ONCE = 200;
 
-/** Releases the money of a company's card payments that no merchant took within seven days. */
+/** Releases the reserved money of a company's card payments that no merchant collected within seven days. */
 export async function releaseReserved({ database, clock }: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };
   for (let released = MOST_AT_ONCE; released === MOST_AT_ONCE; ) {

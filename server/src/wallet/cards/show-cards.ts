@@ -24,13 +24,13 @@ import { cardAuthorizations, cards } from "./tables.ts";
 
 type Question = ListQuestion & { readonly state?: CardRow["state"] | undefined };
 
-/** Lists cards that were made or are being made, the newest first. */
+/** Lists cards that are made or being made, including ended ones, the newest first. */
 export function listCards(call: Call, question: Question) {
   const waiting = notInArray(cards.state, [...CARD_ORDER_STATES]);
   return listWhere(call, question, or(waiting, sql`${cards.issuerRef} is not null`));
 }
 
-/** Lists orders of cards, the newest first, whatever became of them. */
+/** Lists card orders, the newest first, whether or not they were approved. */
 export function listCardOrders(call: Call, question: Question) {
   return listWhere(call, question, undefined);
 }
@@ -63,7 +63,7 @@ export async function requireVisible(call: Pick<Call, "tx" | "actor">, id: strin
   return row;
 }
 
-/** A card in the form of the API. */
+/** Returns a card as the API shows it. */
 export async function showCard(call: Call, row: CardRow) {
   const [shown] = await showCards(call, [row]);
   if (!shown) throw notFound("This card");
@@ -112,7 +112,7 @@ async function showCards(call: Call, rows: readonly CardRow[]) {
   });
 }
 
-/** The wallet that the cards of a user draw on, in words. */
+/** Names the wallet that a user's cards spend from. */
 function drawsOn({ companyWallet, branchId }: Spender): string {
   if (!companyWallet) return "Own wallet";
   return branchId === null ? "Company wallet" : "Branch wallet";
@@ -142,14 +142,15 @@ function shownLimits(row: CardRow) {
   };
 }
 
-/** What cards spent or reserved on a day and in its month. */
+/** The amounts that a card spent or reserved on a day and in the month of that day. */
 export type Spending = { readonly day: Cents; readonly month: Cents };
 
 const NOTHING_SPENT: Spending = { day: cents(0), month: cents(0) };
 
 /**
- * Reads what cards have spent or reserved on the day of an instant, and in its month, in Nairobi.
- * @param except the payment that is being decided.
+ * Reads the amounts that cards have spent or reserved on the day and in the month of an instant, in Nairobi, by card
+ * id; cards without payments in that month are missing.
+ * @param except the id of a payment to leave out, because it is being decided.
  */
 export async function readSpending(
   tx: Tx,
@@ -176,7 +177,10 @@ export async function readSpending(
   return new Map(rows.map((row) => [row.cardId, { day: cents(Number(row.day)), month: cents(Number(row.month)) }]));
 }
 
-/** Lists the payments of a card, declined ones as well, the newest first. @throws Refusal 404. */
+/**
+ * Lists the payments of a card, the newest first, including declined ones.
+ * @throws Refusal 404.
+ */
 export async function listCardPayments(call: Call, question: ListQuestion & { readonly id: string }) {
   const { tx } = call;
   const card = await requireVisible(call, question.id);

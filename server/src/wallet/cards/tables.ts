@@ -54,40 +54,40 @@ export const cards = companyTable(
 );
 
 /**
- * Card payments: the decision, and the sums of what became of it. Amounts in cents. A row begins with whatever is
- * learned first, which may be a clearing.
+ * Card payments: their decision, and the total amounts cleared, reversed and refunded so far, in cents. A row is added
+ * with the first call about a payment, which can be a clearing.
  */
 export const cardAuthorizations = companyTable(
   "card_authorizations",
   {
     cardId: uuid("card_id").notNull(),
     branchId: uuid("branch_id"),
-    /** The issuer's id of it. */
+    /** The issuer's id of the payment. */
     issuerRef: text("issuer_ref").notNull(),
-    /** The day in Nairobi on which it counts against limits. */
+    /** The day in Nairobi whose limits the payment counts against. */
     day: date("day", { mode: "string" }).notNull(),
     merchant: text("merchant").notNull(),
     category: text("category").$type<CardCategory>().notNull(),
     currency: text("currency").notNull(),
-    /** The amount that was asked for; zero while that is not known. */
+    /** The amount that approval was requested for; zero before such a request. */
     askedCents: amount("asked_cents").notNull(),
-    /** `approved`, the reason of a decline, or null while no decision was asked for. */
+    /** `approved`, or the reason why it was declined; null before a request for approval. */
     decision: text("decision"),
     approvedCents: amount("approved_cents").notNull(),
     clearedCents: amount("cleared_cents").notNull(),
     reversedCents: amount("reversed_cents").notNull(),
     refundedCents: amount("refunded_cents").notNull(),
-    /** The part of what was cleared that its wallet did not have, less what was refunded of it. */
+    /** The cleared amount that the wallet did not have, less refunds of it. */
     shortfallCents: amount("shortfall_cents").notNull(),
     parts: integer("parts"),
     partsCleared: integer("parts_cleared").notNull(),
     expired: boolean("expired").notNull(),
-    /** The amount that the hold of the ledger reserves now. */
+    /** The amount that is still reserved in the ledger. */
     reservedCents: amount("reserved_cents").notNull(),
     holdId: uuid("hold_id"),
     expiresAt: instant("expires_at"),
     walletId: uuid("wallet_id"),
-    /** The transaction of the wallet that waits for its merchant. */
+    /** The wallet's transaction for this payment, which waits until the merchant collects it. */
     transactionId: uuid("transaction_id"),
   },
   (table) => [

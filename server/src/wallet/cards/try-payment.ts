@@ -15,8 +15,8 @@ type Attempt = {
 };
 
 /**
- * Has the simulated issuer ask for the decision about a payment, as if a merchant had taken the card. The issuer is called
- * outside of any transaction, since it calls back.
+ * Makes the simulated issuer request approval for a payment, as if a merchant had used the card. It runs outside any
+ * transaction, because the issuer calls this server back.
  * @throws Refusal 403, 404; 409 where the card is not simulated, or the simulator does not answer.
  */
 export async function tryPayment(work: Work, { id, amount, merchant, category }: Attempt) {

@@ -160,7 +160,7 @@ function subAccountOf(row: TransactionRow): SubAccount {
   return row.direction === "in" ? "utility" : ruleOf(row.counterpartyKind as DestinationKind).subAccount;
 }
 
-/** When to query the provider next. */
+/** Returns the change that sets the time of the next query to the provider; null if the transaction needs no query. */
 function waitOf(row: TransactionRow, state: TransactionState, now: number): Change {
   if (isAtRest(state as RequestState) || state === "created") return { nextCheckAt: null };
   const seconds = nextAsk(row.asked) ?? 0;

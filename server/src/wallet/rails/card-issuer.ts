@@ -37,14 +37,15 @@ export function cardSimulatorUrl({ loopback, isPublic, port, cardSimulatorUrl: o
   return other ?? `http://127.0.0.1:${port}${CARD_SIMULATOR_PATH}`;
 }
 
-/** The address that an issuer calls for decisions and events. The simulator runs on this machine. */
+/** The address that an issuer calls for decisions and events; for the simulated issuer an address of this machine. */
 export function issuerCallbackUrl({ port, appUrl }: Config, { mode, token }: Pick<CardProgramme, "mode" | "token">) {
   const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
   return `${base}/api/callbacks/ci/${token}`;
 }
 
 /**
- * Returns the company's card programme for a mode. A simulated one needs no contract with an issuer and is made at once.
+ * Returns the company's card programme for a mode. A simulated one needs no contract with an issuer and is created at
+ * its first use.
  * @throws Refusal 409 where no issuer is connected.
  */
 export async function requireProgramme(

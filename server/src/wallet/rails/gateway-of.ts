@@ -30,7 +30,7 @@ export function newWalletMode(config: Config): LedgerMode {
   return simulatorUrl(config) === undefined ? "live" : "simulated";
 }
 
-/** The address to which a provider sends results. The simulator runs on this machine. */
+/** The address to which a provider sends results; for the simulator an address of this machine. */
 export function callbackUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
   const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
   return `${base}/api/callbacks/dj/${token}`;

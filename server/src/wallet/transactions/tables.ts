@@ -36,12 +36,12 @@ export const walletTransactions = companyTable(
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),
-    /** The sentence of the provider, or what a person should do. */
+    /** The provider's message, or what a user should do; null without one. */
     message: text("message"),
     receipt: text("receipt"),
     flagged: boolean("flagged").notNull().default(false),
     holdId: uuid("hold_id"),
-    /** The transfer of the money ledger that moved it. */
+    /** The transfer in the money ledger that moved the money; null until then. */
     transferId: uuid("transfer_id"),
     settledAt: instant("settled_at"),
     /** The number of times the provider was queried, and the time of the next query. */

@@ -13,14 +13,17 @@ export type ShownArea = {
 /** The filter of the ability picker. */
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
-/** Returns areas without abilities of what is not there yet, unless they are selected; areas that are then empty are left out. */
+/**
+ * Returns the areas without the abilities of features that are not available yet, unless such an ability is selected;
+ * areas that are then empty are left out.
+ */
 export function presentAreas(areas: readonly AbilityGroup[], chosen: ReadonlySet<number>): AbilityGroup[] {
   return areas
     .map((area) => ({ ...area, abilities: area.abilities.filter(({ id, name }) => chosen.has(id) || isPresent(name)) }))
     .filter(({ abilities }) => abilities.length > 0);
 }
 
-/** Returns whether the part of the product that an ability is for is there. */
+/** Returns whether the feature that an ability is for is already available. */
 export function isPresent(name: string): boolean {
   return !(ABILITIES_TO_COME as ReadonlySet<string>).has(name);
 }

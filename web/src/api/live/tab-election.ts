@@ -13,7 +13,7 @@ export type Tabs = {
   /** Reads the stream of the server until it is aborted. */
   readonly read: (tell: (heard: Heard) => void, signal: AbortSignal) => Promise<void>;
   readonly isVisible: () => boolean;
-  /** Reads the server's stream until it is aborted. */
+  /** Returns the current time in milliseconds. */
   readonly clock: () => number;
 };
 

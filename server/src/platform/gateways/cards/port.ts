@@ -1,8 +1,8 @@
 import type { Cents } from "@hazina/base/money.ts";
 
-/** A card to be made. */
+/** The order of a card. */
 export type CardToMake = {
-  /** Our own id of the card: an order that is sent again under it makes no second card. */
+  /** Our own id of the card. Repeating an order with the same reference creates no second card. */
   readonly reference: string;
   readonly kind: "virtual" | "physical";
   readonly nameOnCard: string;
@@ -14,22 +14,22 @@ export type CardToMake = {
 
 /** The details of a card that are stored: never its whole number. */
 export type CardDetails = {
-  /** The issuer's id of it. */
+  /** The issuer's id of the card. */
   readonly ref: string;
   readonly firstFour: string;
   readonly lastFour: string;
-  /** `YYYY-MM`. */
+  /** The month in which the card expires, `YYYY-MM`. */
   readonly expiry: string;
 };
 
-/** The answer of an issuer, or the meaning of its silence. */
+/** The issuer's answer to an order or a change of a card's state. */
 export type IssuerAnswer =
   | { readonly kind: "done"; readonly card: CardDetails }
   | { readonly kind: "refused"; readonly message: string }
-  /** No answer, or an unclear one: it may have been done, and can be asked for again. */
+  /** No answer, or an unclear one: the issuer may have carried out the request, and it is safe to repeat. */
   | { readonly kind: "no_answer"; readonly message: string };
 
-/** A payment that a simulated issuer is to ask for. Real issuers refuse it. */
+/** A payment that a simulated issuer should request approval for. Real issuers refuse it. */
 export type SimulatedPayment = {
   readonly ref: string;
   readonly amount: Cents;
@@ -46,7 +46,9 @@ export type SimulatedOutcome = { readonly approved: boolean; readonly reason: st
 /** A card issuer. Each call waits a few seconds at most and never throws for an error of the issuer. */
 export type CardIssuer = {
   order(asked: CardToMake): Promise<IssuerAnswer>;
-  /** Tells the issuer what a card may do. Decisions are made here all the same. */
+  /**
+   * Reports the new state of a card to the issuer. Payments are still decided here, whatever state the issuer knows.
+   */
   setState(ref: string, state: "active" | "frozen" | "closed"): Promise<IssuerAnswer>;
   simulatePayment(asked: SimulatedPayment): Promise<SimulatedOutcome>;
 };

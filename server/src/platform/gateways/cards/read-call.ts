@@ -2,7 +2,7 @@ import { cents } from "@hazina/base/money.ts";
 import * as z from "zod";
 
 const Ref = z.string().min(1).max(100);
-/** Whole minor units of the currency. */
+/** An amount in whole minor units of the currency, from one. */
 const Amount = z
   .number()
   .int()
@@ -25,17 +25,17 @@ const Payment = {
 };
 
 /**
- * A call of a card issuer: a request for a decision, or the report of an event. Its `id` is the same where it comes
- * again. Amounts are in cents.
+ * A call of a card issuer: the request of a decision, or the report of an event. A repeated call has the same `id`.
+ * Amounts are in cents.
  */
 const IssuerCall = z.discriminatedUnion("type", [
   z.object({ type: z.literal("authorization.request"), ...Payment, authorization: Ref }),
   z.object({
     type: z.literal("authorization.clearing"),
     ...Payment,
-    /** Missing where the merchant never asked for it: a force post. */
+    /** The issuer's id of the payment; missing where the merchant never requested approval for it (a force post). */
     authorization: Ref.optional(),
-    /** How many clearings the payment has in all. */
+    /** The number of clearings that make up the whole payment. */
     parts: z.number().int().min(1).max(99).default(1),
   }),
   z.object({ type: z.literal("authorization.reversal"), ...Payment, authorization: Ref }),
@@ -43,10 +43,10 @@ const IssuerCall = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["card.produced", "card.shipped"]), id: Ref, card: Ref }),
 ]);
 
-/** A call of a card issuer as read. */
+/** A validated call of a card issuer. */
 export type ReadIssuerCall = z.output<typeof IssuerCall>;
 
-/** Reads a call of a card issuer; undefined where it cannot be understood. */
+/** Parses and validates a call of a card issuer; undefined if it is not valid. */
 export function readIssuerCall(body: string): ReadIssuerCall | undefined {
   try {
     const read = IssuerCall.safeParse(JSON.parse(body));

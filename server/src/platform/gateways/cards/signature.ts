@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** The header with the time and signature of an issuer's call: `t=1790000000,v1=<hex>`. */
 export const SIGNATURE_HEADER = "Issuer-Signature";
 
-/** The greatest age of a signed call, in seconds; an older one may have been recorded and sent again. */
+/**
+ * The maximum age of a signed call, in seconds. An older one is refused, because someone may have recorded it and sent
+ * it again.
+ */
 const MOST_SECONDS = 300;
 
 /** Signs the body of a call: HMAC-SHA256 of the time in seconds, a dot and the body, in hexadecimal. */
@@ -13,8 +16,8 @@ export function signCall(secret: string, body: string, atMs: number): string {
 }
 
 /**
- * True where a call is signed with the secret and at most 300 seconds old, or ahead. While a secret is exchanged a call
- * has several signatures; one that is right is enough.
+ * Returns whether a call is signed with the secret, at a time that differs from ours by at most 300 seconds. While an
+ * issuer changes its secret, a call has several signatures, of which one must be right.
  */
 export function isSignedCall(header: string | undefined, secret: string, body: string, nowMs: number): boolean {
   const parts = (header ?? "").slice(0, 2_000).split(",");

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { IssuerCredentials } from "../../gateways/cards/client.ts";
 import { SIGNATURE_HEADER, signCall } from "../../gateways/cards/signature.ts";
 
-/** Sends a signed call to its receiver; undefined where no answer came. */
+/** Sends a signed call to its receiver and returns the answer; undefined if none came. */
 type Deliver = (url: string, body: string, signature: string) => Promise<unknown>;
 
 /** The configuration of a simulated issuer. Tests deliver its calls themselves. */
@@ -14,19 +14,25 @@ export type CardSimulatorSetup = {
   readonly credentials: IssuerCredentials;
   readonly clock: () => number;
   readonly deliver?: Deliver;
-  /** The time until it posts a card and until a merchant takes an approved payment, in milliseconds. */
+  /**
+   * The delay, in milliseconds, after which a physical card is reported as posted and a merchant collects an approved
+   * payment; "never" waits for `release`.
+   */
   readonly laterMs?: number | "never";
 };
 
-/** What a test makes go wrong. */
+/** The faults that a test makes the issuer have; a test changes the fields at any time. */
 export type CardSimulatorScript = {
-  /** How long it waits before it answers an order, in milliseconds. */
+  /** The time before it answers an order, in milliseconds. */
   delayMs: number;
-  /** How often each call is delivered. */
+  /** The number of times each call is delivered; 1 is normal. */
   times: number;
-  /** The answer to an order, or to a request for a decision, does not arrive; the issuer then asks again. */
+  /**
+   * True if the first answer to an order, or to a request for a decision, gets lost; for a decision, the issuer then
+   * asks again.
+   */
   losesAnswers: boolean;
-  /** The amount that a merchant takes, in cents of the approved amount. */
+  /** Returns the amount that a merchant collects of an approved amount, both in cents. */
   takes: (amount: number) => number;
 };
 
@@ -42,14 +48,17 @@ export type SimulatedCard = {
   status: "inactive" | "active" | "frozen" | "closed";
 };
 
-/** A simulated card issuer: makes cards, asks for decisions about payments, and reports what becomes of them. */
+/**
+ * A simulated card issuer: creates cards, requests decisions about payments, and reports the events of cards and
+ * payments.
+ */
 export type CardSimulator = {
   readonly app: Hono;
   readonly cards: readonly SimulatedCard[];
   readonly script: CardSimulatorScript;
-  /** Does what waits: posts cards, and lets merchants take approved payments. */
+  /** Does everything that is delayed now: posts cards, and lets merchants collect approved payments. */
   release(): Promise<void>;
-  /** Signs and sends a call of any content. */
+  /** Signs a call of any content and sends it; returns the answer. */
   send(url: string, call: Record<string, unknown>): Promise<unknown>;
 };
 
@@ -77,11 +86,11 @@ type State = {
   readonly script: CardSimulatorScript;
   readonly clock: () => number;
   readonly send: CardSimulator["send"];
-  /** Does something after a while. */
+  /** Runs work after the simulator's delay. */
   readonly later: (work: () => Promise<unknown>) => void;
 };
 
-/** Creates a simulated card issuer. What it knows is lost when the process ends. */
+/** Creates a simulated card issuer. Its cards and payments are lost when the process ends. */
 export function createCardSimulator({
   credentials,
   clock,
@@ -127,7 +136,10 @@ export function createCardSimulator({
   };
 }
 
-/** Orders of cards and changes of their status. An order that comes again under its reference makes no second card. */
+/**
+ * Adds the routes that order cards and change their status. Repeating an order with the same reference creates no
+ * second card.
+ */
 function addCards(app: Hono, { cards, script, clock, send, later }: State): void {
   app.post("/v1/cards", async (context) => {
     const read = NewCard.safeParse(await context.req.json().catch(() => undefined));
@@ -154,7 +166,10 @@ function addCards(app: Hono, { cards, script, clock, send, later }: State): void
   });
 }
 
-/** Payments on request: the decision is asked for at once, and an approved payment is taken after a while. */
+/**
+ * Adds the route that simulates a payment: it requests the decision at once, and an approved payment is collected after
+ * the delay.
+ */
 function addPayments(app: Hono, { script, send, later }: State): void {
   app.post("/v1/simulate/payments", async (context) => {
     const read = NewPayment.safeParse(await context.req.json().catch(() => undefined));
