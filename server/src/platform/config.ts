@@ -33,9 +33,9 @@ export type Config = {
   readonly quickBooks: QuickBooksConfig | undefined;
   /** Daraja, the API of M-Pesa. */
   readonly mpesaApiUrl: string;
-  /** The address of an M-Pesa simulator on this machine, other than the server's own. */
+  /** The address of an M-Pesa simulator on this machine; undefined to use the server's own. */
   readonly mpesaSimulatorUrl: string | undefined;
-  /** The address of a simulator of a card issuer on this machine, other than the server's own. */
+  /** The address of a card issuer's simulator on this machine; undefined to use the server's own. */
   readonly cardSimulatorUrl: string | undefined;
 };
 

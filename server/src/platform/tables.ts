@@ -10,12 +10,15 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    /** An attachment, kept until the mail is sent. */
+    /** The name of an attachment, which is kept until the mail is sent; null without one. */
     attachmentName: text("attachment_name"),
     attachment: bytes("attachment"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
-    /** The time until which one worker is sending it, or until which it waits for its next attempt. */
+    /**
+     * The time until which one worker is sending it, or until which it waits for its next attempt; null if it can be
+     * sent now.
+     */
     claimedUntil: instant("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

@@ -151,7 +151,10 @@ function same(period: ReportPeriod): ReportPeriod {
 
 type Asked = Pick<ReportQuestion, "compare"> & { readonly plans: Plans; readonly period: ReportPeriod };
 
-/** The plan, where one is requested. @throws Refusal 422 where there is none and the comparison needs it. */
+/**
+ * Reads the plan to compare with; undefined where the comparison is with something else.
+ * @throws Refusal 422 where no plan covers the period and the comparison needs one.
+ */
 async function planAskedFor(
   tx: Tx,
   companyId: string,

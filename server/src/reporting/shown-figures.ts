@@ -21,7 +21,7 @@ export function shownFigures(figures: Figures) {
   );
 }
 
-/** The value of one figure as the API shows it. */
+/** The value of one figure as the API shows it; null where it has none. */
 export function shownValue({ unit, value }: Figure): number | null {
   return unit === "money" ? major(value) : value;
 }

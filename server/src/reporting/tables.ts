@@ -65,7 +65,7 @@ export const allocations = pgTable(
     id: id().notNull(),
     kind: text("kind", { enum: ["grant", "project"] }).notNull(),
     name: text("name").notNull(),
-    /** The money granted or budgeted, in cents. */
+    /** The money granted or budgeted, in cents; null without a budget. */
     budgetCents: bigint("budget_cents", { mode: "number" }),
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),

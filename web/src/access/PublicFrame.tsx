@@ -8,7 +8,7 @@ import styles from "./public.module.css";
 type PublicFrameProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The width of the card in px. */
+  /** The width of the card in px; 400 if omitted. */
   readonly widthPx?: number;
   readonly footer?: ReactNode;
   readonly children: ReactNode;

@@ -20,9 +20,9 @@ export type PageQuestion = {
 type ListOptions<Input, Row> = {
   /** The number of rows per page at first; 25 if omitted. */
   readonly size?: number;
-  /** The query parameters of the list's own filters. */
+  /** The query parameters of the list's own filters; none if omitted. */
   readonly filters?: readonly string[];
-  /** Converts the list's own filters to the input of the operation. */
+  /** Converts the list's own filters to the input of the operation; omitted for a list without filters. */
   readonly asked?: (filters: ListState["filters"]) => Partial<Input>;
   /** Reads every matching row, if the server can return all of them at once. */
   readonly inFull?: (question: Input) => Promise<readonly Row[]>;

@@ -51,7 +51,7 @@ export async function readPayInputs(
   };
 }
 
-/** The employees with a row in a run's muster roll. */
+/** The ids of the employees with a row in a run's muster roll. */
 export async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: musterRows.employeeId })

@@ -23,7 +23,10 @@ export type PersonToCompute = {
   readonly before?: SlipWithLaw;
   /** The money, in cents, that the employee already received from a payroll of the month that was later reversed. */
   readonly received: Cents;
-  /** Paid months with a backdated change, and the arrears that later slips have paid. */
+  /**
+   * Paid months with a backdated change to correct, and in `already` the arrears that later slips have paid for them;
+   * undefined where there are none.
+   */
   readonly corrections?: readonly CorrectionOfMonth[];
   readonly already?: readonly Earning[];
   /** The employee's loans in the month; undefined where the run deducts no instalments. */

@@ -26,11 +26,12 @@ export type MonthToCorrect = { readonly month: string; readonly paid: MonthSlipO
 type Paid = Run & { readonly snapshotId: string };
 type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly at: number };
 
-/** The months of the given employees to compare, and the basis of their calculations. */
+/** The past months to compare with current records, by employee, and the law that each was calculated under. */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
   /**
-   * The law and the time of a month's calculation: of the run that paid the employee, or else of the month's first run.
+   * Returns the law and the time of a month's calculation: that of the run that paid the employee, or else of the
+   * month's first regular run; undefined if there was none.
    */
   readonly computedBy: (one: MonthToCorrect) => Snapshot | undefined;
   /** Arrears of each employee that later slips have already paid, for any month. */

@@ -26,7 +26,7 @@ export type PersonInput = {
   readonly person: PersonForMonth;
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   readonly preparers: readonly string[];
-  /** The reason why this run cannot pay the employee. */
+  /** The reason why this run cannot pay the employee; undefined where it can. */
   readonly refusal?: string;
 };
 
@@ -34,7 +34,7 @@ export type PersonInput = {
 export type InputsQuestion = RunInMonth & {
   readonly vault: Vault;
   readonly typed?: TypedMuster;
-  /** The employee id after which the page begins. */
+  /** The id after which the page of employees begins; the first page if undefined. */
   readonly after?: string | undefined;
 };
 

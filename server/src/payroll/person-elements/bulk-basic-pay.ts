@@ -158,7 +158,7 @@ function rowsOf(
   return { rows, faults };
 }
 
-/** The error of a day outside employment: pay applies from the first to the last day of work. */
+/** The error of a day on which pay cannot start, because the employee is not employed on it; undefined if they are. */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
   if (!spell) return `${name} left before ${dayInWords(day)}.`;

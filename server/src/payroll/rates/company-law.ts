@@ -23,7 +23,7 @@ export function addedRowFault(tables: Tables, { table, row }: AddedRow): string 
   return merged.ok ? undefined : merged.refusal;
 }
 
-/** The parts of a row that fall into months without one. */
+/** The parts of an added row that fall into months for which no row is known. */
 function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): readonly Row[] {
   const parts: Row[] = [];
   for (const month of monthRange(added.from, added.through)) {

@@ -10,7 +10,8 @@ const RATES = /rate|share|furniture|telephone|^(resident|nonResident|eastAfrican
 const PLAIN = /^(from|below|commencedOn|part|whole|days|continuousDays|totalDays|stepDays|upToCc|workingDay|restDay)$/;
 
 /**
- * The values of a row; nested ones have both names. A `below` limit is a plain number for ages, and an amount for pay.
+ * Lists the values of a row as text, each with its name; the name of a nested value includes that of its group. A
+ * `below` limit is a plain number for ages, and an amount for pay.
  */
 function cells(name: string, key: string, value: unknown, inAges = false): { name: string; value: string }[] {
   if (value === undefined || value === null) return [];

@@ -9,7 +9,7 @@ import { snapshotOf } from "../runs/find-snapshot.ts";
 import type { SnapshotLaw } from "../runs/snapshot.ts";
 import { type KeptSlip, latestSlips } from "../runs/stored-slips.ts";
 
-/** The inputs of a month's slip at its calculation. */
+/** The inputs that a month's slip was calculated from; undefined without a slip. */
 type Inputs = SlipInputs | undefined;
 
 /** The inputs of last month's slips, by employee. */

@@ -17,7 +17,7 @@ export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId
   return snapshot;
 }
 
-/** The settings, rates and elements of the given slips, by snapshot. */
+/** The settings, rates and elements that the given slips were calculated with, by snapshot id. */
 export async function lawsOf(
   tx: Tx,
   { companyId }: CompanyRef,

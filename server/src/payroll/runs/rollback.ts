@@ -7,7 +7,7 @@ export function rollbackOf({ rolledBackAt, rolledBackByName, rollbackReason }: R
   return { at: formatInstant(rolledBackAt), by: rolledBackByName ?? "", reason: rollbackReason ?? "" };
 }
 
-/** The last rollback as a sentence for approvers. */
+/** The last rollback or reversal as a sentence for approvers; undefined without one. */
 export function rollbackInWords(run: Run): string | undefined {
   const rollback = rollbackOf(run) ?? undefined;
   return rollback && `${rollback.by}, ${dayInWords(dayAt(run.rolledBackAt ?? 0))}: ${rollback.reason}`;

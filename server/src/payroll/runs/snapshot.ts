@@ -55,12 +55,18 @@ export type StoredNotTaken = {
   readonly sentence: string;
 };
 
-/** The pay element of a line's reference; the reference itself where it has none. */
+/**
+ * Returns the id at the start of a line's reference: that of its pay element or, for a line without an element, the
+ * kind of line, such as `overtime`.
+ */
 export function elementIdOf(ref: string): string {
   return ref.split(".")[0] ?? ref;
 }
 
-/** The key of a reference in the books: the element's code, or the kind of pay. */
+/**
+ * Returns the code under which a line is posted to the books: that of its element or, without one, its kind of pay,
+ * such as `basic`.
+ */
 export function codeOfRef(elements: SnapshotLaw["elements"], ref: string): string {
   const id = elementIdOf(ref);
   const element = elements[id];

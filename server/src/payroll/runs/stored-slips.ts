@@ -43,7 +43,7 @@ export async function readSlips(
     .orderBy(asc(slips.name), asc(slips.employeeId));
 }
 
-/** Finds the rows of law of a snapshot's batch. */
+/** Returns the rows of law that the lines of a snapshot's batch of slips refer to. */
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
 /**

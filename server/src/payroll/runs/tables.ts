@@ -58,7 +58,7 @@ export const payrollRuns = companyTable(
      * it.
      */
     reversalAskedBy: uuid("reversal_asked_by"),
-    /** The reason given with the request for reversal. */
+    /** The reason given with the request for reversal; null without a request. */
     reversalReason: text("reversal_reason"),
     /**
      * The time, user and reason of the run's last rollback or reversal; on a run that is itself a reversal, of that

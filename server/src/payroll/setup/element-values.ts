@@ -15,7 +15,7 @@ export function keptValue(by: CalculationName, value: number): number {
   return by === "units" ? Math.round(value * 100) : centsOf(value);
 }
 
-/** Converts a stored number to its form in a call. */
+/** Converts a stored number to its form in a call; null stays null. */
 export function shownValue(by: CalculationName, value: number | null): number | null {
   if (value === null) return null;
   if (by === "percent_of_basic") return value / MILLIONTHS_OF_PERCENT;
@@ -46,7 +46,7 @@ export function elementValue(by: CalculationName, kept: Kept, usual: number | nu
   }
 }
 
-/** The engine's element for facts with a statutory valuation. */
+/** Converts the facts of a benefit that is valued by law, such as a car or housing, to the engine's element. */
 export function factsOf(facts: FactsWritten): Element {
   switch (facts.type) {
     case "car": {

@@ -187,7 +187,7 @@ function calculationOf(kept: Pick<KeptElement, "calculation" | "value" | "formul
   }
 }
 
-/** The class of a kind of pay or deduction. */
+/** Returns the class of pay element that a kind of pay or deduction belongs to. */
 export function classOf({ type }: { readonly type: Pays["type"] }): Class {
   return type === "employerPension" || type === "employerPaid" ? "employer" : type;
 }

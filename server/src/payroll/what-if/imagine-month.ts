@@ -21,7 +21,7 @@ type Imagined = {
    * known yet.
    */
   readonly laws: readonly LawChanges[];
-  /** Limits the calculation to the employees of this payroll; otherwise it covers all payrolls of salaries. */
+  /** Limits the calculation to the employees of this payroll; undefined for all payrolls of salaries. */
   readonly typeId?: string | undefined;
 };
 

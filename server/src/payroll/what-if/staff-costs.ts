@@ -136,8 +136,9 @@ function folded(
 }
 
 /**
- * The departments to group as Other, by their number of employees: those that are too small and, where they are too few
- * together, the next larger ones as well, so that Other is nobody's pay either.
+ * The departments to group as Other, by their number of employees; null is the group of employees without a department.
+ * They are those that are too small and, where they are too few together, the next larger one as well, so that Other
+ * never shows the pay of one person.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
   const small = new Set<string | null>();

@@ -78,7 +78,7 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
   };
 }
 
-/** The nature of work where there is no job title. */
+/** The nature of work to print for a kind of employment where there is no job title. */
 const NATURES = {
   permanent: "Employee",
   contract: "Employee under a contract",

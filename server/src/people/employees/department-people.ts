@@ -14,7 +14,7 @@ export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: 
   return departmentAsJson({ companyId }, current);
 }
 
-/** Current and future terms of employees who have not left before a day. */
+/** The SQL condition that selects the current and future terms of employees who have not left before a day. */
 function standingOn({ companyId }: CompanyRef, day: Day) {
   const current = sql`${terms.from} >= coalesce((select max(t.from_day) from ${terms} t where t.company_id = ${terms.companyId} and t.employee_id = ${terms.employeeId} and t.from_day <= ${day}), ${terms.from})`;
   const stays = sql`exists (select 1 from ${employees} e where e.company_id = ${terms.companyId} and e.id = ${terms.employeeId} and (e.left_on is null or e.left_on >= ${day}))`;

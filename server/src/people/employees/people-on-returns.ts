@@ -25,7 +25,7 @@ export type PersonOnReturns = {
   /** The time of the last change to the address by a user without View Salaries. */
   readonly emailChangedAt: number | null;
   readonly userId: string | null;
-  /** The current branch. */
+  /** The current branch; null for the head company. */
   readonly branchId: string | null;
 };
 

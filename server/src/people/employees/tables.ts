@@ -57,11 +57,14 @@ export const employees = companyTable(
     kraPin: text("kra_pin"),
     nssfNumber: text("nssf_number"),
     shaNumber: text("sha_number"),
-    /** The certificate of exemption for a person with disability, and its months as `YYYY-MM`. */
+    /**
+     * The number of the certificate of exemption for a person with disability, and its months as `YYYY-MM`; null
+     * without one.
+     */
     disabilityNumber: text("disability_number"),
     disabilityFrom: text("disability_from"),
     disabilityThrough: text("disability_through"),
-    /** The user account of the employee, once linked. */
+    /** The user account linked to the record; null without one. */
     userId: uuid("user_id"),
     /**
      * The times of the last change of the email address and of the last link to a user account by a user without View
@@ -110,7 +113,7 @@ export const terms = pgTable(
     jobTitleId: uuid("job_title_id"),
     employmentTypeId: uuid("employment_type_id"),
     kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
-    /** A payroll type, which the payroll domain owns. */
+    /** A payroll type of the payroll domain; null where the terms name none. */
     payrollTypeId: uuid("payroll_type_id"),
     managerId: uuid("manager_id"),
     workingWeek: text("working_week", { enum: WORKING_WEEK_NAMES }).notNull(),
@@ -194,7 +197,7 @@ export const taxClaims = companyTable(
     from: text("from_month").notNull(),
     through: text("through_month"),
     evidence: text("evidence").notNull(),
-    /** The document that proves it. */
+    /** The document that proves the claim; null without one. */
     documentId: uuid("document_id"),
     purpose: text("purpose", { enum: MORTGAGE_PURPOSES }),
   },

@@ -15,7 +15,7 @@ type PayRow = typeof payRates.$inferSelect;
 /** A current record for comparison, with pending pay and pay-out details. */
 export type CurrentRecord = {
   readonly employee: Employee;
-  /** The terms of today; for a future employee the newest. */
+  /** The terms of today, or for a future employee the newest; undefined without any. */
   readonly terms: typeof terms.$inferSelect | undefined;
   /** The effective date of later terms, if any. */
   readonly laterTerms: string | undefined;

@@ -75,7 +75,10 @@ function isYes(text: string | undefined): boolean {
   return text === "true" || text === "1";
 }
 
-/** @throws Refusal 404 for an id that is neither the head company nor a branch of the actor. */
+/**
+ * Returns the branch with an id; null for the head company.
+ * @throws Refusal 404 for an id that is neither the head company nor a branch of the actor.
+ */
 function branchNamed(actor: Actor, id: string): string | null {
   const own = actor.scope.branchId;
   if (id === actor.companyId && own === null) return null;

@@ -30,7 +30,7 @@ export const importSubjects: { readonly pay: Subject; readonly payout: Subject }
   payout: alsoOfImports(payoutSubject, "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
 };
 
-/** An approval subject whose record can also be an import. */
+/** Extends an approval subject, so that its requests can also be about a whole import. */
 function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Verb; readonly rejected: Verb }): Subject {
   const either =
     (one: Verb, all: Verb): Verb =>
@@ -131,7 +131,10 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
   return users;
 }
 
-/** The rows of an import for its approvers: pay before and after, or the bank and the last digits of the account. */
+/**
+ * The rows of an import for its approvers: pay before and after, or the bank and the last digits of the account.
+ * Undefined for the record of one employee, and for pay without View Salaries.
+ */
 async function detailOf(call: Call, of: Of, id: string): Promise<DetailTable | undefined> {
   if (!(await isImport(call, id))) return undefined;
   if (of === "payout") return placesOf(call, id);

@@ -236,7 +236,10 @@ const day: Reader = (text) => {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Reads a date with the year first, the day first, or the month in letters; never with the month first. */
+/**
+ * Reads a date with the year first, the day first, or the month in letters, never with the month first; undefined for
+ * any other text.
+ */
 function dayWritten(text: string): string | undefined {
   const plain = text.trim().replace(/\s+/g, " ");
   const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(plain);

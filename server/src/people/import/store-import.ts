@@ -105,7 +105,11 @@ type Alone = {
   readonly branchId: string | null;
 };
 
-/** Requests approval of the pay and pay-out details of approvers separately, so that they can decide on all others. */
+/**
+ * Separates the pay and pay-out details of users who could approve the import, so that each gets a request of their own
+ * and those users can still decide on all others.
+ * @returns the rows that stay together, and those to request separately.
+ */
 async function withoutApprovers(call: Call, written: readonly Written[]) {
   const idsOf = (of: "payId" | "payoutId") => written.flatMap((row) => (row[of] ? [row.employeeId] : []));
   const payers = await approversAmong(call, importSubjects.pay, idsOf("payId"));

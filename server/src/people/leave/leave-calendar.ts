@@ -18,8 +18,8 @@ const LONGEST_DAYS = 400;
 type Span = { readonly from: string; readonly to: string };
 
 /**
- * Employees who are away between two days: everyone with View Leave; otherwise the actor, their direct reports, and
- * colleagues of their department with approved leave, without its type.
+ * Lists the employees who are away between two days. A user with View Leave sees everyone; others see themselves, their
+ * direct reports, and colleagues of their department with approved leave, without its type.
  * @throws Refusal 422 for days in the wrong order, or for 400 days or more.
  */
 export async function readLeaveCalendar(call: Call, { from, to }: Span) {

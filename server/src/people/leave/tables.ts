@@ -51,7 +51,7 @@ export const leaveRequests = companyTable(
     askedAt: instant("asked_at").notNull(),
     decidedByName: text("decided_by_name"),
     comment: text("comment"),
-    /** The document of the request, such as a sick note. */
+    /** The key of the request's document, such as a sick note; null without one. */
     fileKey: text("file_key"),
     fileName: text("file_name"),
     mediaType: text("media_type"),

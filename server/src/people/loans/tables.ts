@@ -53,9 +53,9 @@ export const loanEntries = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     month: text("month").notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),
-    /** The entry that a reversal reverses; each entry at most once. */
+    /** The entry that this reversal reverses, at most once; null for other entries. */
     reverses: uuid("reverses"),
-    /** The payroll run that deducted an instalment. */
+    /** The payroll run that deducted an instalment; null for other entries. */
     runId: uuid("run_id"),
     note: text("note").notNull(),
     writtenByName: text("written_by_name").notNull(),

@@ -47,7 +47,7 @@ export type PersonForMonth = {
     readonly payrollTypeId: string | null;
     readonly contractEnds: string | null;
   } | null;
-  /** The earliest expiry date of the documents that prove the claims of the month. */
+  /** The earliest expiry date of the documents that prove the claims of the month; undefined if none expires. */
   readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;
   /** The pay-out details that apply at the given time, and who confirmed them; null without any. */
@@ -123,7 +123,7 @@ export async function readPeopleForMonth(
   };
 }
 
-/** The condition that an employee is employed on a day of a month. */
+/** The SQL condition that selects employees who are employed on at least one day of a month. */
 export function employedIn(month: Month) {
   const { firstDay, lastDay } = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
   const spell = and(

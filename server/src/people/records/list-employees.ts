@@ -110,7 +110,10 @@ function searched(vault: Vault, companyId: string, search: string): SQL | undefi
   );
 }
 
-/** The condition that an employee has a status on a day; rehired employees by the spell that includes the day. */
+/**
+ * The SQL condition that selects employees with a status on a day; rehired employees by the spell that includes the
+ * day.
+ */
 function hasStatus(companyId: string, status: "active" | "joining" | "left", day: Day): SQL | undefined {
   const { employeeId: id, joined, left } = employments;
   const ofDay = sql`select ${id} from ${employments} where ${employments.companyId} = ${companyId} and ${joined} <= ${day} and ${left} >= ${day}`;
@@ -124,8 +127,8 @@ function hasStatus(companyId: string, status: "active" | "joining" | "left", day
 type Place = { readonly branchId: string | undefined; readonly departmentId: string | undefined };
 
 /**
- * The condition that an employee is in a branch and a department by the terms of a day. Its subquery runs once for the
- * company, which is much faster than once per record.
+ * The SQL condition that selects employees in a branch and a department by the terms of a day; undefined means any. Its
+ * subquery runs once for the company, which is much faster than once per record.
  */
 function isPlaced(companyId: string, day: Day, { branchId, departmentId }: Place): SQL {
   const inBranch = branchId ? sql`and t.branch_id = ${branchId}` : sql``;

@@ -145,7 +145,10 @@ function readRows(rows: (string | null)[][], fields: readonly Field[], rowMode: 
   return values.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
 }
 
-/** Reads a value by its type like PostgreSQL's driver, so that both databases answer the same. */
+/**
+ * Returns the parser of a type's values, like that of PostgreSQL's driver, so that both databases answer the same;
+ * undefined for types that the columns themselves parse.
+ */
 function readerOf(type: number): Read | undefined {
   return READ_BY_COLUMNS.has(type) ? undefined : pg.types.getTypeParser(type, "text");
 }

@@ -60,7 +60,9 @@ export function sortedBy<Name extends string>(
   return [isDescending ? desc(by) : asc(by), asc(id)];
 }
 
-/** The condition that one of the given texts contains the search text, ignoring case; undefined without a search. */
+/**
+ * The SQL condition that one of the given texts contains the search text, ignoring case; undefined without a search.
+ */
 export function containing(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

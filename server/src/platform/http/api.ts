@@ -56,7 +56,7 @@ type Parts = {
   readonly router: Router<AnyContractRouter, RequestContext>;
 };
 
-/** The checks before every call: how often its caller may call, and the caller's network address. */
+/** The parts that check a call before its operation runs: limits, network address, answer cache and admission. */
 type Door = {
   readonly limits: Limits;
   readonly addressOf: ClientAddress;

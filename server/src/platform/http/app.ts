@@ -21,7 +21,7 @@ export type AppParts = {
   readonly contract: AnyContractRouter;
   readonly router: Router<AnyContractRouter, RequestContext>;
   readonly webFolder: string;
-  /** Simulators of vendors on a demo server, under `/simulators`. */
+  /** Simulators of vendors, under `/simulators`; undefined where the server simulates none. */
   readonly simulators: Hono | undefined;
   /** The addresses to which payment providers send results, under `/api/callbacks`. */
   readonly callbacks: (addressOf: ClientAddress) => Hono;

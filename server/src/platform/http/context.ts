@@ -17,7 +17,7 @@ export type AccessNote = {
    * Details in the access log that replace the answer's message: the action, or details that the caller must not learn.
    */
   response?: string;
-  /** Details in the access log of a finished call, read from its company's rows at that time. */
+  /** Reads details for the access log from the company's rows once the call is finished; undefined without any. */
   detail?: (read: ReadRows) => Promise<string | undefined>;
   /** True for a dry run, which changes nothing. */
   isDryRun?: boolean;
@@ -26,9 +26,9 @@ export type AccessNote = {
 /** The context of every call, in addition to its input. */
 export type RequestContext = {
   readonly services: Services;
-  /** The signed-in user. */
+  /** The signed-in user; undefined for a public call without a session. */
   readonly caller: Caller | undefined;
-  /** The caller with the scope of the call, after its input was read. */
+  /** The caller with the scope of the call; undefined before the input was read, and for a public call. */
   readonly actor: Actor | undefined;
   readonly client: {
     readonly address: string;

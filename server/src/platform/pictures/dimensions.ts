@@ -26,7 +26,10 @@ export function dimensionsOf(file: Buffer, kind: PictureKind): Dimensions | unde
   }
 }
 
-/** Reads the size of a PNG. W3C, PNG Specification, Third Edition, 11.2.1: the first chunk is the header. */
+/**
+ * Reads the size of a PNG; undefined if its first chunk is not the header. W3C, PNG Specification, Third Edition,
+ * 11.2.1.
+ */
 function pngDimensions(file: Buffer): Dimensions | undefined {
   if (file.toString("latin1", 12, 16) !== "IHDR") return undefined;
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
@@ -36,7 +39,10 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
-/** Reads the size of a JPEG. ITU T.81, B.2.2: the one frame header before the first scan, of a complete file. */
+/**
+ * Reads the size of a JPEG from its frame header; undefined if the file is incomplete, or does not have exactly one
+ * such header before its first scan. ITU T.81, B.2.2.
+ */
 function jpegDimensions(file: Buffer): Dimensions | undefined {
   let found: Dimensions | undefined;
   for (const { marker, content } of jpegSegments(file)) {

@@ -56,7 +56,10 @@ export async function cleanPicture(
 
 let started: Piscina<PictureTask, Uint8Array | undefined> | undefined;
 
-/** Re-encodes in a worker; a picture that takes too long or too much memory counts as damaged, and its worker ends. */
+/**
+ * Re-encodes a picture in a worker; undefined for a damaged one, or one that takes too long or too much memory, which
+ * ends the worker.
+ */
 async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
   started ??= new Piscina({
     filename: new URL("./picture-worker.ts", import.meta.url).href,

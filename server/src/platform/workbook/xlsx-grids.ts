@@ -113,7 +113,10 @@ function showsThousands(styled: Sheet | undefined): boolean {
   return formats.some((format) => /[0#],+(?:[^0#,]|$)/.test(format.split(";")[0] ?? ""));
 }
 
-/** The currency sign or code in the first number format that has one: "$" in `[$$-409]#,##0.00`. */
+/**
+ * The currency sign or code in the first number format that has one, such as "$" in `[$$-409]#,##0.00`; undefined if
+ * none has.
+ */
 function currencyShown(styled: Sheet | undefined): string | undefined {
   for (const { style } of styled?.cells?.values() ?? []) {
     const format = style?.numFmt ?? "";

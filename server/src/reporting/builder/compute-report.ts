@@ -57,7 +57,7 @@ export type ComputedBlock = {
     readonly pairs: readonly KpiPair[];
     readonly current: string;
     readonly previous: string;
-    /** True where any month of either is a forecast. */
+    /** For each side of the comparison, true if any of its months is a forecast. */
     readonly forecast: { readonly current: boolean; readonly previous: boolean };
   };
   readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };

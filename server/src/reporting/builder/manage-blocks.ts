@@ -117,7 +117,7 @@ type BlockChange = {
   readonly id: string;
   readonly scenario: string;
   readonly block?: GivenBlock | undefined;
-  /** HTML; null restores the original narration. */
+  /** The text as HTML; null restores the original narration, undefined changes nothing. */
   readonly text?: string | null | undefined;
   readonly version?: number | undefined;
 };

@@ -28,7 +28,7 @@ export type ReportFileQuestion = ReportQuestion & { readonly report: Name; reado
 type Definition = {
   /** The beginning of the file's name, which the product has always used. */
   readonly file: string;
-  /** The statement it reads, where it reads only one. */
+  /** The statement that the report reads; undefined where it reads several. */
   readonly statement?: ReadStatement;
   readonly sheets: readonly SheetOf[];
   readonly parts?: PartsOf;

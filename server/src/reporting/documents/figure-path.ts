@@ -47,7 +47,10 @@ export function rowLinks(figures: readonly (Figure | undefined)[]): (string | un
   return [undefined, ...figures.map(figurePath)];
 }
 
-/** The path of a variance report line on one side: to its account where it has only one, otherwise to its section. */
+/**
+ * The path of a variance report line on one side: to its account where it has only one, otherwise to its section.
+ * Undefined for a frozen plan.
+ */
 export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
   const figures = startFigures(false);
   const [key] = of;

@@ -59,7 +59,7 @@ export const kpiSheet: SheetOf = (report, sheet) => {
   return { name: "Financial KPIs", rows: [head, ...kpiRows(pairs, figures, sheet)] };
 };
 
-/** The variance of profit and loss and balance sheet; rows fold to their accounts. */
+/** The variance of profit and loss and balance sheet; the accounts below each line can be folded away. */
 export const varianceSheet: SheetOf = (report) => {
   const rows = variance(report.sides.current, report.sides.previous);
   const comments = new Map(report.loaded.comments.map(({ key, text }) => [key, text ?? ""]));

@@ -31,7 +31,7 @@ export const reportSchedules = companyTable(
     stoppedReason: text("stopped_reason"),
     lastRunAt: instant("last_run_at"),
     lastSent: boolean("last_sent").notNull().default(false),
-    /** The outcome of the last time it was due. */
+    /** The outcome of the last time it was due; null before the first. */
     lastOutcome: text("last_outcome"),
     createdAt: instant("created_at").notNull(),
     deletedAt: instant("deleted_at"),

@@ -27,7 +27,7 @@ export function issuerAuthor(now: number): LedgerAuthor {
   return { actor: { userId: null, userName: "Card issuer" }, now };
 }
 
-/** The facts of a card payment, as its rule takes them. */
+/** Converts a stored card payment for the engine's rules. */
 export function factsOf(row: AuthorizationRow): AuthorizationFacts {
   return {
     approved: cents(row.approvedCents),

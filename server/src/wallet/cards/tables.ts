@@ -40,7 +40,7 @@ export const cards = companyTable(
     issuerRef: text("issuer_ref"),
     firstFour: text("first_four"),
     lastFour: text("last_four"),
-    /** `YYYY-MM`. */
+    /** The month in which the card expires, `YYYY-MM`; null until the issuer has made it. */
     expiry: text("expiry"),
     frozenBy: uuid("frozen_by"),
     frozenByName: text("frozen_by_name"),

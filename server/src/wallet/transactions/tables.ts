@@ -13,7 +13,7 @@ export const walletTransactions = companyTable(
   {
     walletId: uuid("wallet_id").notNull(),
     branchId: uuid("branch_id"),
-    /** The owner of an employee's wallet. */
+    /** The owner of the wallet; null for a wallet of the company or a branch. */
     userId: uuid("user_id"),
     reference: text("reference").notNull(),
     kind: text("kind", { enum: TRANSACTION_KINDS }).notNull(),
@@ -22,7 +22,7 @@ export const walletTransactions = companyTable(
     currency: text("currency").notNull(),
     rail: text("rail", { enum: WALLET_RAILS }).notNull(),
     railId: uuid("rail_id"),
-    /** The other side as lists show it: kind, name, and a masked number. */
+    /** The other side as lists show it: kind, name, and a masked number; null without one. */
     counterpartyKind: text("counterparty_kind"),
     counterpartyName: text("counterparty_name"),
     counterpartyShown: text("counterparty_shown"),
@@ -32,7 +32,10 @@ export const walletTransactions = companyTable(
     requestedBy: uuid("requested_by").notNull(),
     requestedByName: text("requested_by_name").notNull(),
     state: text("state", { enum: TRANSACTION_STATES }).notNull(),
-    /** The record of another domain that it pays, such as a payroll batch, and the line of that record. */
+    /**
+     * The record of another domain that the transaction pays, such as a payroll batch, and the line of that record;
+     * null without one.
+     */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),

@@ -31,7 +31,7 @@ export type NewTransaction = {
   readonly holdId?: string;
   readonly transferId?: string;
   readonly step: string;
-  /** The record of another domain that it pays. */
+  /** The record of another domain that the transaction pays, and its line; undefined without one. */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
   /** The user who requested it, where that is not the caller, such as the author of a money request. */
   readonly requestedBy?: { readonly id: string; readonly name: string };

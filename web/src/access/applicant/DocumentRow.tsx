@@ -14,7 +14,7 @@ type DocumentRowProps = {
   readonly title: string;
   /** The file that the user has chosen but not uploaded yet. */
   readonly chosen: File | undefined;
-  /** The document that is already uploaded. */
+  /** The uploaded document; undefined before the upload. */
   readonly uploaded: Review["documents"][number] | undefined;
   readonly refusal: string | undefined;
   /** The progress of the upload, 0 to 100; undefined if none is running. */

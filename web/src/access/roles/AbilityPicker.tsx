@@ -14,7 +14,7 @@ type Choice = {
   readonly chosen: ReadonlySet<number>;
   /** The ids of the abilities that the user has. Other abilities are shown and can be removed, but not added. */
   readonly held: ReadonlySet<number>;
-  /** The ids of the abilities that every role includes. */
+  /** The ids of the abilities that every role includes; none if omitted. */
   readonly always?: ReadonlySet<number>;
   readonly readOnly: boolean;
   readonly onChange: (chosen: ReadonlySet<number>) => void;

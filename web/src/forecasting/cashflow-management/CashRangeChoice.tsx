@@ -21,7 +21,7 @@ export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
 }
 
 type MonthsProps = {
-  /** The first month shown, `YYYY-MM`. */
+  /** The first month shown, `YYYY-MM`; undefined until it is known. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onChoose: (range: { from: string | undefined; to: string | undefined }) => void;

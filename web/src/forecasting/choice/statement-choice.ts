@@ -31,9 +31,9 @@ export type CashFlowView = "indirect" | "direct";
 /** The choices in the URL and in the header, and the functions to change them. */
 export type StatementChoice = {
   readonly input: StatementInput;
-  /** The cell whose breakdown is open, as `row key@period label`. */
+  /** The cell whose breakdown is open, as `row key@period label`; undefined if none is. */
   readonly cell: string | undefined;
-  /** The key of the row that a link points to. */
+  /** The key of the row that a link points to; undefined without such a link. */
   readonly line: string | undefined;
   /** The other side of the comparison: another scenario by name, or a named version by id. */
   readonly compared: { readonly scenario?: string; readonly version?: string };

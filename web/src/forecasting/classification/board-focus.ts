@@ -21,7 +21,7 @@ export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly Boar
   return next === null ? null : { ...next, control: place.control };
 }
 
-/** Returns the column and the card that a key leads to. */
+/** Returns the column and the card that a key leads to; null for other keys, or if there is no such card. */
 export function nextPlace(
   key: string,
   at: number,

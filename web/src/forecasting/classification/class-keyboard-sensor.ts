@@ -4,7 +4,10 @@ import type { Activators, SensorInstance, SensorOptions, SensorProps } from "@dn
 export type ClassKeyboardOptions = SensorOptions & {
   /** The classes from left to right. */
   readonly codes: readonly string[];
-  /** Scrolls a class into view and returns the element that an account would be dropped on. */
+  /**
+   * Scrolls a class into view and returns the element that an account would be dropped on; null if the class is not on
+   * the board.
+   */
   readonly placeOf: (code: string) => Element | null;
 };
 

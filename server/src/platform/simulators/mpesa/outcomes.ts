@@ -3,7 +3,7 @@ export type Outcome = {
   /** The result code: a number or, because M-Pesa also sends it so, a text. */
   readonly code: number | string;
   readonly description: string;
-  /** The number of times that the result is sent. */
+  /** The number of times that the result is sent; once if undefined. */
   readonly times?: 0 | 1 | 2;
   /** True if the result has a different amount. */
   readonly otherAmount?: true;
