@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
 import { PLACES } from "../web/src/places.ts";
 import { become, call, colleague, enterNewCompany } from "./companies.ts";
@@ -123,6 +123,10 @@ async function raiseAll(page: Page, info: TestInfo, { owner, approver }: Office)
   await expect(page.getByText("The proposed pay was withdrawn.")).toBeVisible();
 }
 
+function colourOf(badge: Locator): Promise<string> {
+  return badge.evaluate((element) => getComputedStyle(element).color);
+}
+
 /** The salaries of March, calculated and submitted on their page. */
 async function calculate(page: Page, { made, approve }: Office, payroll_type_id: string): Promise<string> {
   const id = await made("/payrolls", { payroll_type_id, month: MARCH });
@@ -130,6 +134,11 @@ async function calculate(page: Page, { made, approve }: Office, payroll_type_id:
   await page.getByRole("button", { name: "Calculate", exact: true }).click();
   await expect(page.getByText("No blocking issues", { exact: true })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Mary Njeri" }), "gross pay").toContainText("80,000.00");
+  const onPage = await colourOf(page.locator("main").getByText("Calculated", { exact: true }).first());
+  await page.getByRole("link", { name: "Payroll", exact: true }).first().click();
+  const inList = page.getByRole("row").filter({ hasText: "Salaries" }).filter({ hasText: "March 2026" });
+  expect(await colourOf(inList.getByText("Calculated", { exact: true })), "one state, one colour").toBe(onPage);
+  await page.goto(paths.payrollRun({ id }));
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
   await expect(page.locator('[aria-current="step"]')).toContainText("Submitted");
