@@ -3,7 +3,7 @@ import type { Dated } from "../payroll/kenya/dated.ts";
 
 /** The statutory terminal benefits in a period. */
 export type LeavingLaw = Dated & {
-  /** The days of notice where pay is by the month. */
+  /** The days of notice for an employee who is paid by the month. */
   readonly noticeDays: number;
   /** The days of notice for a redundancy. */
   readonly redundancyNoticeDays: number;

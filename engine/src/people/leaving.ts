@@ -111,7 +111,7 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
   return lines;
 }
 
-/** Returns days of pay, in hundredths, with their cost where the pay is known. */
+/** Returns a number of days, in hundredths, with their pay in cents if the rate of pay is known. */
 function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "days" | "amount"> {
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };
 }

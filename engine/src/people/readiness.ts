@@ -163,7 +163,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Returns whether the end date, if there is one, is more than 30 days away. */
+/** Returns whether something continues: it has no end date, or the end date is more than 30 days away. */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }

@@ -159,7 +159,10 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
   return `The ${names[statement]} has no month of ${periodInWords(period.label)}.`;
 }
 
-/** Returns an amount over the period from the months of a row, or the reason why there is none. */
+/**
+ * Reads an amount from the monthly values of a row: their sum over the period, or the balance at one end of it. If
+ * there is no amount, `reason` says why.
+ */
 export function valuesIn(
   reading: Reading,
   statement: ReadStatement,

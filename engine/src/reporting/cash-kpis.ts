@@ -14,7 +14,7 @@ const BURN_MONTHS = 3;
 type NetCash = { readonly sum: number; readonly months: number; readonly computed: Expression };
 
 /**
- * Returns the net cash flow of the last three months of the period, or of as many as there are; null where there are
+ * Returns the net cash flow of the last three months of the period, or of fewer if it has fewer; null if there are
  * none.
  */
 function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {

@@ -1,7 +1,7 @@
 import { formatDecimal } from "@hazina/base/format-amount.ts";
 import type { ReadStatement } from "./reading.ts";
 
-/** The unit of a figure. In the engine, money is in whole cents; percent 12 is 12 %. */
+/** The unit of a figure. In the engine, money is in whole cents, and a percentage of 12 means 12 %. */
 export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
 
 /**

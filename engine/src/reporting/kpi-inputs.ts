@@ -31,7 +31,7 @@ export type KpiSettings = {
   readonly balances: "closing" | "average";
   /** The cost of capital for economic profit, in percent per year; null where it is not set. */
   readonly costOfCapital: number | null;
-  /** The paths of accounts of salaries and wages; null finds them by name. */
+  /** The paths of the accounts of salaries and wages; null if they are to be found by their names. */
   readonly salaryAccounts: readonly string[] | null;
   /** The paths of accounts of bad debts written off. */
   readonly badDebtAccounts: readonly string[];
@@ -179,7 +179,10 @@ function salaries(from: KpiReading): Figure {
 
 const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
 
-/** Returns the rows of cost lines that are pay by their names. Names are read once for all periods. */
+/**
+ * Returns the rows of the profit-and-loss lines whose names mean salaries or wages. The names are checked once for all
+ * periods.
+ */
 function namedAsPay(foundation: Foundation): readonly number[] {
   const known = rowsNamedAsPay.get(foundation);
   if (known) return known;

@@ -102,7 +102,10 @@ function scaled(figure: Figure, by: number): Expression {
 
 type Scale = { readonly times: number; readonly over: number; readonly sum: KpiSum };
 
-/** Returns the factors by which numerator and denominator are multiplied, with the words for them. */
+/**
+ * Returns the factor and divisor that turn the quotient into the key figure, such as percent or per year, with the
+ * calculation that its narration states.
+ */
 function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): Scale {
   const isCash = bottom.some(([, input]) => "cash" in input);
   const days = daysIn(reading, isCash ? "cash_flow" : "profit_and_loss");

@@ -19,8 +19,8 @@ const TWO_YEARS = 24;
 const A_YEAR = 12;
 const SHOWN = 20;
 /**
- * The width of the 80 % range above which a line is weak: on either side, more than this percentage of its forecast.
- * Only lines of at least 1 % of revenue count.
+ * A line is weak if its 80 % range extends by more than this percentage of the forecast above or below it. Only lines
+ * of at least 1 % of revenue are checked.
  */
 const WIDE_PERCENT = 50;
 const MATERIAL_PERCENT = 1;

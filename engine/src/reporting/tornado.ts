@@ -141,8 +141,8 @@ function inFull(
 }
 
 /**
- * Returns the edits of variable costs that no driver ties to the changed revenue, in proportion to the monthly change
- * of total revenue.
+ * Returns edits that change variable costs in proportion to the monthly change of total revenue. Costs that already
+ * follow revenue through a driver are left out.
  */
 function followingCosts(of: Forecast, edit: Edit): Edit[] {
   const { foundation } = of;

@@ -165,7 +165,7 @@ function bandOfGroup(
   return isAny ? ranges : null;
 }
 
-/** Returns whether the automatic forecast decides a month of a line. */
+/** Returns whether a month of a line is forecast automatically, without a rule or a typed value. */
 function isAutomatic({ run }: Forecast, row: number, month: number): boolean {
   const source = run.plan.resolutions[row]?.runs.find(({ from, to }) => month >= from && month < to)?.source;
   return source === undefined || source.kind === "default";

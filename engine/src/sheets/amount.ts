@@ -94,8 +94,8 @@ type BareNumber = {
 };
 
 /**
- * Returns the number in a text without signs, brackets, currency and DR or CR; null for an empty text. A dash, which
- * means zero, has no digits.
+ * Splits the text of a number into its digits and its marks: sign, brackets, percent sign, DR or CR. Currency is left
+ * out. Null for an empty text. A dash, which means zero, has no digits.
  */
 function bareNumber(text: string): BareNumber | null {
   let rest = tidy(text).replace(/[\u2212\u2013\u2014]/g, "-");
@@ -125,7 +125,7 @@ function bareNumber(text: string): BareNumber | null {
   return { digits: rest, negative, side, percent };
 }
 
-/** Reads "KES -" as zero; "KES" alone is not a number. */
+/** Reads a text without digits: "KES -" is zero, "KES" alone is not a number. */
 function zeroOrNotNumber(text: string, side: Side | null): BareNumber {
   const dash = /[-\u2212\u2013\u2014]/.test(text);
   return { digits: dash ? "" : "?", negative: false, side, percent: false };
@@ -182,7 +182,10 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
   return couldGroup ? "either" : mark;
 }
 
-/** Returns an amount in the natural direction of a side, in cents; zero where there is none. */
+/**
+ * Returns an amount in the natural direction of a side, in cents: negative if the cell marks it for the other side.
+ * Zero if the cell has no amount.
+ */
 export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
   if (reading?.kind !== "amount") return ZERO;
   const against = side !== null && reading.side !== null && reading.side !== side;

@@ -8,11 +8,11 @@ export type AuthorizationFacts = {
   readonly cleared: Cents;
   /** The amount that the merchant has given up before taking it. */
   readonly reversed: Cents;
-  /** How many clearings there will be, as the clearings say; null while there was none. */
+  /** The total number of clearings to expect, as stated by those received so far; null before the first. */
   readonly parts: number | null;
-  /** How many clearings there were. */
+  /** The number of clearings received so far. */
   readonly partsCleared: number;
-  /** True once its reserved money was released because nobody took it in time. */
+  /** True once the reserved money was released because the merchant did not collect it in time. */
   readonly expired: boolean;
 };
 
@@ -32,7 +32,10 @@ export type AuthorizationEvent =
   | { readonly kind: "reversal"; readonly amount: Cents }
   | { readonly kind: "expiry" };
 
-/** The facts after an event. Sums, a maximum and a flag: the order of events makes no difference. */
+/**
+ * Returns the facts after an event. The order of events makes no difference, because the facts are sums, a maximum and
+ * a flag.
+ */
 export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent): AuthorizationFacts {
   switch (event.kind) {
     case "clearing":
@@ -50,8 +53,8 @@ export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent)
 }
 
 /**
- * The amount that stays reserved for a card payment: what was approved, less what was taken and given up; nothing once
- * its last part was taken, or after it expired.
+ * Returns the amount in cents that is still reserved for a card payment: the approved amount, less what the merchant
+ * has taken or given up; zero after the last part was taken, or after it expired.
  */
 export function reservedFor({ approved, cleared, reversed, parts, partsCleared, expired }: AuthorizationFacts): Cents {
   if (expired || (parts !== null && partsCleared >= parts)) return cents(0);
@@ -64,7 +67,10 @@ export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed
 /** The state of a card payment. */
 export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
 
-/** The state of a card payment by its facts; money that was taken counts more than anything else. */
+/**
+ * Returns the state of a card payment: approved while money is reserved; after that cleared if the merchant has taken
+ * any money, otherwise declined, expired or reversed.
+ */
 export function cardPaymentState(facts: AuthorizationFacts, isDeclined: boolean): CardPaymentState {
   if (reservedFor(facts) > 0) return "approved";
   if (facts.cleared > 0) return "cleared";
@@ -72,7 +78,7 @@ export function cardPaymentState(facts: AuthorizationFacts, isDeclined: boolean)
   return facts.expired ? "expired" : "reversed";
 }
 
-/** Divides what a merchant takes into what its wallet has and what the wallet lacks. */
+/** Splits the amount that a merchant takes, in cents, into the part that the wallet covers and the shortfall. */
 export function divideClearing(
   amount: Cents,
   available: Cents,

@@ -2,22 +2,22 @@ import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import type { CardCategory } from "./card-categories.ts";
 
-/** The limits of a card, in cents; null is no limit. */
+/** The limits of a card, in cents; null means no limit. */
 export type CardLimits = {
   readonly payment: Cents | null;
-  /** For a day and a calendar month in Nairobi. */
+  /** The limits for a day and for a calendar month, in Nairobi time. */
   readonly day: Cents | null;
   readonly month: Cents | null;
   /** The only categories of merchants that may be paid. */
   readonly categories: readonly CardCategory[] | null;
-  /** The last day on which it pays. */
+  /** The last day on which the card can pay. */
   readonly until: Day | null;
 };
 
 /** The limit that a payment would exceed. */
 export type CardLimit = "limit_until" | "limit_category" | "limit_payment" | "limit_day" | "limit_month";
 
-/** A payment that is asked for, with the day in Nairobi. */
+/** A requested payment, with its day in Nairobi. */
 export type CardPayment = { readonly amount: Cents; readonly category: CardCategory; readonly day: Day };
 
 /** The amounts that a card has already spent or reserved on that day and in its month. */

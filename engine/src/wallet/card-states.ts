@@ -19,9 +19,9 @@ export const CARD_EVENTS = [
   "approve",
   "reject",
   "withdraw",
-  /** The issuer has made it. */
+  /** The issuer has produced the card. */
   "produce",
-  /** The issuer has posted it. */
+  /** The issuer has posted the card to its holder. */
   "ship",
   "activate",
   "freeze",
@@ -38,7 +38,10 @@ export type CardEvent = (typeof CARD_EVENTS)[number];
 
 type Row = Readonly<Record<CardEvent, CardState | null>>;
 
-/** Every event refused, except what the issuer reports: its reports may come late or twice, and then change nothing. */
+/**
+ * Returns a row in which every event is refused, except the issuer's reports: they may come late or twice, and then
+ * change nothing.
+ */
 const refuses = (state: CardState): Row => ({
   approve: null,
   reject: null,
@@ -65,9 +68,9 @@ const TABLE: Readonly<Record<CardState, Row>> = {
 };
 
 /**
- * Returns the state of a card after an event; null where the card does not take the event. The table covers every
- * combination. A virtual card skips shipping; a physical card is activated once it is on its way, since only then its
- * holder can have it.
+ * Returns the state of a card after an event; null if the event is refused. The table covers every combination. A
+ * virtual card is not shipped. A physical card is activated only after it was shipped, since its holder cannot have it
+ * earlier.
  */
 export function cardAfter(kind: CardKind, state: CardState, event: CardEvent): CardState | null {
   if (kind === "virtual" && event === "ship") return state === "approved" ? "produced" : TABLE[state].produce;
@@ -75,12 +78,15 @@ export function cardAfter(kind: CardKind, state: CardState, event: CardEvent): C
   return TABLE[state][event];
 }
 
-/** Returns whether a card has ended: nothing is paid by it and nothing changes it any more. */
+/** Returns whether a card has ended: it can no longer pay or change. */
 export function isCardOver(state: CardState): boolean {
   return state === "closed" || state === "rejected" || state === "cancelled";
 }
 
-/** Returns whether the order of a card can still be changed: until it is shipped. A virtual card ends with its production. */
+/**
+ * Returns whether the order of a card can still be changed: until a physical card is shipped, or a virtual card is
+ * produced.
+ */
 export function isOrderOpen(kind: CardKind, state: CardState): boolean {
   return state === "ordered" || state === "approved" || (state === "produced" && kind === "physical");
 }

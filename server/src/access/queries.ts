@@ -27,12 +27,18 @@ const OWN_COMPANY = {
 };
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
 
-/** A user with their credentials, their company and its sign-in settings. */
+/**
+ * Finds a user by email address, with their credentials, their company and its sign-in settings; undefined if there is
+ * none.
+ */
 export function findIdentity(tx: Tx, email: string) {
   return findIdentityWhere(tx, eq(identities.email, email));
 }
 
-/** A user with their credentials, their company and its sign-in settings, by the id of the credentials. */
+/**
+ * Finds a user by the id of their credentials, with these credentials, their company and its sign-in settings;
+ * undefined if there is none.
+ */
 export function findIdentityById(tx: Tx, id: string) {
   return findIdentityWhere(tx, eq(identities.id, id));
 }
@@ -55,7 +61,7 @@ async function findIdentityWhere(tx: Tx, which: SQL) {
   return row;
 }
 
-/** The newest sign-in in progress of a user. */
+/** Returns the newest sign-in in progress of a user and locks it; undefined if there is none. */
 export async function newestChallenge(tx: Tx, identityId: string) {
   const [row] = await tx
     .select()
@@ -72,7 +78,7 @@ export async function endChallenges(tx: Tx, identityId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.identityId, identityId));
 }
 
-/** A mailed link with the user it was mailed to. */
+/** Finds a mailed link by the hash of its token, with the user it was mailed to; undefined if there is none. */
 export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" | "reset") {
   const [row] = await tx
     .select({ link: links, identity: identities, user: users, company: companies })
@@ -120,7 +126,10 @@ export async function readRoles(tx: Tx, companyId: string) {
   return new Map(rows.map((role) => [role.id, role]));
 }
 
-/** A role that a user of the company can have, by number; locked until the transaction ends. */
+/**
+ * Finds a role that a user of the company can have, by number; undefined if there is none. A custom role is locked
+ * until the transaction ends.
+ */
 export async function findRole(tx: Tx, companyId: string, id: number): Promise<HeldRole | undefined> {
   const everywhere = DEFAULT_ROLES.find((role) => role.id === id);
   if (everywhere) return everywhere;
@@ -132,7 +141,7 @@ export async function findRole(tx: Tx, companyId: string, id: number): Promise<H
   return own && heldRole({ companyId, roleId: id }, own);
 }
 
-/** A user of the company. */
+/** Finds a user of the company; undefined if there is none. */
 export async function findUser(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
     .select()
@@ -141,7 +150,10 @@ export async function findUser(tx: Tx, companyId: string, id: string) {
   return user;
 }
 
-/** A user of the company, locked until the transaction ends, so that changes take turns. */
+/**
+ * Finds a user of the company and locks the row until the transaction ends, so that changes take turns; undefined if
+ * there is none.
+ */
 export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
     .select()
@@ -151,7 +163,10 @@ export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   return user;
 }
 
-/** A user of the company with their credentials; in the access scope, which has no branches. */
+/**
+ * Finds the credentials of a user of the company; undefined if there are none. In the access scope, which has no
+ * branches.
+ */
 export async function findUserIdentity(tx: Tx, companyId: string, userId: string) {
   const [row] = await tx
     .select()

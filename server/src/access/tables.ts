@@ -126,7 +126,8 @@ export const quotaUses = pgTable(
 );
 
 /**
- * Sign-ins in progress: only the newest of an identity counts, once, with the code of its method. Outside companies.
+ * Sign-ins in progress. Only the newest of an identity can be completed, once, with a code from its method. Outside
+ * companies.
  */
 export const challenges = pgTable(
   "challenges",

@@ -18,7 +18,7 @@ type Answer = {
   readonly status: 1 | 2;
   readonly comment: string;
   readonly version?: number | undefined;
-  /** True where the approver has just proved who they are. */
+  /** True if the approver has just proved who they are. */
   readonly isProven?: boolean;
 };
 

@@ -52,7 +52,10 @@ export async function listApprovals(call: Call, question: Question) {
   };
 }
 
-/** The requests that an actor may decide now. Approvers are not stored, so every pending request is checked. */
+/**
+ * Returns an SQL condition for the requests that an actor may decide now. Approvers are not stored, so every pending
+ * request is checked.
+ */
 async function waitingFor(call: Call, people: People): Promise<SQL> {
   const { tx, actor } = call;
   const pending = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.state, "pending"));

@@ -1,6 +1,9 @@
 import { Refusal } from "../platform/refusal.ts";
 
-/** The size of all tables whose files wait or are being made, at most: about what they take of the memory. */
+/**
+ * The maximum total size of the tables whose files are waiting or being created, in bytes: roughly the memory that they
+ * use.
+ */
 const MOST_BYTES = 128 * 1024 * 1024;
 const CELL_BYTES = 16;
 const TEXT_BYTES = 24;
@@ -19,9 +22,9 @@ export function sizeOfTable(rows: Rows): number {
 }
 
 /**
- * Does work for which a table stays in memory, unless those of others already fill the space for all.
+ * Does work whose table stays in memory, and counts the table's size until the work ends.
  * @param size the size of the table, in bytes.
- * @throws Refusal 503 where too many large tables wait; one that is alone is always accepted.
+ * @throws Refusal 503 if the limit for all tables would be exceeded; a table that is alone is always accepted.
  */
 export async function withTableInMemory<Value>(size: number, work: () => Promise<Value>): Promise<Value> {
   if (used > 0 && used + size > MOST_BYTES) {

@@ -23,7 +23,7 @@ const UNKNOWN = {
   content: null,
 };
 
-/** A PDF that a company made here, by the number in its footer. */
+/** Finds a PDF that a company created here, by the number in its footer; undefined if there is none. */
 export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: string) {
   const known = and(eq(madeFiles.companyId, companyId), eq(madeFiles.code, code));
   const [row] = await tx.select().from(madeFiles).where(known);

@@ -51,7 +51,10 @@ function compare(a: Element, b: Element): number {
   return text(firstDay(a), firstDay(b)) || text(elementText(a), elementText(b));
 }
 
-/** Returns the first day of an element, which sorts pay of earlier days of the month first. */
+/**
+ * Returns the first day of an element as sortable text, so that pay for earlier days of the month comes first; empty if
+ * it has none.
+ */
 function firstDay(element: Element): string {
   return "from" in element ? (element.from ?? "") : "";
 }
@@ -74,7 +77,7 @@ function rank(element: Element): number {
   return TYPE_ORDER[element.type] * 100 + within;
 }
 
-/** Returns the month of arrears, which sorts current pay before arrears, and arrears by month. */
+/** Returns the month for which an element pays arrears, as a sort key; zero for current pay, which comes first. */
 function arrearsMonth(element: Element): number {
   return element.type === "earning" ? (element.arrearsOf ?? 0) : 0;
 }

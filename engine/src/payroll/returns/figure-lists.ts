@@ -32,7 +32,10 @@ export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" 
 export type FigureList = {
   readonly title: string;
   readonly columns: readonly FigureColumn[];
-  /** The people on the list: all, all except consultants, or those for whom one of some figures is not zero. */
+  /**
+   * The people on the list: everyone, everyone except consultants, or everyone for whom at least one of the given
+   * figures is not zero.
+   */
   readonly among: "all" | "employees" | readonly FigureName[];
 };
 

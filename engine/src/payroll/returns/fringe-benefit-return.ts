@@ -22,8 +22,8 @@ const COLUMNS: readonly ReturnColumn[] = [
 ];
 
 /**
- * Creates the fringe benefit tax return of a month, with one row per loan. A slip whose rate is not known refuses the
- * return, because the total would be too low.
+ * Creates the fringe benefit tax return of a month, with one row per loan.
+ * @returns a refusal if the tax on any loan is missing because its rate is not known, since the total would be too low.
  */
 export function fringeBenefitReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   const missing = people.flatMap((person) =>

@@ -45,8 +45,8 @@ export function obligationsOf(
 }
 
 /**
- * Returns the amounts owed to each authority with due dates, as `obligationsOf` does, from amounts instead of
- * payslips.
+ * Calculates obligations as `obligationsOf` does, from the amount owed to each authority instead of from payslips.
+ * @param amountTo returns the amount owed to an authority, in cents.
  */
 export function obligationsFrom(
   amountTo: (to: Authority) => Cents,

@@ -127,7 +127,10 @@ function plain(name: string): string {
   return name.replace(/[,'’]/g, "");
 }
 
-/** Returns the taxed cash pay in a column of the full sheet, in cents. Unpaid absence reduces basic pay. */
+/**
+ * Returns the sum of the taxed cash pay that belongs in a column of the full sheet, in cents. Unpaid absence reduces
+ * basic pay.
+ */
 function cashIn(slip: Payslip, column: CashColumn): Cents {
   return sum(
     slip.lines.map((line) => {

@@ -92,12 +92,12 @@ export function amountCell(amount: Cents): string {
   return decimalOf(amount);
 }
 
-/** Returns the rule that a cell must not be empty. */
+/** Creates the rule that a cell must not be empty. @param what the name of the cell in the error message. */
 export function required(what: string): CellRule {
   return (cell) => (cell.trim() === "" ? `${what} is missing.` : undefined);
 }
 
-/** Returns the rule that a cell has a format, unless it is empty. */
+/** Creates the rule that a cell matches a pattern; an empty cell is valid. @param sentence the error message. */
 export function shaped(pattern: RegExp, sentence: string): CellRule {
   return (cell) => (cell === "" || pattern.test(cell) ? undefined : sentence);
 }

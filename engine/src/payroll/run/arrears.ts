@@ -23,8 +23,8 @@ export type CorrectedMonth = {
   /** Arrears for this month that later runs have already paid. */
   readonly already?: readonly Earning[];
   /**
-   * The employer's settings in that month; absent where the general ones applied. `tables` are the law in the same
-   * way.
+   * The employer's settings in that month; if absent, the general settings apply. The same holds for the law in
+   * `tables`.
    */
   readonly settings?: EmployerSettings;
   readonly tables?: Tables;
@@ -146,8 +146,9 @@ function differenceOf(
 type PaidPart = readonly [kind: EarningKind, from: Partial<Earning>, amount: Cents];
 
 /**
- * Returns the prorated cash pay of a line, by kind. Absence reduces basic pay; travel counts as a taxed lump sum or a
- * reimbursement. Arrears that the month paid are left out, because they belong to earlier months.
+ * Returns the cash pay of a line with its kind, in cents; empty for a line that is not cash pay. Absence counts as
+ * negative basic pay; the taxed part of travel pay counts as a lump sum, the rest as a reimbursement. Arrears are left
+ * out, because they belong to earlier months.
  */
 function paidBy({ code, element, amount }: Line): readonly PaidPart[] {
   if (element?.type === "earning" && element.arrearsOf !== undefined) return [];

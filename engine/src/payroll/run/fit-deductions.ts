@@ -110,8 +110,8 @@ function directly(wanted: Cents, room: number): Cents {
 }
 
 /**
- * Returns the largest amount of a deduction, of those that change the tax, that still leaves a third of pay. It is
- * found by recalculating the payslip.
+ * Finds the largest amount of a deduction that still leaves a third of pay. For deductions that change the tax, so the
+ * payslip is recalculated with each amount tried.
  */
 function fitByTax(element: Deduction, wanted: Cents, taken: readonly Element[], compute: Compute): Cents {
   const roomWith = (amount: number) => roomOf(compute([...taken, reduced(element, cents(amount))]));

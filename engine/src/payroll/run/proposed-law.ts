@@ -48,7 +48,7 @@ export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; reado
 /** The people in a band of cash pay, with their total net pay before and after, and the numbers who gain and lose. */
 export type PayBand = {
   readonly from: Cents;
-  /** The upper limit of the band, excluded; undefined for the last band. */
+  /** The upper limit of the band in cents, itself not part of the band; undefined for the last band. */
   readonly to: Cents | undefined;
   readonly people: number;
   readonly before: Cents;

@@ -67,8 +67,8 @@ export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
 };
 
 /**
- * A company's rules for approval: whether the only user with an ability may approve a run that they prepared; off by
- * default.
+ * A company's rules for approval. `mayBeAlone`: whether a user who prepared a run may approve it if no other user has
+ * the ability to; off by default.
  */
 export type RunRules = { readonly mayBeAlone: boolean };
 

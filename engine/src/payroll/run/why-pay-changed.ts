@@ -112,7 +112,7 @@ type Group = Extract<CauseName, "pay" | "allowances" | "time" | "oneOff" | "dedu
 
 const IN_TURN: readonly Group[] = ["pay", "allowances", "time", "oneOff"];
 
-/** Returns the inputs after each cause has been applied; the last are this month's. */
+/** Returns the payslips after each cause in turn, with its inputs; the last inputs are this month's. */
 function stepsOf(before: SlipInputs, after: SlipInputs, from: Payslip): readonly Step[] {
   const { month, settings, tables } = after;
   const rule = { month, settings, tables };
@@ -174,7 +174,10 @@ function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
   return priced(before, from, (_element, paid) => paid);
 }
 
-/** Returns last month's elements for the whole time employed: the days of a raise count, joining and leaving do not. */
+/**
+ * Returns last month's elements prorated as if the person had been employed for the whole month. The days to which an
+ * element is limited, as after a raise, still count.
+ */
 function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   const law = lawAt(before.tables, before.month);
   const { proration, workingWeek } = before.settings;

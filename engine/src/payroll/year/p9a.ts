@@ -66,10 +66,7 @@ const BASIC = column("A", "Basic salary and cash allowances", "", (f) => f.taxab
 const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.car, f.meals, f.otherBenefits]));
 const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
 const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
-/**
- * The form's own column (facts on statutory files, §12.1): 30 % of all cash pay, even where the employer's test uses
- * basic pay.
- */
+/** The column as the form defines it: 30 % of all cash pay, even if the employer applies the limit to basic pay. */
 const SHARE = column("E1", "30 % of A", "", (f, month) => shareOf(f.taxableCash, month));
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);
 const LIMIT = column("E3", "Fixed limit", "", (f) => f.retirementCap);

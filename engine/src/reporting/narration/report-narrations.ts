@@ -86,7 +86,7 @@ function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...p
   return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
 }
 
-/** Returns the first month whose balance is included in lowest cash. */
+/** Returns, in words, the first month that is searched for lowest cash. */
 function countedFrom({ computed }: Pick<Kpi, "computed">): string {
   const [first] = computed ? figuresIn(computed) : [];
   return periodInWords(first?.source.label ?? "");
@@ -201,7 +201,7 @@ function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
 
 type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 
-/** Cached comparisons of figures, because half of the key figures open into revenue. */
+/** Cached comparisons of figures, because many key figures are made up of the same figures, such as revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
 /** Returns the lowest parts of a figure on both sides: those that have no parts themselves. */
@@ -216,7 +216,8 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
 }
 
 /**
- * Parts that one side leaves out because they are zero there. Their own parts may not be zero, and are not compared.
+ * Placeholders for parts that one side of a comparison leaves out because they are zero there. A placeholder has no
+ * parts, so the parts below it are not compared.
  */
 const absent = new WeakSet<Figure>();
 

@@ -6,7 +6,7 @@ import { findLink } from "../queries.ts";
 import { hashSecret } from "../secrets.ts";
 
 /**
- * The state of an application by its mailed link.
+ * Returns the application that a mailed link opens, with its state and the documents it needs.
  * @throws Refusal 404 for a link that is unknown or expired.
  */
 export async function readApplication({ database, config, clock }: Services, token: string) {

@@ -8,7 +8,7 @@ import { stepOf } from "./totp.ts";
 /** The number of half minutes between the earliest and the latest code that are valid at one moment. */
 const FURTHEST_AHEAD = 2;
 
-/** The confirmed authenticator app of a user. */
+/** Returns the confirmed authenticator app of a user; undefined if there is none. */
 export async function findAuthenticator(tx: Tx, identityId: string) {
   const [found] = await tx
     .select()

@@ -15,7 +15,7 @@ export const authenticators = pgTable("authenticators", {
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** The half minute of the last used code: no code works twice, nor an earlier one. */
+  /** The half minute of the last code used. That code and earlier ones are not accepted again. */
   lastStep: integer("last_step").notNull().default(0),
 });
 

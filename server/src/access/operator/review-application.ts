@@ -62,7 +62,11 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
   return { message: `${name} was returned. We emailed the applicant the reason.` };
 }
 
-/** The company of an application that waits for a review; the transaction continues in the operator's scope. */
+/**
+ * Returns the company of an application that waits for a review, and locks the application; the transaction continues
+ * in the operator's scope.
+ * @throws Refusal 404 for an unknown application; 409 for an active company or missing documents.
+ */
 async function waitingCompany(tx: Tx, id: string) {
   await enterOperator(tx);
   const company = await findApplication(tx, id);
@@ -81,7 +85,7 @@ async function recordReview({ tx, actor }: Call, id: string, change: { action: s
   }
 }
 
-/** The company's applicant; leaves the transaction in the scope of access. */
+/** Returns the company's applicant, its first Admin; the transaction continues in the access scope. */
 async function applicantOf(tx: Tx, companyId: string) {
   await enterAccess(tx);
   const [applicant] = await tx

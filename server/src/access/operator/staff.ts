@@ -72,7 +72,7 @@ export async function listStaff(database: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The platform's own company, created with the first staff member. */
+/** Creates the platform's own company, if it does not exist, before the first staff member is added. */
 async function openPlatformCompany(tx: Tx, now: number): Promise<void> {
   await enterCompany(tx, SCOPE);
   await addCompany(tx, {

@@ -15,7 +15,7 @@ import { sessionUser } from "./session-user.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 type Started = NonNullable<Awaited<ReturnType<typeof startSession>>>;
 
-/** A source of exactly one row, for a query that only selects scalar subqueries. */
+/** A source of exactly one row, for a query that selects only scalar subqueries. */
 const ONE_ROW = sql`(select 1) as one_row`;
 
 /** Opens a session for a user whose identity is verified. A temporary password is used up here. */

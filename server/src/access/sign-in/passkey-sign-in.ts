@@ -66,7 +66,10 @@ async function openByPasskey({ services, client, note }: Context, credential: Gi
   });
 }
 
-/** The device's signature count where the answer is valid; undefined where it is not, or the count decreased. */
+/**
+ * Verifies a device's answer. Returns its signature counter; undefined if the answer is not valid, or the counter
+ * decreased.
+ */
 async function verify({ config }: Services, credential: GivenCredential, challenge: string, held: Held) {
   const party = relyingPartyOf(config);
   if (!party || !isSignIn(credential)) return undefined;

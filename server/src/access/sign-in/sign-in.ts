@@ -25,7 +25,9 @@ const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
-/** The prompt for the second step, by where the code comes from. Only a caller who knows the password sees it. */
+/**
+ * The prompt for the second step of a sign-in, by the source of the code. Only a caller who knows the password sees it.
+ */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
   app: ASKS_FOR_APP,

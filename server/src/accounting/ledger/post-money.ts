@@ -57,8 +57,8 @@ export type LedgerRefusal =
   | "insufficient_funds";
 
 /**
- * The result of a posting. `repeated`: it was posted before, by its cause. `reused`: the cause was posted with other
- * content.
+ * The result of a posting. `repeated`: the same posting was already made for this cause, so nothing was posted again.
+ * `reused`: the cause already has a posting with other content.
  */
 export type LedgerResult =
   | { readonly status: "applied" | "repeated" | "reused"; readonly posting: string }

@@ -20,7 +20,10 @@ export async function readLedgerBalances(
   return new Map(rows.map(({ id, balance, held }) => [id, { balance: cents(balance), held: cents(held) }]));
 }
 
-/** Returns the balance of an account before and after a transfer, by transfer and account. */
+/**
+ * Returns a function that gives the balance of an account before and after one of the given transfers; undefined if the
+ * transfer did not change the account.
+ */
 export async function readBalancesAround(
   tx: Tx,
   { companyId }: CompanyRef,

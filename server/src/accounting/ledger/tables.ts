@@ -42,7 +42,9 @@ export const ledgerAccounts = pgTable(
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
     /** The number of its entries. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
-    /** Accounts are locked in this order: shared ones last, to keep their locks short. */
+    /**
+     * The position in the order in which accounts are locked: shared accounts come last, so that their locks are short.
+     */
     lockRank: smallint("lock_rank").notNull(),
     frozen: boolean("frozen").notNull().default(false),
   },
@@ -78,7 +80,7 @@ export const ledgerPostings = pgTable(
     at: instant("at").notNull(),
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
-    /** The SHA-256 of the posting as it was requested: the same cause with another content is refused. */
+    /** The SHA-256 of the posting as it was requested, by which the same cause with other content is refused. */
     digest: text("digest").notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { quickBooksAuthorisations } from "./tables.ts";
 import { requireVendor } from "./vendor.ts";
 
-/** The time a person has from Connect to Allow. */
+/** The time from Connect to Allow that a person has, in minutes. */
 const MINUTES = 10;
 const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
@@ -18,7 +18,7 @@ const HANDLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{4
 /** The page at the end of the popup, which hands the result to the page that opened it. */
 const LANDING_PAGE = "/quickbooks/connected";
 
-/** The address to which QuickBooks sends the user back; the exchange of the code repeats it. */
+/** Returns the address to which QuickBooks sends the user back. The exchange of the code must repeat it. */
 export function redirectUriOf({ config }: Pick<Services, "config">): string {
   return `${config.appUrl}/api/quickbooks/callback`;
 }
@@ -96,8 +96,8 @@ export type VendorAnswer = {
 };
 
 /**
- * Accepts the answer of QuickBooks: its state works once and binds code and realm to the user and company that began.
- * Returns the address of the page that hands the result on, also where the answer is wrong.
+ * Accepts QuickBooks' answer. Its state works once, and binds code and realm to the user and company that began.
+ * Returns the address of the page that passes the result on, even if the answer is wrong.
  */
 export async function takeAnswer(services: Services, answer: VendorAnswer, note: AccessNote): Promise<string> {
   const { config, clock, database } = services;
@@ -143,7 +143,7 @@ export type GivenCode = { readonly code: string; readonly realmId: string };
 
 /**
  * Uses up a code, once, and only for the user and company it was bound to. Returns the verifier of its code challenge.
- * @throws Refusal 422 for a code that is another's, was used or is unknown.
+ * @throws Refusal 422 for a code that belongs to another user, was used or is unknown.
  */
 export async function useCode(
   { actor, services: { database, clock, vault } }: Work,

@@ -117,7 +117,10 @@ async function withRetries<Value>(attempt: () => Promise<Value>, waits: readonly
   return attempt();
 }
 
-/** Makes one call: https or this machine only, no redirects, ten seconds, an answer of limited size. */
+/**
+ * Makes one call, over https or to this machine only, without redirects, within ten seconds, and with a limit on the
+ * size of the answer.
+ */
 async function call(address: string | URL, init: RequestInit, hasAnswer = true): Promise<unknown> {
   const response = await fetch(address, {
     ...init,
@@ -138,7 +141,10 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
   }
 }
 
-/** Accepts only what looks like a reference, because it is shown to users and written into the log. */
+/**
+ * Returns the reference by which Intuit's support finds a response; null if there is none, or if it does not look like
+ * one, because it is shown to users and logged.
+ */
 function referenceOf(response: Response): string | null {
   const given = response.headers.get("intuit_tid") ?? "";
   return /^[\w-]{1,80}$/.test(given) ? given : null;

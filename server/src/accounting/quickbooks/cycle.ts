@@ -62,8 +62,8 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
 }
 
 /**
- * The number of days before its expiry from which a connection is renewed: an unused one expires after about a hundred
- * days, sooner than some cycles.
+ * The number of days before its expiry at which a connection is renewed. An unused connection expires after about a
+ * hundred days, which some cycles exceed.
  */
 const KEEP_DAYS = 30;
 

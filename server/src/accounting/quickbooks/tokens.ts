@@ -20,7 +20,10 @@ export type Connection = typeof quickBooksConnections.$inferSelect;
 type Access = { readonly token: string; readonly realmId: string; readonly version: number };
 
 const LEASE_MS = 30_000;
-/** A token that expires within a minute is renewed, because fetching many reports would outlast it. */
+/**
+ * The time before its expiry at which a token is renewed, in milliseconds: a token that expires sooner would not last
+ * for many reports.
+ */
 const EARLY_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 const SECOND_MS = 1_000;

@@ -2,7 +2,7 @@ import type { Config, QuickBooksConfig } from "../../platform/config.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type QuickBooksClient, quickBooksClient } from "./client.ts";
 
-/** The QuickBooks a server uses: Intuit's, or the simulator of a demo server. */
+/** The QuickBooks service that a server uses: Intuit's, or the simulator of a demo server. */
 export type Vendor = QuickBooksConfig & { readonly isSimulator: boolean };
 
 /** The path of the simulator of a demo server. */
@@ -12,8 +12,8 @@ export const SIMULATOR_PATH = "/simulators/quickbooks";
 export const SIMULATOR_APP = { clientId: "simulator", clientSecret: "simulator" } as const;
 
 /**
- * The QuickBooks in a configuration: the registered app, or else the simulator on a demo server of this machine;
- * undefined where there is neither.
+ * Returns the QuickBooks service of a configuration: that of the registered app, otherwise the simulator on a demo
+ * server of this machine; undefined if there is neither.
  */
 export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): Vendor | undefined {
   if (quickBooks) return { ...quickBooks, isSimulator: false };

@@ -3,7 +3,9 @@ import { columnsOfParts } from "./pdf-layout.ts";
 /** The text size of a table and the padding of its cells, in points. */
 type Setting = { readonly points: number; readonly padding: number };
 
-/** The settings of a document's tables: the smaller one is used where it avoids splitting a table. */
+/**
+ * The usual text size and padding of a document's tables; smaller ones are used where that avoids splitting a table.
+ */
 const USUAL: Setting = { points: 7.5, padding: 8 };
 const SETTINGS: readonly Setting[] = [
   USUAL,

@@ -6,20 +6,21 @@ import { fitColumns } from "./fit-columns.ts";
 /** The space of a page, in points. */
 type Room = { readonly width: number; readonly height: number };
 
-/** Parts below each other; `isWhole` where they are never split between pages. */
+/** Parts that are printed below each other. `isWhole`: never split between pages. */
 type Kept = { readonly parts: readonly DocumentPart[]; readonly isWhole: boolean };
 
-/** The share of a page up to which parts are surely no higher than the page: heights are estimates. */
+/** The share of a page's height that parts may fill by estimate, so that they surely fit on the page. */
 const SURE = 0.85;
 const [HEADING, ROW, TEXT_LINE] = [40, 16, 13];
-/** The width of a character at most, in points, of text and of names in a table. */
+/** The maximum width of a character, in points, in text and in the names of a table. */
 const CHARACTER = 6.5;
-/** The share of the width that a table gives its names at least. */
+/** The minimum share of a table's width that its column of names gets. */
 const NAMES = 0.25;
 
 /**
- * Divides a document into parts that share a page: a heading with all below it where that fits on one; else the heading with what
- * follows, each table whole, and words with the table or chart above them.
+ * Divides a document into groups of parts that share a page: a heading with everything below it if that fits on one
+ * page; otherwise the heading with the part after it, and text with the table or chart above it. Each table stays whole
+ * if it fits.
  */
 export function keptTogether(parts: readonly DocumentPart[], room: Room): readonly Kept[] {
   const most = room.height * SURE;
@@ -42,12 +43,15 @@ function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
   return blocks;
 }
 
-/** Returns whether a part shares its place with no other: a new page, or columns as high as their contents. */
+/** Returns whether a part is always placed alone: a page break, or columns, which are as high as their contents. */
 function isApart({ kind }: DocumentPart): boolean {
   return kind === "page" || kind === "columns";
 }
 
-/** The parts of a block that is higher than a page: what follows a heading, and words after a figure, join it while they fit. */
+/**
+ * Divides a block that is higher than a page into runs. The part after a heading joins the heading, and text joins the
+ * part above it, if the run still fits on a page.
+ */
 function runsOf(block: readonly DocumentPart[], room: Room, most: number): DocumentPart[][] {
   const runs: DocumentPart[][] = [];
   for (const part of block) {
@@ -63,7 +67,7 @@ function heightOf(parts: readonly DocumentPart[], room: Room): number {
   return parts.reduce((sum, part) => sum + partHeight(part, room), 0);
 }
 
-/** The height of a part at most, in points; without limit for one that is never kept whole. */
+/** Returns the estimated maximum height of a part, in points; infinite for a part that is never kept whole. */
 function partHeight(part: DocumentPart, { width, height }: Room): number {
   switch (part.kind) {
     case "heading":

@@ -3,7 +3,7 @@ import pdfmake from "pdfmake";
 
 const REGULAR = fontFile("Roboto-Regular.ttf");
 const MEDIUM = fontFile("Roboto-Medium.ttf");
-/** Standard fonts that the library measures by name; no font file is embedded. */
+/** The standard font, which the PDF library knows by name, so that no font file is embedded. */
 const PLAIN = "Helvetica";
 const STRONG = "Helvetica-Bold";
 const FONTS = new Set([REGULAR, MEDIUM, PLAIN, STRONG]);

@@ -19,7 +19,7 @@ import { type Tag, writeStructure } from "./tagged-renderer.ts";
 use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
 
 const MARGIN = 28.35; // 10 mm
-/** The space of the line above and below each page. */
+/** The height reserved for the line above and below each page's content, in points. */
 const LINE = 14;
 const A4 = { portrait: 595, landscape: 842 } as const;
 const WIDTH = A4.landscape - 2 * MARGIN;

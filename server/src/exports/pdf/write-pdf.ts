@@ -87,8 +87,8 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
 }
 
 /**
- * From this number of cells on, a table uses the reader's own font where it has all characters, because a user waits
- * for it.
+ * The number of cells from which a table is printed in the PDF reader's own font, if that has all its characters.
+ * Embedding our font in so large a table would make the user wait too long.
  */
 const MANY_CELLS = 10_000;
 

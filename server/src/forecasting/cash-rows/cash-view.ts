@@ -123,8 +123,8 @@ export function shownRange(view: CashView, from: number, to: number) {
 }
 
 /**
- * The amount of a row that counts in the totals: none for a planned row in a closed month, because the books show the
- * actual cash.
+ * Returns the amount of a row that counts in the totals, in cents: zero for a planned row in a closed month, because
+ * the books show the actual cash.
  */
 function countedIn({ firstForecast }: CashView, row: ShownCashRow, month: number): number {
   return row.own && month < firstForecast ? 0 : row.centsIn(month);

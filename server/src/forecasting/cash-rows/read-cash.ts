@@ -102,8 +102,8 @@ function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month):
 }
 
 /**
- * The requested months, limited to the view; by default this month and six more, or the last closed month and six
- * more.
+ * Returns the requested months, limited to the view. By default, this month and six more; if this month is outside the
+ * view, the last closed month and six more.
  */
 function rangeIn(view: CashView, asked: ReturnType<typeof rangeAsked>, now: Month): [number, number] {
   const index = (month: Month) => monthsBetween(view.firstMonth, month);

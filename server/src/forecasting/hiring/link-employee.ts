@@ -52,7 +52,7 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
   return { message: "The planned hire was unlinked and counts separately again." };
 }
 
-/** Unlinks a planned hire. Returns the employee who was linked, or null. */
+/** Unlinks a planned hire. Returns the id of the employee who was linked, or null. */
 async function unlinkHire({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.itemId, id), isNull(plannedStaff.payId));
   const [linked] = await tx.select().from(plannedStaff).where(own).for("update");
@@ -61,7 +61,7 @@ async function unlinkHire({ tx, actor: { companyId } }: Call, id: string): Promi
   return linked.employeeId;
 }
 
-/** Unlinks a person on the roster. Returns the employee who was linked, or null. */
+/** Unlinks a person on the roster. Returns the id of the employee who was linked, or null. */
 async function unlinkOnRoster({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id), isNull(planningRoster.deletedAt));
   const [linked] = await tx.select().from(planningRoster).where(own).for("update");

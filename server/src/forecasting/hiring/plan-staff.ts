@@ -221,7 +221,10 @@ function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChang
   if (planned.some((one) => one.item.kind === "raise" && one.month > month)) throw conflict(RAISED_LATER);
 }
 
-/** The end of the current pay: the next known pay, or the last day of work. */
+/**
+ * Returns the end of a person's current pay: the month of the next known pay, or the last day of work. Without either,
+ * it is open (null).
+ */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);
   if (next && (left === null || next.from <= left)) return { months: monthsBetween(month, monthOfDay(next.from)) };

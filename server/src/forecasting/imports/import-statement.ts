@@ -104,7 +104,7 @@ function understood(
   throw new Refusal(status, code, message, { extra: { report } });
 }
 
-/** Returns a sentence that says why the books with this statement cannot be forecast. */
+/** Returns a sentence that says why the books with this statement cannot be forecast; undefined if they can. */
 function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Active): string | undefined {
   const own = {
     lastCompleteMonth: formatMonth(lastCompleteMonth(read)),

@@ -69,7 +69,10 @@ export async function processPayment(work: Work, asked: Asked) {
   });
 }
 
-/** The answer to the same earlier call. @throws Refusal 409 for a key that another call used. */
+/**
+ * Returns the answer to an earlier identical call with this key; undefined if there was none.
+ * @throws Refusal 409 if another call used the key.
+ */
 async function askedBefore(call: Call, key: string, request: string) {
   const before = await batchOfKey(call, key);
   if (!before) return undefined;

@@ -77,7 +77,7 @@ function isRecurring({ ref }: Element): boolean {
   return ref !== undefined && !ref.includes(".");
 }
 
-/** The employee as they were paid, with the days of employment known today. */
+/** Returns the employee as they were paid, but with the joining and leaving dates known today. */
 function withDaysOf(then: Employee, now: Employee): Employee {
   const { joined: _joined, left: _left, ...rest } = then;
   return {

@@ -84,8 +84,9 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
 }
 
 /**
- * Requires that another person links or unlinks the actor's own account, because a linked account sees the record's
- * pay. The actor may do it where they see pay anyway, or where there is no other person.
+ * Requires another person for two changes, unless the condition in brackets is met: linking the actor's own account to
+ * another employee's record, whose pay the account would then see (the actor sees pay anyway); and unlinking or
+ * replacing the account of the actor's own record (nobody else could change it).
  * @throws Refusal 403.
  */
 async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {

@@ -248,8 +248,8 @@ async function decidePay(call: Call, id: string, state: "approved" | "rejected")
 }
 
 /**
- * Confirms the pay-out details of an import. An employee's first details apply immediately; where others were confirmed
- * meanwhile, these apply after the delay of a change.
+ * Confirms the pay-out details of an import. An employee's first details apply immediately. If the employee already has
+ * confirmed details by now, the new ones apply after the waiting time of a change.
  */
 async function confirmPayouts(call: Call, id: string) {
   const { tx, actor, now } = call;

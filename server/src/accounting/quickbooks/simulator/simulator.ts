@@ -9,7 +9,7 @@ import { consentPage } from "./consent-page.ts";
 import { type JournalEntry, simulatedJournal } from "./journal.ts";
 import { simulatedReport } from "./reports.ts";
 
-/** A fault on request: the next calls whose path contains the text fail with it. */
+/** A fault that a test requests: the next calls, `times` of them, whose path contains `path` fail with it. */
 export type Fault = {
   readonly path: string;
   readonly times: number;
@@ -21,11 +21,11 @@ export type SimulatorControl = {
   readonly requests: { readonly method: string; readonly path: string; readonly query: Record<string, string> }[];
   fault(fault: Fault): void;
   clearFaults(): void;
-  /** Books an entry, in whatever month. */
+  /** Books an entry, in any month. */
   book(entry: JournalEntry): void;
   rename(accountId: string, name: string): void;
   setCurrency(currency: string): void;
-  /** Makes the simulator return another company of the user from now on, with the same books. */
+  /** Makes later authorisations return another company of the user, with the same books. */
   setRealm(realm: string): void;
   empty(): void;
   /** Invalidates every access token; refresh tokens stay valid. */
