@@ -38,7 +38,7 @@ const IMPORT_COLUMNS = {
   importedAt: imports.importedAt,
 };
 
-/** The active imports: at most one per statement. */
+/** Returns the active import of each statement; undefined for a statement without one. */
 export async function activeImports(tx: Tx, companyId: string) {
   const rows = await tx
     .select(IMPORT_COLUMNS)
@@ -47,7 +47,7 @@ export async function activeImports(tx: Tx, companyId: string) {
   return activeOf(rows);
 }
 
-/** The active imports among the given ones. */
+/** Returns the active import of each statement among the given imports; undefined for a statement without one. */
 export function activeOf(rows: readonly ImportRow[]) {
   const active = (statement: ImportRow["statement"]) =>
     rows.find((row) => row.state === "active" && row.statement === statement);
@@ -113,7 +113,10 @@ export function givenClasses(tx: Tx, companyId: string) {
     .where(eq(accountClasses.companyId, companyId));
 }
 
-/** The run of the automatic forecast for a profit and loss and a cut-over month. */
+/**
+ * Finds the run of the automatic forecast for a profit and loss, a cut-over month and a number of months; undefined if
+ * there is none.
+ */
 export async function findRun(tx: Tx, companyId: string, importId: string, cutOver: string, months: number) {
   const [run] = await tx
     .select()
@@ -145,7 +148,7 @@ export function forecastPoints(tx: Tx, companyId: string, runId: string, { from,
     );
 }
 
-/** The automatic forecast of one line of a run, with its explanation. */
+/** Finds the automatic forecast of one line of a run, with its explanation; undefined if there is none. */
 export async function forecastOfLine(tx: Tx, companyId: string, runId: string, path: string) {
   const [row] = await tx
     .select()

@@ -34,7 +34,7 @@ export async function readConfiguration({ tx, actor: { companyId } }: Call) {
 
 /**
  * Changes one setting: a flag by any spelling of yes or no, the threshold by an amount.
- * @throws Refusal 422.
+ * @throws Refusal 422 for another value.
  */
 export async function saveConfiguration({ tx, actor }: Call, { label, value }: Change) {
   const { balance, payments, budgets, approvals, payroll, thresholdCents } = await notificationSettingsOf(

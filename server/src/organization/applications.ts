@@ -67,7 +67,10 @@ export async function findApplication(tx: Tx, id: string): Promise<Application |
   return row;
 }
 
-/** Locks an application until the transaction ends, so that it cannot be decided twice. */
+/**
+ * Locks an application until the transaction ends, so that it cannot be decided twice, and returns it; undefined if
+ * there is none.
+ */
 export async function findApplicationForUpdate(tx: Tx, id: string) {
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
   return application;
@@ -78,7 +81,7 @@ export async function decideApplication(tx: Tx, id: string, decision: Decision):
   await tx.update(applications).set(decision).where(eq(applications.companyId, id));
 }
 
-/** One document of an application. */
+/** Finds one document of an application by its kind; undefined if there is none. */
 export async function findDocument(tx: Tx, id: string, kind: typeof kycDocuments.$inferSelect.kind) {
   const which = and(eq(kycDocuments.companyId, id), eq(kycDocuments.kind, kind));
   const [document] = await tx.select().from(kycDocuments).where(which);

@@ -27,7 +27,8 @@ export async function companyName(tx: Tx, companyId: string): Promise<string | u
 }
 
 /**
- * A company's name and what distinguishes it from another of that name: its tax PIN, and the time of its activation.
+ * Returns a company's name, and what distinguishes it from another of that name: its tax PIN, and the time of its
+ * activation, both null if unknown. The name is empty for an unknown company.
  */
 export async function companyIdentity(tx: Tx, companyId: string) {
   const [found] = await tx.select().from(companies).where(eq(companies.companyId, companyId));

@@ -98,7 +98,11 @@ export async function removeDropped(tx: Tx, files: Files, companyId: string, dro
   await Promise.all(unused.map((key) => files.remove(companyId, key)));
 }
 
-/** The application of a company whose documents the applicant may still change, locked until the transaction ends. */
+/**
+ * Locks a company and returns its application, whose documents the applicant may still change; undefined if it has none
+ * yet.
+ * @throws Refusal 409 for a company that is active or whose application is being reviewed.
+ */
 async function openApplication(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, companyId));
@@ -107,7 +111,7 @@ async function openApplication(tx: Tx, companyId: string) {
   return application;
 }
 
-/** The state of a company's review. */
+/** Returns the state of a company's review, with the uploaded documents. */
 export async function readReview(tx: Tx, companyId: string): Promise<z.output<typeof Review>> {
   const [application] = await tx
     .select({ state: applications.state, reason: applications.reason, companyState: companies.state })

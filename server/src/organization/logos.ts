@@ -94,7 +94,10 @@ async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, i
   if (!(await findBranch(tx, companyId, id))) throw notFound("This company");
 }
 
-/** The logo of the head company or a branch, locked until the transaction ends. */
+/**
+ * Returns the key of the logo of the head company or a branch, and locks its row until the transaction ends; null
+ * without a logo.
+ */
 async function heldLogo(tx: Tx, companyId: string, id: string): Promise<string | null> {
   const [owner] =
     id === companyId

@@ -117,7 +117,7 @@ export async function readLogo(
   return readPicture(await files.read(companyId, key), "company-logo");
 }
 
-/** A branch the transaction may see. */
+/** Finds a branch that the transaction may see; undefined if there is none. */
 export async function findBranch(tx: Tx, companyId: string, id: string) {
   const [branch] = await tx
     .select()

@@ -47,7 +47,7 @@ function formulaWriter(parts: readonly Part[]): (letters: string) => string {
     `SUM(${ranges.map(([from, to]) => (from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`)).join(",")})`;
 }
 
-/** Groups consecutive rows as ranges. A row that is added twice appears in a second range of its own. */
+/** Groups consecutive rows as ranges. A row that is added twice also appears in a range of its own. */
 function rangesOf(rows: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const row of rows) {

@@ -199,7 +199,7 @@ function refuseFarMonths(microforecast: Microforecast): void {
   if (isFar) throw invalid(`Choose a month from ${monthInWords(FIRST_PLANNED)} to ${monthInWords(LAST_PLANNED)}.`);
 }
 
-/** Finds a microforecast by name: the scenario's own first, then an inherited one. */
+/** Finds a microforecast by name: the scenario's own first, then an inherited one; undefined if there is none. */
 export function microforecastNamed({ chain, layers, scenario }: Plans, name: string): EffectiveLayer | undefined {
   const wanted = name.toLowerCase();
   const named = [...effectiveLayers(chain, layers).values()].filter(

@@ -34,9 +34,10 @@ export type OfMicroforecast = {
 };
 
 /**
- * Turns a microforecast on or off, moves or renames it. Fields left out follow the parent in an inherited one.
+ * Turns a microforecast on or off, moves or renames it. Fields that are left out stay as they are; those of an
+ * inherited microforecast keep following the parent.
  * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version or a
- *   taken name.
+ * taken name.
  */
 export async function changeMicroforecast(
   call: Call,
@@ -245,7 +246,7 @@ export async function microforecastFor({ tx, actor }: Call, { id, scenario, vers
   return { plans, found, own: plans.layers.get(plans.scenario.id)?.get(id)?.layer ?? UNSAID };
 }
 
-/** The start that a microforecast needs so that its first item begins in a given month. */
+/** Returns the start month, `YYYY-MM`, that a microforecast needs so that its first item begins in a given month. */
 function startFor({ microforecast: { items } }: EffectiveLayer, month: string): string {
   const first = Math.min(0, ...items.map(({ after }) => after));
   return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);
@@ -311,7 +312,10 @@ function unusedAccounts(plans: Plans, items: readonly Item[], id: string): strin
   });
 }
 
-/** The account that an item may have added. */
+/**
+ * Returns the accounts that an item may have added: an asset's own account, or a hire's salary account; empty for other
+ * items.
+ */
 function addedFor(item: Item): string[] {
   if (item.kind === "asset") return [item.asset];
   return item.kind === "hire" ? [item.accounts.salary] : [];

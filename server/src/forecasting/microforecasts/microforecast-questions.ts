@@ -153,7 +153,10 @@ function linesOf(plans: Plans, { id, name, on, start, items }: Microforecast) {
   );
 }
 
-/** Counts are in hundredths. Cost per customer is spending divided by customers, to the cent. */
+/**
+ * Converts marketing totals for the API: counts from hundredths, money from cents to major units. A total that is not
+ * known is null. Cost per customer is spending divided by customers, to the cent; null without customers.
+ */
 function shownTotals({ spend, leads, customers, revenue }: MarketingTotals) {
   return {
     spend: major(spend),

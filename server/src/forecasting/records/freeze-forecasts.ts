@@ -85,7 +85,7 @@ export async function setAsBudget(
   return { message: `${name} is now the budget. Later changes of the scenario do not change the budget.` };
 }
 
-/** The forecast of the books without any plan. */
+/** Calculates the forecast of the books without any plan; undefined if it cannot be calculated. */
 function automaticOf(plans: Plans): FrozenForecast | undefined {
   const laid = foundationOf(plans, plans.scenario);
   const made = laid.ok ? forecast(laid.value, [emptyOverlay(plans.scenario.name)]) : undefined;

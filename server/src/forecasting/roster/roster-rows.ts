@@ -26,7 +26,7 @@ export const ROSTER_COLUMNS = [
 
 type Key = (typeof ROSTER_COLUMNS)[number]["key"];
 
-/** The values of a row: an absent value does not change, null clears it. Pay in cents. */
+/** The values of a row. An absent value leaves the entry unchanged, null clears it. Pay is in cents. */
 export type RosterValues = {
   readonly first?: string;
   readonly last?: string;
@@ -134,7 +134,7 @@ function readWrittenDay(text: string): Result<Day> {
   return day.ok ? day : refuse("Write the day as 2026-03-16 or 16/03/2026.");
 }
 
-/** Reads an amount with or without commas between thousands, and with at most two decimals after a dot. */
+/** Matches an amount with or without commas between thousands, and with at most two decimals after a dot. */
 const WRITTEN_PAY = /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/;
 
 function readPay(text: string, cell: Cell): Result<number> {

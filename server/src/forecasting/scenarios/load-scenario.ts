@@ -102,7 +102,7 @@ export async function evaluated(plans: Plans): Promise<Evaluated> {
   return { of: of.value, stored: plans.stored, plans };
 }
 
-/** Refuses an unknown scenario. @throws Refusal 404. */
+/** Finds a scenario by its id. @throws Refusal 404 for an unknown one. */
 export async function requireScenarioId(tx: Tx, companyId: string, id: string): Promise<ScenarioRow> {
   const found = (await scenarioTree(tx, companyId)).find((one) => one.id === id);
   if (!found) throw notFound("This scenario");
@@ -193,7 +193,10 @@ export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow
   );
 }
 
-/** Every name of the accounts of the books. */
+/**
+ * Returns all names that accounts of the books use. A balance sheet account with the path of a profit and loss line
+ * also has a name with its statement.
+ */
 export function takenNames({ accounts }: Books): Set<string> {
   const flows = new Set(accounts.flatMap((one) => (one.statement === "profit_and_loss" ? [one.path] : [])));
   const shared = accounts.filter((one) => one.statement === "balance_sheet" && flows.has(one.path));

@@ -108,7 +108,7 @@ export async function layersOf(
   return byScenario;
 }
 
-/** The next steps to undo and redo. */
+/** Returns the next step to undo and the next step to redo; each undefined if there is none. */
 export async function nextSteps(tx: Tx, companyId: string, scenarioId: string) {
   const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
   const [undo] = await tx
@@ -140,7 +140,7 @@ export function versionsOf(tx: Tx, companyId: string, scenarioId: string) {
     .orderBy(desc(scenarioVersions.savedAt), desc(scenarioVersions.id));
 }
 
-/** One named version with its contents. */
+/** Finds a named version with its contents; undefined if there is none. */
 export async function versionOf(tx: Tx, companyId: string, scenarioId: string, id: string) {
   const [row] = await tx
     .select()
@@ -279,7 +279,7 @@ export function deletedScenarios(tx: Tx, companyId: string) {
     .limit(SHOWN_DELETED);
 }
 
-/** A deleted scenario by id. */
+/** Finds a deleted scenario by id; undefined if there is none. */
 export async function deletedScenario(tx: Tx, companyId: string, id: string) {
   const [row] = await tx
     .select({ id: scenarios.id, name: scenarios.name, parentId: scenarios.parentId })

@@ -51,8 +51,8 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * The names that one account gave up and another account took over, for which the new account brought no setting: what
- * remains under such a name was set for the former account.
+ * Returns the names that passed from one account to another without a setting of the new account. A setting that is
+ * still stored under such a name belongs to the former account.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

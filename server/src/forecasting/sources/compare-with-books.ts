@@ -57,8 +57,8 @@ function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBo
 }
 
 /**
- * Returns whether replacing the current books would lose closed months recent enough for a single sync to read together
- * with the new ones.
+ * Returns whether replacing the current books would lose closed months that are recent enough to be included if the
+ * sync read more months.
  */
 function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
   const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);

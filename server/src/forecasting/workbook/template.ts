@@ -94,7 +94,10 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
   });
 }
 
-/** Profit and loss accounts repeat their three example months; balances stay at the last one. */
+/**
+ * Returns the example amount of a month. Profit and loss accounts repeat their three amounts; balances stay at the last
+ * one.
+ */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {
   const index = statement === "profit_and_loss" ? month % amounts.length : Math.min(month, amounts.length - 1);
   return amounts[index] ?? 0;

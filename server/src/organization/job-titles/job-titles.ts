@@ -76,7 +76,7 @@ export const jobTitleNames = records.names;
 /** The names of all job titles by id, including deleted ones, which employees can still have. */
 export const jobTitleNamesKept = records.namesWithDeleted;
 
-/** Checks the job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** Checks the job title in a call. @throws Refusal 404 for one that is unknown, deleted or of another company. */
 export const requireJobTitle = (tx: Tx, company: CompanyRef, id: string): Promise<void> =>
   records.require(tx, company, id);
 
@@ -94,7 +94,11 @@ function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
   };
 }
 
-/** Refuses a range whose maximum is below its minimum; a call may give only one of them. @throws Refusal 422. */
+/**
+ * Refuses a pay range whose maximum is below its minimum. It reads the stored job title, because a call may change only
+ * one of the two.
+ * @throws Refusal 422.
+ */
 async function refuseRange({ tx, actor }: Call, id: string): Promise<void> {
   const { lowestCents, highestCents } = await records.read(tx, actor, id);
   if (lowestCents === null || highestCents === null || lowestCents <= highestCents) return;

@@ -234,7 +234,10 @@ function withRefusals(computed: ComputedBatch, inputs: InputPage["people"]): Com
   return refused.length === 0 ? computed : { ...computed, people: [...computed.people, ...refused] };
 }
 
-/** Hashes of the accounts and phones that receive the pay. */
+/**
+ * Creates the function that returns the hashes of the accounts and phones to which an employee's pay goes; cash has
+ * none.
+ */
 function accountsOf(fingerprint: (account: string) => string) {
   return ({ payout }: InputPage["people"][number]["person"]): string[] =>
     (payout?.parts ?? []).flatMap((part) => {

@@ -159,7 +159,10 @@ function isCost(key: string): boolean {
   return key.startsWith("pay:") || key.startsWith("employer:");
 }
 
-/** Returns why the actor may not decide or pay a waiting run, because of earlier actions on it. */
+/**
+ * Returns why the actor may not decide or pay a waiting run, because of earlier actions on it. Null if they may, or if
+ * it is not theirs to decide or pay.
+ */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>
     MAY[action].includes(run.status) && abilities.has(ability);

@@ -13,11 +13,14 @@ import { mailedFile, mailPassword, type PersonDocument, type Sender } from "../o
 /** The number of documents read in one short transaction. */
 const DOCUMENTS_AT_ONCE = 25;
 
-/** How often, and after which delays, documents are retried when the file queue is full. */
+/**
+ * The maximum number of times that documents are tried again because the file queue is full; `MOMENT_MS` is the delay
+ * between two attempts, in milliseconds.
+ */
 const MOST_TIMES = 60;
 const MOMENT_MS = 2_000;
 
-/** The refusals of a full file queue: too much work in total, or for one company. */
+/** The HTTP statuses of a full file queue: too much work for one company (429), or in total (503). */
 const FULL: ReadonlySet<number> = new Set([429, 503]);
 
 /** The outcome for one employee: the mail and its shortened address, or why there is none. */

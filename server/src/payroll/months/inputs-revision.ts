@@ -14,7 +14,7 @@ export async function touchInputs(tx: Tx, { companyId }: CompanyRef): Promise<vo
     });
 }
 
-/** The revision of the inputs that payroll itself stores. */
+/** Returns the revision of the inputs that payroll itself stores; 0 before their first change. */
 export async function inputsRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [row] = await tx.select().from(payrollRevisions).where(eq(payrollRevisions.companyId, companyId));
   return row?.revision ?? 0;

@@ -94,7 +94,7 @@ function amountsOf(cells: ReadonlyMap<Key, Cell>, fault: (key: Key, message: str
   return amounts;
 }
 
-/** Reads a month from text, or from the day of a date cell. */
+/** Reads a month from text, or from the day of a date cell; undefined if there is none. */
 function monthIn(cell: Cell | undefined): string | undefined {
   const words = wordsIn(cell);
   const text = words.ok ? /^(\d{4}-\d{2})(-\d{2}.*)?$/.exec(words.value)?.[1] : undefined;

@@ -124,7 +124,7 @@ function amongOf({ among }: FigureList): SQL | undefined {
   return or(...among.map((name) => sql`${figure(name)} <> 0`));
 }
 
-/** The SQL condition for slips of employees who are not filed separately. */
+/** The SQL condition for slips of employees who are not filed separately; undefined if nobody is. */
 function filedWith(apart: ReadonlySet<string>): SQL | undefined {
   return apart.size === 0 ? undefined : or(isNull(slips.branchId), notInArray(slips.branchId, [...apart]));
 }

@@ -30,7 +30,7 @@ type Question = SlipsQuestion & {
   readonly sort: "name" | "number" | "-name" | "-number";
 };
 
-/** Creates the verb that returns a payroll list. @param kind limits it to payrolls of wages. */
+/** Creates the function that returns a payroll list, for its operation. @param kind limits it to payrolls of wages. */
 export function listPay(name: PayListName, kind?: "wages") {
   return async ({ services, actor }: Work, question: Question) => {
     const list = PAY_LISTS[name];

@@ -15,8 +15,9 @@ import { nssfWorkbook } from "./nssf-workbook.ts";
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
 
 /**
- * Creates the verb that exports a list as a file. Where an authority has a layout, csv uses it, and so does excel for
- * NSSF. @throws Refusal 404, 413, 422.
+ * Creates the function that exports a list as a file, for its operation. Where an authority has a layout, csv uses it,
+ * and so does excel for NSSF.
+ * @throws Refusal 404, 413, 422.
  */
 export function payFile(name: PayListName) {
   return async (

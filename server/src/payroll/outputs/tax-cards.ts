@@ -110,7 +110,10 @@ export async function cardsOf(
   return (await cardsOfPeople(tx, actor, [personnelId], year)).get(personnelId) ?? [];
 }
 
-/** The cards of several employees, like `cardsOf`, by id, with the same number of statements for one as for all. */
+/**
+ * The cards of several employees, like `cardsOf`, by id, with the same number of SQL queries for one employee as for
+ * all.
+ */
 export async function cardsOfPeople(
   tx: Tx,
   actor: Filer,

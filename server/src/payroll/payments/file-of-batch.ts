@@ -30,7 +30,7 @@ export type Line = {
 
 type Column = { readonly heading: string; readonly cell: (line: Line) => string };
 
-/** The amount from which banks use RTGS; below it they use EFT (facts on paying people, §14). */
+/** The amount in cents from which banks use RTGS; below it they use EFT (facts on paying people, §14). */
 const RTGS_FROM = 1_000_000_00;
 
 const account = ({ place }: Line) => (place.kind === "bank" ? place : undefined);

@@ -151,7 +151,7 @@ async function paymentsOf(
 
 type SealedPayment = Pick<typeof payments.$inferSelect, "runId" | "snapshotId" | "employeeId" | "part" | "sealedTo">;
 
-/** The full destination of a payment. */
+/** Decrypts the full destination of a payment; undefined if none is stored, or if it was encrypted with another key. */
 export function openPlace(vault: Vault, payment: SealedPayment): PayoutPartInput | undefined {
   const { runId, snapshotId, employeeId, part, sealedTo } = payment;
   const text = sealedTo === null ? undefined : vault.open(sealedTo, `${runId} ${snapshotId} ${employeeId} ${part}`);

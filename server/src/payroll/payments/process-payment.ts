@@ -145,7 +145,10 @@ function refuseOwnFailures(
   );
 }
 
-/** The idempotency key in the header. @throws Refusal 422 for an invalid one. */
+/**
+ * Checks the idempotency key of the header and returns it; undefined without one.
+ * @throws Refusal 422 for an invalid key.
+ */
 function keyOf(sent: string | undefined): string | undefined {
   if (sent === undefined || /^[\x21-\x7e]{8,255}$/.test(sent)) return sent;
   throw invalid("Send an Idempotency-Key of 8 to 255 letters, digits and signs, or leave it out.");

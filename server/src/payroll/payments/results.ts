@@ -275,7 +275,7 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
     );
 }
 
-/** Confirms failures that the file of a first person reported, by the report of a second. */
+/** Confirms failures that one person's file reported, because a second person reports them too. */
 async function confirmFailures(
   { tx, actor }: Call,
   batchId: string,
@@ -297,7 +297,7 @@ async function confirmFailures(
     .where(and(eq(companyId, actor.companyId), eq(paymentAttempts.batchId, batchId), isSaid));
 }
 
-/** Posts the amounts paid and returned, to the account that pays. */
+/** Posts the amounts paid and returned, against the account from which the run is paid. */
 async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { paid, back }: Moved): Promise<void> {
   if (paid.length === 0 && back.length === 0) return;
   const { law } = await snapshotOf(tx, actor, run);

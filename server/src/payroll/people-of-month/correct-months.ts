@@ -15,8 +15,8 @@ export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
   /**
-   * Elements that stay as they were paid: those not changed since, and those with a total, which continue until it is
-   * reached, so that no single month owes it.
+   * Elements that stay as they were paid: those that have not changed since, and those with a total. The latter
+   * continue until the total is reached, so a missed part is not owed for any single month.
    */
   readonly kept: readonly string[];
   /** Undefined where the employee had no slip in the month. */

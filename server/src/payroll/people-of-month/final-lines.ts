@@ -120,7 +120,10 @@ function isFinal(ref: Element["ref"]): ref is string {
   return ref?.endsWith(FINAL) === true;
 }
 
-/** The element that pays a line: the default one of its kind, or else the first by name. */
+/**
+ * Returns the element that pays a line: the default one of its kind, otherwise the first by name; undefined if the
+ * company has none.
+ */
 function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): KeptElement | undefined {
   const { kind: earning, code } = FINAL_PAY[kind];
   const fitting = [...byId.values()]

@@ -20,9 +20,12 @@ export type PayHistory = {
   readonly elsewhere: ReadonlySet<string>;
   /** Money received from a reversed payroll of the month, in cents. */
   readonly received: ReadonlyMap<string, Cents>;
-  /** Cents of PAYE left by last month's rounding. */
+  /** Cents of PAYE left over by last month's rounding, by employee. */
   readonly carriedPaye: ReadonlyMap<string, Cents>;
-  /** By the id of an assigned element with a total: the part that earlier months paid or deducted, in cents. */
+  /**
+   * The amount that earlier months paid or deducted for each assigned element with a total, in cents, by the id of the
+   * assignment.
+   */
   readonly totals: ReadonlyMap<string, Cents>;
   readonly corrections: Corrections;
   /** The elements that employees had in each month to correct, by month and employee. */

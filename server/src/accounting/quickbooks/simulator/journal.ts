@@ -36,7 +36,10 @@ export function simulatedJournal(today: Day): JournalEntry[] {
   return entries.filter(({ day }) => day <= today);
 }
 
-/** The entries of a month: sales grow slowly and rise before Christmas; this month's sales are paid the next. */
+/**
+ * The entries of a month: sales grow slowly and rise before Christmas, and customers pay most of a month's sales in the
+ * next.
+ */
 function entriesOf(month: Month, index: number): JournalEntry[] {
   const of = (date: number) => `${formatMonth(month)}-${String(date).padStart(2, "0")}` as Day;
   const end = lastDayOf(month);
