@@ -95,7 +95,10 @@ function isOfAccount(user: SignedInUser | null, name: PlaceName): boolean {
   return navigation.group === "account" || (navigation.own !== undefined && !isListed(user, name));
 }
 
-/** Returns the first screen of an entry that the user may open: its own, or another one of its section. */
+/**
+ * Returns the first screen of an entry that the user may open: its own, or another one of its section; undefined if
+ * there is none.
+ */
 function firstOf(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   return [name, ...sectionNames(name)].find((member) => mayOpen(user, member));
 }

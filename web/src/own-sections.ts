@@ -19,7 +19,10 @@ export const OWN_SECTIONS: readonly OwnSection[] = [FIRST, ...PLACE_NAMES.filter
   },
 );
 
-/** Loads the component of a file; both have the same name. */
+/**
+ * Loads the component of a file; both have the same name.
+ * @throws Error if the file does not export it.
+ */
 async function componentOf(file: string): Promise<{ default: ComponentType }> {
   const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
   if (component === undefined) throw new Error(`${file} exports no section.`);

@@ -38,7 +38,7 @@ export function NotificationSettingsPage() {
 
 type FlagsProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
-/** Kinds whose events are notified; those of payments and budgets are not there yet. */
+/** The kinds of notification that can be switched; those about payments and budgets are not offered yet. */
 const SHOWN_FLAGS = NOTIFICATION_FLAGS.filter((flag) => flag !== "payments" && flag !== "budgets");
 
 /**

@@ -29,12 +29,12 @@ export function newBranch(values: BranchValues): Inputs["createBranch"] {
   return emptied(values) as Inputs["createBranch"];
 }
 
-/** The check of a company's or branch's form, by the request that it produces. */
+/** Checks a company's or branch's form by validating the request that it produces. */
 export const CompanyCheck = checkedAs(company.update, (values) =>
   companyChange("00000000-0000-7000-8000-000000000000", values),
 );
 
-/** The check of a new branch's form, by the request that it produces. */
+/** Checks a new branch's form by validating the request that it produces. */
 export const NewBranchCheck = checkedAs(company.createBranch, newBranch);
 
 function checkedAs(

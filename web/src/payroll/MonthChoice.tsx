@@ -23,7 +23,7 @@ type MonthChoiceProps = {
   /** The query parameter that stores the month. */
   readonly name?: string;
   readonly month: string | undefined;
-  /** The label of the choice of no month; if omitted, a month is always chosen. */
+  /** The label for choosing no month; if omitted, a month must be chosen. */
   readonly without?: string;
 };
 

@@ -36,8 +36,8 @@ const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
 };
 
 /**
- * The frame of a report: the period and the comparison, which of their months have data, and the report, or why there
- * is none.
+ * The frame of a report. It shows the period and the comparison, which of their months have data, and then the report
+ * or the reason why there is none.
  */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;

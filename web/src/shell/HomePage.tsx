@@ -91,7 +91,7 @@ function FirstSteps({ title }: { readonly title: string }) {
   );
 }
 
-/** Names the features that are not available yet in one line, for users who manage roles. */
+/** Lists in one line the features that are not available yet, for users who manage roles. */
 function Later() {
   if (!hasAbility(useUser(), ["Manage Roles"])) return null;
   const names = PLACE_NAMES.filter((name) => isPlanned(name) && isMain(PLACES[name].path)).map(

@@ -22,13 +22,13 @@ export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["da
 /** A money request, as the list returns it. */
 export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
 
-/** A card. */
+/** A card or the order for one, as the list returns it. */
 export type CardRow = InferContractRouterOutputs<typeof cards>["list"]["data"][number];
 
-/** A payment of a card. */
+/** A payment by card, as the list returns it. */
 export type CardPaymentRow = InferContractRouterOutputs<typeof cards>["payments"]["data"][number];
 
-/** The limits of a card as calls take them. */
+/** The limits of a card, as the API accepts them. */
 export type CardLimitsInput = InferContractRouterInputs<typeof cards>["limit"]["limits"];
 
 /** A destination, as the API accepts it. */
@@ -46,7 +46,7 @@ export const paymentQueries = queriesOf(payments, ["wallet", "payments"]);
 /** The queries and mutations for money requests. */
 export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);
 
-/** The calls of cards and their payments. */
+/** The queries and mutations for cards and their payments. */
 export const cardQueries = queriesOf(cards, ["wallet", "cards"]);
 
 /** Reloads balances, lists and pending decisions; call it after money has moved. */

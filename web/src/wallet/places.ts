@@ -1,6 +1,9 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The abilities of which users with a wallet, and users who see the company's wallets, have at least one. */
+/**
+ * The abilities that open the wallet screens, of which a user needs at least one: that of users with a wallet of their
+ * own, and that of users who see the company's wallets.
+ */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 
 /** The abilities of users who see the cards of others. */

@@ -46,18 +46,18 @@ export function isAmountText(text: string): boolean {
   return AMOUNT.test(text);
 }
 
-/** Returns the initial text of an input. */
+/** Returns the initial text of a month's input: its amount, with a minus sign if it is negative. */
 export function textOf({ value }: Pick<MonthValue, "value">): string {
   return formatAmount(value, "minus");
 }
 
-/** Formats an entry when the user leaves its field: a readable amount is formatted, any other text is kept as typed. */
+/** Returns the text to show after the user leaves an input: an amount is formatted, any other text is kept as typed. */
 export function settled(text: string): string {
   const read = readTypedAmount(text);
   return read.ok && read.value !== null ? textOf({ value: read.value }) : text;
 }
 
-/** Returns the error of an entry; undefined if it is an amount or empty. */
+/** Returns the error message of an entry that is not an amount or is too large; undefined if it is valid or empty. */
 export function problemOf(text: string): string | undefined {
   const read = readTypedAmount(text);
   if (!read.ok) return texts.notAnAmount;
@@ -79,7 +79,10 @@ export function changesOf(months: readonly MonthValue[], entries: Entries): Reco
   return changes;
 }
 
-/** Returns the entries after a row or column from a spreadsheet is pasted, starting at a month. */
+/**
+ * Fills the months from `from` on with a row or column that is pasted from a spreadsheet. Returns the entries, the
+ * number of cells `pasted`, and the number `left` out because they are not amounts or come after the last month.
+ */
 export function pastedInto(
   months: readonly MonthValue[],
   entries: Entries,

@@ -1,7 +1,9 @@
 import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
-/** A classification for a new row of a section; `reason` says why it cannot be chosen. */
+/**
+ * A classification that a new row of a section can have; `reason` says why it cannot be chosen, undefined if it can.
+ */
 export type RowChoice = {
   readonly code: ClassCode;
   readonly label: string;

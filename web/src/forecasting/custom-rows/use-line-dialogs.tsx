@@ -27,8 +27,8 @@ type LineDialogs = {
 };
 
 /**
- * Manages the dialogs of a line: for its values, for its department, and, on Baseline, whose lines have no other menu,
- * for deleting a line that was added there.
+ * Manages the dialogs for a line's values and department. On Baseline, where lines have no other menu, there is also
+ * one for deleting a line that was added there.
  */
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();

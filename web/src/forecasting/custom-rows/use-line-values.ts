@@ -9,7 +9,10 @@ export type LinePlace = { readonly scenario: string; readonly line: LineName };
 /** The forecast months of a line with their rules, and the line's version, to be sent with a change. */
 export type LineValues = { readonly months: readonly MonthValue[]; readonly version: number };
 
-/** Reads a line's forecast months from the server each time a dialog opens, never from the cache. */
+/**
+ * Reads a line's forecast months from the server each time a dialog opens, never from the cache. `values` is undefined
+ * until they are loaded.
+ */
 export function useLineValues({ scenario, line }: LinePlace) {
   const { statement, path } = line;
   const input = {

@@ -11,7 +11,7 @@ type AbleButtonProps = {
   readonly isSmall?: boolean;
 };
 
-/** Renders a button; if the user's role lacks the ability it needs, the button is disabled and names the ability. */
+/** Renders a button. If the user's role lacks `ability`, the button is disabled and its tooltip names the ability. */
 export function AbleButton({ ability, label, onClick, isPrimary = false, isSmall = false }: AbleButtonProps) {
   const isAble = hasAbility(useUser(), [ability]);
   return (

@@ -30,8 +30,8 @@ export function rollBackBlocked(versions: readonly ImportVersion[], version: Imp
 const DEFAULT_PERIOD_MONTHS = 6;
 
 /**
- * Returns the default forecast period of the next import, in months: that of the last active one, so that no plan is
- * cut short.
+ * Returns the default forecast period of the next import, in months: that of the latest active import, so that no plan
+ * is cut short, or six months if there is none.
  */
 export function offeredPeriodMonths(versions: readonly ImportVersion[]): number {
   const [last] = versions

@@ -7,9 +7,11 @@ import type { LineEdit } from "../live/line-edit.ts";
 import type { LiveForecast, Preview } from "../live/live-forecast.ts";
 import type { DriverContext } from "./forms/driver-context.ts";
 
-/** What a driver's preview shows. */
+/**
+ * The state of a driver's preview: the form is incomplete, the engine refuses the driver, or its effect can be shown.
+ */
 export type PreviewState = Shown & {
-  /** True while the user is still typing, so that the preview shows an earlier state. */
+  /** True while the preview shows an earlier state because the user is still typing. */
   readonly isBehind: boolean;
 };
 

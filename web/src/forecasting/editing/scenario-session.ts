@@ -59,7 +59,7 @@ export type ScenarioSession = {
   /** Shows a conflict and waits for the user's decision; until then nothing else is saved. */
   readonly ask: (conflict: Conflict) => Promise<Choice>;
   readonly decide: (choice: Choice) => void;
-  /** Records whether the server can be reached for saving. */
+  /** Records that the server cannot be reached for saving, or that it can be reached again. */
   readonly noteOffline: (isOffline: boolean) => void;
   /** Records the version of a line that the server returned. */
   readonly noteVersion: (account: string, version: number) => void;
@@ -76,7 +76,7 @@ type Waiting = {
 type Confirmed = {
   chain: readonly Overlay[];
   count: number;
-  /** When it was loaded, in ms on the page's clock. */
+  /** When it was loaded, in ms as counted by `performance.now()`. */
   readAt: number;
 };
 
@@ -200,8 +200,8 @@ function asTyped(
 }
 
 /**
- * Waits until a condition is true, but at most `ms` milliseconds, and then one turn of the event loop longer, so that
- * whatever follows a save has started.
+ * Waits until a condition is true or `ms` milliseconds have passed, and then for one more turn of the event loop, so
+ * that whatever follows a save has started.
  */
 async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSettled: () => boolean): Promise<void> {
   if (!isSettled()) {
@@ -265,7 +265,10 @@ function take(waiting: Waiting[], step: Waiting): void {
   if (at >= 0) waiting.splice(at, 1);
 }
 
-/** Returns a forecast with the unsaved changes applied; changes that the engine refuses are dropped and rejected. */
+/**
+ * Returns a forecast with the unsaved changes applied. A change that the engine refuses is removed from the queue, and
+ * its promise rejects.
+ */
 function onTop(from: LiveForecast, waiting: Waiting[]): LiveForecast {
   let live = from;
   for (const step of [...waiting]) {

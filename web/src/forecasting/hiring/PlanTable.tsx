@@ -67,7 +67,7 @@ function monthsOf(plan: StaffPlan | undefined, measure: PlanTableProps["measure"
   });
 }
 
-/** The columns with names in an exported file. */
+/** The columns for department and job title in an exported file. */
 const NAMES: readonly Column<Row>[] = [
   textColumn<Row>({ key: "department", title: texts.columns.department }, ({ department }) => department),
   textColumn<Row>({ key: "role", title: texts.columns.role }, ({ level, name }) => (level === "role" ? name : "")),

@@ -1,4 +1,4 @@
-/** The approval status of a raise. */
+/** The labels for the approval status of a raise. */
 const PROPOSED = { proposed: "awaiting approval", approved: "approved", rejected: "rejected" };
 
 /** Texts of the headcount plan. */

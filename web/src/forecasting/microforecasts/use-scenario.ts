@@ -2,7 +2,9 @@ import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 import { useRememberedScenario } from "../choice/remembered-scenario.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
-/** Returns the scenario named in the URL, or else the one last shown, in the form that the header's choice needs. */
+/**
+ * Returns the scenario named in the URL, or else the one last shown or Baseline, with the function to choose another.
+ */
 export function useShownScenario() {
   const { scenario: named } = useQuery();
   const setQuery = useSetQuery();

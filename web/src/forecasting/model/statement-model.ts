@@ -6,7 +6,7 @@ import type { GridColumn, GridRow } from "../../kit/period-grid/model.ts";
 
 type Answers = InferContractRouterOutputs<typeof statements>;
 
-/** The server's responses for the statements. */
+/** The profit and loss, as the API returns it; the types below are the other responses for statements. */
 export type ProfitAndLossAnswer = Answers["profitAndLoss"];
 export type BalanceSheetAnswer = Answers["balanceSheet"];
 export type CashFlowAnswer = Answers["cashFlow"];
@@ -81,7 +81,7 @@ export function lineReader(columns: readonly GridColumn[]) {
       }
       return [...found].map(([path, values]) => ({ path, values }));
     },
-    /** Returns one series over all columns. */
+    /** Returns the amounts of a series in cents, one per column; null where the series has none. */
     series(series: Series): (Cents | null)[] {
       const values = empty();
       write(values, series);
@@ -90,12 +90,12 @@ export function lineReader(columns: readonly GridColumn[]) {
   };
 }
 
-/** Returns the sum of rows, column by column, in cents; zero if there are no rows. */
+/** Returns the sum of rows in cents, column by column; missing amounts count as zero. */
 export function sumOf(rows: readonly { readonly values: readonly (Cents | null)[] }[], columns: number): Cents[] {
   return Array.from({ length: columns }, (_, at) => sum(rows.map(({ values }) => values[at] ?? ZERO)));
 }
 
-/** Returns the row with a key. */
+/** Returns the row with a key; undefined if there is none. */
 export function rowOf(model: StatementModel, key: string): StatementRow | undefined {
   return model.rows.find((row) => row.key === key);
 }

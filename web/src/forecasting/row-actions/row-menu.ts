@@ -36,7 +36,10 @@ export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly
   return only?.source.kind === "account" && others.length === 0 ? { statement, path: only.source.path } : undefined;
 }
 
-/** Returns the group at the foot of the profit and loss that a row heads, if it has no line yet. */
+/**
+ * Returns the group at the foot of the profit and loss that a row heads if the group has no line yet; otherwise
+ * undefined.
+ */
 export function missingScheduleLine(
   row: GridRow,
   name: StatementName,
@@ -84,7 +87,7 @@ export function menuOf(
   return [...drivers, ...grouped([...more, ...own]), ...grouped([remove])];
 }
 
-/** Separates a group of actions from those above it. */
+/** Marks the first of some actions, so that the menu draws a separator above it. */
 function grouped([first, ...others]: readonly RowMenuItem[]): RowMenuItem[] {
   return first === undefined ? [] : [{ ...first, startsGroup: true }, ...others];
 }
@@ -117,7 +120,7 @@ type Place = { readonly id: string; readonly row: number; readonly code: Account
 
 const places = new WeakMap<Foundation, ReadonlyMap<string, Place>>();
 
-/** Returns the position of a line in the books. */
+/** Returns the position of a line in the books; undefined if they have no such line. */
 function placeOf(foundation: Foundation, { statement, path }: LineName): Place | undefined {
   let known = places.get(foundation);
   if (known === undefined) {

@@ -21,7 +21,9 @@ export type ListedScenario = ScenarioSummary & {
   readonly gain: Cents | undefined;
 };
 
-/** Returns the scenarios in list order; the server returns each after its parent. */
+/**
+ * Returns the scenarios with their position in the tree, in the server's order, in which each comes after its parent.
+ */
 export function listedScenarios(data: readonly ScenarioSummary[]): ListedScenario[] {
   const byName = new Map(data.map((one) => [one.name, one]));
   const chainOf = (one: ScenarioSummary): ScenarioSummary[] => {
@@ -41,7 +43,10 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
   return subtract(centsOf(one.figures.net_income), centsOf(parent.figures.net_income));
 }
 
-/** Returns the note on the list's figures: their currency, and the number of months in net income. */
+/**
+ * Returns the note on the list's figures: their currency, and the number of months in net income; undefined if no
+ * scenario has figures or the currency is not loaded.
+ */
 export function amountsNote(currency: string, listed: readonly ScenarioSummary[]): string | undefined {
   const months = listed.find(({ figures }) => figures !== null)?.figures?.months;
   return months === undefined || currency === "" ? undefined : scenarioTexts.list.amounts(currency, months);

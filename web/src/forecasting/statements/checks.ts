@@ -4,13 +4,16 @@ import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "..
 
 type Labelled = { readonly label: string; readonly value: number };
 
-/** Consecutive labels in which a check is off by the same amount. */
+/** Consecutive months in which a check is off by the same amount, in cents; `first` and `last` are their labels. */
 export type Run = { readonly first: string; readonly last: string; readonly months: number; readonly amount: Cents };
 
-/** Where a series that should be zero is not. `runs` is empty if it is zero everywhere. */
+/**
+ * The result of checking that amounts are zero. `runs` is empty if all are; `months` is the number of months in which
+ * one is not, and `largest` the largest of these amounts, in cents.
+ */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
-/** Finds the labels in which the given series are not zero; undefined if there is nothing to check. */
+/** Finds the months in which the given series is not zero; undefined if it is empty. */
 export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   if (series.length === 0) return undefined;
   const runs: Run[] = [];

@@ -25,7 +25,10 @@ const KINDS: { readonly [Unit in ChartUnit]?: "amount" | "percent" | "integer" }
   count: "integer",
 };
 
-/** Converts a value to text if no kind of column can show it as a number. */
+/**
+ * Returns the value of a cell: the number itself, or text if no kind of column can show its unit; null if it is not
+ * known.
+ */
 function cellOf(value: number | null, unit: ChartUnit) {
   return value === null || KINDS[unit] ? value : textCell(chartWords.value(value, unit));
 }

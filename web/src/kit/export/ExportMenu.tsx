@@ -13,11 +13,11 @@ import { useExport } from "./use-export.ts";
 
 /** One choice of what to export, such as the rows on the page, or all rows. */
 export type ExportPart = {
-  /** Its name, above its formats; omitted if there is only one choice. */
+  /** The name of the choice, shown above its formats; omitted if there is only one choice. */
   readonly label?: string;
-  /** How much it is, such as `10 rows`. */
+  /** The amount of data, such as `10 rows`. */
   readonly hint?: string;
-  /** Names for formats that differ from the usual ones. */
+  /** The names of formats, where they differ from the usual ones. */
   readonly names?: Partial<Readonly<Record<ExportFormat, string>>>;
   /** The formats offered; by default all. */
   readonly formats?: readonly ExportFormat[];

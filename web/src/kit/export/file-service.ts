@@ -19,7 +19,7 @@ export function provideFileService(loadService: () => Promise<FileService>): voi
   load = loadService;
 }
 
-/** Returns the application's file service. */
+/** Returns the application's file service. Rejects if none is set or it cannot be loaded. */
 export function fileService(): Promise<FileService> {
   return load();
 }

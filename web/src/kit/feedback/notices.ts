@@ -3,15 +3,15 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
-/** When each notification was shown, by id, in ms on the page's clock. */
+/** When each notification was shown, by id, in ms as counted by `performance.now()`. */
 const shown = new Map<string, number>();
 
 /** The texts of the notifications shown, by id, if they are plain text. */
 const words = new Map<string, string>();
 
 /**
- * A notification that was shown less than this many ms ago concerns the step that led to another page, such as signing
- * out.
+ * A notification that was shown less than this many ms before the user leaves a page stays, because it is about the
+ * step that led to the next page, such as signing out.
  */
 const JUST_SHOWN_MS = 1_500;
 

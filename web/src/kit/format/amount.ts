@@ -25,7 +25,8 @@ export function formatShort(amount: Cents, negative: NegativeStyle = "minus"): s
 }
 
 /**
- * Formats the relative change as a percentage with its sign, `+3.1 %`; undefined if there is nothing to compare with.
+ * Formats the relative change as a percentage with its sign, `+3.1 %`; undefined if the previous value is zero or
+ * either value is not finite.
  */
 export function formatChange(current: number, previous: number): string | undefined {
   if (previous === 0 || !Number.isFinite(current) || !Number.isFinite(previous)) return undefined;

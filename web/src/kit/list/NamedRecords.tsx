@@ -5,8 +5,8 @@ import type { RowAction } from "./DataTable.tsx";
 import { ListPage, type ListPageProps } from "./ListPage.tsx";
 
 /**
- * A record with a name. A record without an id does not belong to the company, as a statutory holiday, and cannot be
- * changed.
+ * A record with a name. A record without an id, such as a statutory holiday, does not belong to the company and cannot
+ * be changed.
  */
 type Named = { readonly id: string | null; readonly name: string };
 

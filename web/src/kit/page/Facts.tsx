@@ -4,8 +4,8 @@ import styles from "./facts.module.css";
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**
- * How facts are laid out: within a section, in a panel of their own, in a strip that a few of them fill from edge to
- * edge, close together within a panel, or one below the other.
+ * How facts are laid out. `section`: in columns within a section; `panel`: in a panel of their own; `strip`: in a panel
+ * of their own, with a few facts that fill its width; `dense`: close together; `column`: one below the other.
  */
 type Layout = "section" | "panel" | "strip" | "dense" | "column";
 

@@ -47,7 +47,7 @@ export function FoldingChoices({ label, first, children }: FoldingChoicesProps) 
 function useFolding(row: React.RefObject<HTMLDivElement | null>): boolean {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [isFolded, setFolded] = useState(false);
-  /** The width in px of all choices side by side, when they were last shown so. */
+  /** The width in px of all choices side by side, measured when they were last shown that way. */
   const whole = useRef(0);
   useLayoutEffect(() => {
     const line = row.current;

@@ -37,7 +37,7 @@ const DRIVER_NAMED_PX = 280;
 /** A first column narrower than this has smaller indents. */
 const TIGHT_PX = 180;
 
-/** Returns the element id of a cell, by which the grid names the active one. */
+/** Returns the element id of a cell, with which the grid marks its active cell for screen readers. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
 }

@@ -30,7 +30,9 @@ type Values = {
   readonly name: string;
   readonly code: string;
   readonly parent_id: string | null;
-  /** Absent if the user may not see employees. */
+  /**
+   * The id of the employee who heads the department; null if there is none, absent if the user may not see employees.
+   */
   readonly head_id?: string | null;
 };
 

@@ -79,7 +79,10 @@ export function gridRows(people: readonly Paid[], typed: Unsaved): readonly Grid
   return [...rows, { key: "total", label: texts.total, kind: "total", values }];
 }
 
-/** Returns a difference in cents and in hundredths of a percent, rounded half up; both are null if nothing changes. */
+/**
+ * Returns a change of pay in cents and in hundredths of a percent, rounded half away from zero. Both are null if
+ * nothing changes; the percentage is also null if `now` is zero.
+ */
 function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   if (now === then) return [null, null];
   const percent = now === 0 ? null : cents(multiplyDivide(then - now, 10_000, now, "halfAwayFromZero"));

@@ -10,7 +10,10 @@ const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_0
 /** The key of the column that shows what the payroll pays each employee, which is calculated from the other columns. */
 export const PAYS_COLUMN = "pays";
 
-/** Each employee's pay with the typed values; null if they are not paid, with the reason if there is one. */
+/**
+ * Each employee's pay in cents with the typed values, by employee id; null if they are not paid, with the reason in
+ * `refusal` if there is one.
+ */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
 /** Returns the grid columns of a muster roll: the pay, then the values to type. */
@@ -26,7 +29,7 @@ export function gridColumns({ columns }: Pick<Muster, "columns">): readonly Grid
   ];
 }
 
-/** Returns, as grid rows, the employees in a muster roll who match a search, as last saved and calculated. */
+/** Returns the grid rows of the employees in a muster roll who match a search, as last saved and calculated. */
 export function gridRows(
   { arrays, columns }: Pick<Muster, "arrays" | "columns">,
   { search, isEditable }: { readonly search: string; readonly isEditable: boolean },
@@ -87,7 +90,7 @@ export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly stri
   return rowsToWrite(muster, asked).map(({ version: _, ...row }) => row);
 }
 
-/** Converts the value of a cell to hundredths; null if the cell is empty. */
+/** Converts the value of a cell to hundredths; null if it is empty or zero. */
 function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }

@@ -21,7 +21,7 @@ import { usePapers } from "./use-papers.ts";
 const texts = slipTexts.cards;
 const YEARS = 6;
 const FILTERS = ["year"] as const;
-/** How often the state of emails is requested while they are being sent. */
+/** How often, in ms, the state of emails is requested while they are being sent. */
 const ON_ITS_WAY_MS = 5_000;
 
 /** Lists the yearly tax deduction cards (P9), which can be downloaded and mailed. */
@@ -96,7 +96,7 @@ export function P9FormsPage() {
   );
 }
 
-/** The emails of a year's P9 forms, the functions that email all or some, and the download of one. */
+/** Returns the emails of a year's P9 forms, and the functions that email all or some of the forms and download one. */
 function useCards(year: number) {
   const deliveries = useQuery({
     ...cardDeliveryQueries.list.queryOptions({ input: { year } }),

@@ -15,5 +15,5 @@ export const deliveryQueries = queriesOf(payslipDelivery, ["payroll", "delivery"
 /** The state of the email with one payslip. */
 export type Delivery = InferContractRouterOutputs<typeof payslipDelivery>["list"]["data"][number];
 
-/** The calls of mailing P9 forms. */
+/** The queries and mutations for emailing P9 forms. */
 export const cardDeliveryQueries = queriesOf(cardDelivery, ["payroll", "p9-delivery"]);

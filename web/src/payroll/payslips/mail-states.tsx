@@ -14,7 +14,10 @@ type MailNoteProps = {
   readonly progress: ReturnType<typeof useMailing>["progress"];
 };
 
-/** The number of mails, or the progress of the mailing; the error where it cannot be loaded. */
+/**
+ * Shows how many emails are in each state, or the progress while they are being sent; an error if they cannot be
+ * loaded.
+ */
 export function MailNote({ query, progress }: MailNoteProps) {
   if (query.isLoadingError) {
     return <ErrorState title={texts.unread} error={query.error} onRetry={() => void query.refetch()} />;
@@ -27,7 +30,7 @@ export function MailNote({ query, progress }: MailNoteProps) {
   );
 }
 
-/** The state of each email; empty until loaded. */
+/** Creates the column that shows the state of each employee's email; its cells are empty until loaded. */
 export function mailColumn(byPerson: ReadonlyMap<string, Delivery> | undefined): Column<PayRow> {
   const wordOf = (id: string) => byPerson && DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
   return {

@@ -7,12 +7,14 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.list;
 
-/** Starts an emailing, of some employees or of all. */
+/** Starts emailing, for the given employees or, if undefined, for all; `progress_id` is used to follow the progress. */
 export type StartMailing = (ids: readonly string[] | undefined) => Promise<{ message: string; progress_id: string }>;
 
 /**
- * Emails all or some payslips or P9 forms: the function that starts it, and its progress.
- * @param start the call that starts it. @param failed the title of its failure.
+ * Emails payslips or P9 forms: returns the function that starts it, and its progress, undefined while nothing is being
+ * sent.
+ * @param start the call that starts it.
+ * @param failed the title of the notification if it fails.
  */
 export function useMailing(start: StartMailing, failed: string = texts.notMailed) {
   const [workId, setWorkId] = useState<string | null>(null);

@@ -4,8 +4,9 @@ import { saveBlob } from "../../kit/chart/save-file.ts";
 import { slipTexts } from "./texts.ts";
 
 /**
- * Downloads the papers of all employees, file after file where there are more than one file holds.
- * @param total the number of employees. @param read reads a part, the first by 1.
+ * Downloads the payslips or P9 forms of all employees, in several files if they do not fit in one.
+ * @param total the number of employees.
+ * @param read reads one of the files, counted from 1.
  */
 export function usePapers(total: number, read: (part: number) => Promise<unknown>) {
   return useMutation({

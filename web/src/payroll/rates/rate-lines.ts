@@ -10,7 +10,7 @@ export type RateLines = {
   readonly lines: readonly { readonly name: string; readonly values: readonly string[] }[];
 };
 
-/** The least number of lines that is shown as a table. */
+/** The minimum number of lines that are shown as a table. */
 const FEWEST_LINES = 2;
 
 /**
@@ -44,7 +44,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Formats the amount of a row with thousands separators; empty if there is no row. */
+/** Returns a row with thousands separators in its value if that is an amount; a row of empty texts if there is none. */
 export function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};
   const [whole = "", decimals] = value.split(".");

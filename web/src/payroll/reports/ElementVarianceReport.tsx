@@ -94,8 +94,8 @@ function useMostChanged(choices: readonly PayElement[]): PayElement | undefined 
 }
 
 /**
- * Returns the first month to show: the one in the URL if it is before the last month and within the limit, otherwise
- * the first of six months.
+ * Returns the first month to show: the one in the URL if it is not after the last month and within the limit, otherwise
+ * the first of the six months up to the last one.
  */
 function firstMonth(named: string | undefined, to: string): string {
   const last = parseMonth(to);

@@ -17,7 +17,7 @@ const texts = runTexts.first;
 /** The employer's registration numbers that returns need. */
 const NUMBERS = ["tax_pin", "nssf_number", "sha_number"] as const;
 
-/** The number of payroll roles: one to prepare, one to approve and one to pay. */
+/** The number of users that payroll needs: one to prepare, one to approve and one to pay. */
 const HANDS = 3;
 
 /** Lists the steps to set up a company's first payroll, with a link for each, and which are done. */
@@ -65,7 +65,7 @@ export function FirstSteps() {
   );
 }
 
-/** Returns which steps are done, as far as the data differs from the defaults. */
+/** Returns which steps are done, judged by the company's data; a step counts as not done until its data is loaded. */
 function useDone() {
   const user = useUser();
   const few = { input: { page: 1, size: 1 } };

@@ -53,7 +53,9 @@ function TextForm({ title, lead, label, action, isRequired = false, check, call,
   );
 }
 
-/** Creates a check of a form with a single field by the schema of the call; all messages are shown at that field. */
+/**
+ * Creates the check of a form with a single field from the schema of its call; all messages are shown at that field.
+ */
 function checkOf(schema: FormSchema, field: string, request: (text: string) => object): FormSchema {
   const over = schemaOver<Values>(schema, ({ text }) => request(text));
   const standard = over["~standard"];

@@ -78,7 +78,10 @@ type Named = {
 
 type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[]; readonly named: Named | undefined };
 
-/** Returns the payroll type of an employee: the one in their terms, or else the first type of their kind. */
+/**
+ * Returns the id of the payroll type of an employee: the one in their terms, or else the first one for their kind of
+ * employment, or else the first one; null if there are no types.
+ */
 function typeOf(types: readonly PayrollType[], named: Named | undefined): string | null {
   const own = types.find(({ id }) => id === named?.terms?.payroll_type_id);
   const kind = named?.terms?.kind === "casual" ? "wages" : "salary";

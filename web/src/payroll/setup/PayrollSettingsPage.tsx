@@ -80,7 +80,7 @@ function Shown({ held: { data, history, texts: sentences } }: { readonly held: P
   );
 }
 
-/** Describes a setting in a sentence; a sentence that only repeats the label and value is left out. */
+/** Shows the sentence that describes a setting; hidden if there is none or it only repeats the label and value. */
 function Said({ sentence, label }: { readonly sentence: string | undefined; readonly label: string }) {
   if (sentence === undefined || sentence.startsWith(label)) return null;
   return (

@@ -34,7 +34,10 @@ export type WordSetting = keyof typeof SETTING_WORDS;
 /** The names of the settings that have options, in order. */
 export const WORD_SETTINGS = Object.keys(SETTING_WORDS) as readonly WordSetting[];
 
-/** Returns the option that a setting's value stands for. */
+/**
+ * Returns the option for the value of a setting: `yes` for true, `no` for false, otherwise the value as text; empty if
+ * there is no value.
+ */
 export function wordOf(value: string | number | boolean | null | undefined): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === null || value === undefined ? "" : String(value);

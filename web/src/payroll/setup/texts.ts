@@ -234,7 +234,7 @@ export const setupTexts = {
   },
 } as const;
 
-/** The words for elements. */
+/** The labels for the options of pay elements. */
 export const ELEMENT_WORDS = {
   class: {
     earning: "Earning",

@@ -10,7 +10,7 @@ export function dayTitle(day: string): string {
   return `${weekdayOf(day)} ${Number(day.slice(8))} ${periodTitle(day.slice(0, 7)).slice(0, 3)}`;
 }
 
-/** Returns the short weekday of a day. */
+/** Returns the abbreviated weekday of a day, such as `Mon`. */
 export function weekdayOf(day: string): string {
   return WEEKDAYS[dayOfWeek(parseDay(day)) - 1] ?? "";
 }
@@ -24,7 +24,7 @@ export function weekTitle(days: readonly string[]): string {
   return `${Number(first.slice(8))}${start}–${end}`;
 }
 
-/** Describes an employee's rate per day or hour. */
+/** Describes an employee's rate, such as `1,200.00 per day`; `no daily rate` if there is none. */
 export function rateInWords({
   basis,
   rate,

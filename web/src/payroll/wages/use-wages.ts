@@ -8,11 +8,11 @@ import { refreshWages, wageQueries } from "./api.ts";
 import { wagesTexts as texts } from "./texts.ts";
 import { requestOf, workersOf } from "./wages-model.ts";
 
-/** How many days before a week are loaded with it, so that its Monday can copy an earlier day. */
+/** How many days before the week are loaded as well, so that its Monday can copy the work of an earlier day. */
 const DAYS_BEFORE = 7;
 /**
- * How many days are checked for casual workers who have worked so much that the law treats them as employed by the
- * month.
+ * The number of days, three months at most, over which the work of casual workers is counted: the law treats those who
+ * worked too much in that time as employed by the month.
  */
 const DAYS_OF_THREE_MONTHS = 92;
 

@@ -6,7 +6,10 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { WageRoll, WagesWritten, Work } from "./api.ts";
 import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
 
-/** An employee on the wages muster roll, paid by the day or the hour, or with recorded work but no such rate. */
+/**
+ * An employee on the wages muster roll: paid by the day or the hour, or with recorded work but no such rate (`basis` is
+ * then null).
+ */
 export type Worker = {
   readonly id: string;
   readonly name: string;
@@ -98,7 +101,7 @@ function wageDay({ id, day, unit, quantity, rate }: Work): WageDay {
   return { ref: id, day: parseDay(day), unit, quantity, rate: centsOf(rate) };
 }
 
-/** Converts a cell's hundredths to a quantity with its unit. */
+/** Converts the value of a cell, in hundredths of days or hours, to a quantity with its unit. */
 function quantityOf({ basis }: Worker, value: number) {
   if (basis === "hourly") return { unit: "hours", quantity: value / A_DAY } as const;
   if (value === A_DAY / 2) return { unit: "half", quantity: 1 } as const;

@@ -17,7 +17,7 @@ const MOST_BANDS = 20;
 export type WithLaw = { readonly changes: BillRates };
 type LawFieldsProps<Values extends WithLaw> = { readonly form: KitForm<Values> };
 
-/** Fields for PAYE bands, of a bill or of months whose rates the company adds; bands can be added and removed. */
+/** Fields for the PAYE bands of a bill or of rates that the company adds; bands can be added and removed. */
 export function BandFields<Values extends WithLaw>({
   form,
   onChange,

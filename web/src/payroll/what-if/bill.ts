@@ -22,7 +22,7 @@ export type BillRates = {
   readonly nssf: { readonly rate: Filled; readonly lower_limit: Filled; readonly upper_limit: Filled };
 };
 
-/** A law without rates, from which every value differs. */
+/** Empty rates; compared with them, every value of a form counts as changed. */
 export const NO_RATES: BillRates = {
   paye_bands: [],
   personal_relief: "",

@@ -23,7 +23,7 @@ export function monthsOf(from: string | undefined, to: string | undefined, now: 
   return count >= 1 && count <= MOST_MONTHS ? [first, last] : [around(BEFORE), around(AFTER)];
 }
 
-/** One row of staff cost: an account and department, with an amount per month, which is null if there is none. */
+/** The staff cost of one account and department: one amount in cents per month, null for a month without cost. */
 export type CostRow = {
   readonly account: string;
   readonly department: string;

@@ -10,10 +10,10 @@ export const STATUSES: Readonly<
   left: { label: "Left", tone: "neutral" },
 };
 
-/** The words for whether an employee is ready for payroll. */
+/** The labels for whether an employee is ready for payroll. */
 export const READINESS = { ready: "Ready", blocked: "Blocked" } as const;
 
-/** The words for the options of a record. */
+/** The labels for the options in an employee's record. */
 export const CHOICES = {
   kind: {
     permanent: "Permanent",

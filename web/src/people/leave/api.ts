@@ -19,7 +19,7 @@ export type PersonBalances = Answers["balances"]["data"][number];
 
 export type LeaveRequest = Answers["requests"]["data"][number];
 
-/** The effect of the requested leave. */
+/** The effect of a leave request, as the API returns it. */
 export type LeaveEffect = Answers["ask"]["data"]["effect"];
 
 /** The leave calendar, as the API returns it. */
@@ -39,8 +39,8 @@ export function useLeaveTypes(): readonly LeaveType[] {
   return useQuery(leaveQueries.listTypes.queryOptions({ input: {} })).data?.data ?? [];
 }
 
-/** The calls of the documents of leave requests. */
+/** The queries and mutations for the documents of leave requests. */
 export const leaveDocumentQueries = queriesOf(leaveDocuments, ["leave", "documents"]);
 
-/** The calls of opening leave balances from a sheet. */
+/** The queries and mutations for opening leave balances from a sheet. */
 export const openingLeaveQueries = queriesOf(openingLeave, ["leave", "opening"]);

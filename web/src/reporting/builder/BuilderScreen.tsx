@@ -162,7 +162,7 @@ function BackButton() {
   );
 }
 
-/** Returns how the export calls identify the report. */
+/** Returns the fields that identify the report in export calls. */
 function fileOf({ kind, name, scenario, period }: Shown) {
   const named = kind === "report" ? { report: name } : { dashboard: name };
   return { ...named, scenario, ...(period === "" ? {} : { period: { type: period, frequency: "months" as const } }) };

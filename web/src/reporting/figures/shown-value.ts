@@ -4,7 +4,10 @@ import { formatAmount } from "../../kit/format/amount.ts";
 import type { ReportFigure } from "../api.ts";
 import { reportTexts } from "../texts.ts";
 
-/** Formats a figure for a screen: an amount, with parentheses if negative; a percentage; or a plain number. */
+/**
+ * Formats a figure for a screen: an amount, with parentheses if negative; a percentage; or a plain number. If it is
+ * null, says that it is not known.
+ */
 export function shownValue(value: number | null, unit: ReportFigure["unit"]): string {
   if (value === null) return reportTexts.notKnown;
   if (unit === "money") return formatAmount(centsOf(value));
@@ -12,7 +15,7 @@ export function shownValue(value: number | null, unit: ReportFigure["unit"]): st
   return unit === "percent" ? `${text} %` : text;
 }
 
-/** Formats a change in percent with its sign and two decimals: `+3.10 %`. */
+/** Formats a change in percent with its sign and two decimals: `+3.10 %`; empty if it is not known. */
 export function shownChange(percent: number | null): string {
   if (percent === null) return "";
   const text = Math.abs(percent).toFixed(2);

@@ -43,12 +43,12 @@ export function kpiTable({ data, periods }: KpiResults, scenario: string): Expor
   };
 }
 
-/** Converts a figure of any unit to hundredths, for a column that shows two decimals. */
+/** Converts a figure of any unit to hundredths, for a column that shows two decimals; null if it is not known. */
 function inHundredths(value: number | null): number | null {
   return value === null ? null : centsOf(value);
 }
 
-/** Rounds a percentage to two decimals, as reports show it. */
+/** Rounds a percentage to two decimals, as reports show it; null if it is not known. */
 export function twoPlaces(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 100) / 100;
 }

@@ -154,7 +154,10 @@ function Part<Answer>({ title, query, children }: PartProps<Answer>) {
   );
 }
 
-/** Returns the year to date up to the last month of the period that has data, as the API expects it: `2026-03-YTD`. */
+/**
+ * Returns the year to date up to the last month of the period that has data, as the API expects it, such as
+ * `2026-03-YTD`; empty if the report has no period.
+ */
 function toDate({ periods }: KpiResults): string {
   const last = periods?.current.covered?.last ?? periods?.current.last;
   return last === undefined ? "" : `${last}-YTD`;

@@ -19,7 +19,10 @@ const texts = homeTexts.needs;
 /** The day of the month by which the previous month should be closed. */
 const CLOSED_BY = 15;
 
-/** Returns an item if the books are out of date, because their last closed month is before the expected one. */
+/**
+ * Returns an item if the last closed month of the books is before the expected one; otherwise, or if there are no
+ * books, an empty list.
+ */
 export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: boolean): Need[] {
   if (lastClosed === undefined) return [];
   const expected = addMonths(monthOfDay(today), dayOfMonth(today) >= CLOSED_BY ? -1 : -2);

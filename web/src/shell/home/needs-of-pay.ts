@@ -52,7 +52,7 @@ export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: 
   });
 }
 
-/** The name of a payment without who receives it: `PAYE to KRA` is PAYE. */
+/** Returns the name of a payment without its recipient: `PAYE` for `PAYE to KRA`. */
 function shortName(name: string): string {
   return name.replace(/ to .*$/, "");
 }
@@ -113,7 +113,10 @@ function stepOf({ id, status, may_pay: mayPay }: Run, blocking: number | undefin
   }
 }
 
-/** Returns an item for the statutory rates that this month's pay needs and that are missing. */
+/**
+ * Returns an item for each statutory rate that this month's pay needs and that is missing.
+ * @param missing a sentence for each such rate.
+ */
 export function rateNeeds(missing: readonly string[], mayAdd: boolean): Need[] {
   return missing.map((sentence) => ({
     key: `rate ${sentence}`,

@@ -48,7 +48,10 @@ export function offeredFinders(user: SignedInUser | null): string[] {
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => PLACES[name].finds ?? []);
 }
 
-/** Returns the navigation's name for the section of a screen; empty if the screen itself has that name. */
+/**
+ * Returns the navigation's name for the section of a screen; empty if the screen has no section or has that name
+ * itself.
+ */
 function sectionOf(name: PlaceName): string {
   const { section, title } = PLACES[name];
   if (section === undefined) return "";

@@ -17,11 +17,11 @@ type Props = ReturnType<typeof screenHead> & {
   readonly id: string;
   readonly list: Pick<ListProps, "columns" | "control" | "query" | "exportAll">;
   readonly filters: Readonly<Record<string, string>>;
-  /** The texts of an empty list; by default those of cards. */
+  /** The texts of an empty list; by default those for cards. */
   readonly empty?: { readonly title: string; readonly body: string };
 };
 
-/** A list of cards or their orders, from which a card is ordered. */
+/** Lists cards or card orders; users who manage cards can order one here. */
 export function CardList({ id, title, tabs, list, filters, empty }: Props) {
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();

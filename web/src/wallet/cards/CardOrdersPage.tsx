@@ -6,7 +6,7 @@ import { ORDER_COLUMNS } from "./card-columns.tsx";
 import { stateAsked } from "./state-asked.ts";
 import { cardTexts, ORDER_FILTERS } from "./texts.ts";
 
-/** Orders of cards with their approval, the newest first. */
+/** Lists card orders with their approval status, newest first. */
 export function CardOrdersPage() {
   const list = useList(cardQueries.orders, ORDER_COLUMNS, { filters: ["state"], asked: stateAsked(ORDER_FILTERS) });
   return (

@@ -24,7 +24,7 @@ import { CARD_KINDS, cardTexts } from "./texts.ts";
 const texts = cardTexts.card;
 const LOOK_AGAIN_MS = 2_000;
 
-/** One card: its face, limits and payments, and what the user may do with it. */
+/** Shows one card: its picture, limits and payments, and the actions that the user may take. */
 export function CardPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery({
@@ -61,7 +61,7 @@ export function CardPage() {
   );
 }
 
-/** True while the issuer works on it, so that the screen looks again. */
+/** Returns whether the issuer is still producing or delivering a card, so that the screen must check it again. */
 function isOnItsWay({ state, kind }: CardRow): boolean {
   return state === "approved" || (state === "produced" && kind === "physical");
 }

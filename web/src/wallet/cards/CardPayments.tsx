@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<CardPaymentRow>[] = [
   textColumn({ key: "note", title: texts.columns.note }, noteOf),
 ];
 
-/** The latest payments of a card, declined ones with the reason. */
+/** Lists the latest payments of a card, with the reason for those that were declined. */
 export function CardPayments({ id }: { readonly id: string }) {
   const go = useGo();
   const query = useQuery({

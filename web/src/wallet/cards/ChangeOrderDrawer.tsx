@@ -13,7 +13,10 @@ const texts = cardTexts.orderForm;
 
 type Values = LimitValues & { readonly name_on_card: string; readonly delivery: string };
 
-/** Changes the order of a card: everything but its holder and kind before the approval, then what can still change. */
+/**
+ * Changes a card order. Before its approval, everything but the holder and the kind can be changed; afterwards, only
+ * the delivery of a physical card, and the name until the card is produced.
+ */
 export function ChangeOrderDrawer({ card, onClose }: { readonly card: CardRow; readonly onClose: () => void }) {
   const [categories, setCategories] = useState<CardCategory[]>([...(card.limits.categories ?? [])]);
   const isUndecided = card.state === "ordered";

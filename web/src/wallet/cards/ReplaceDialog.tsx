@@ -14,7 +14,7 @@ const texts = cardTexts.replaceForm;
 
 type Values = { readonly reason: keyof typeof CARD_REPLACE_REASONS };
 
-/** Closes a card that was lost, stolen or damaged, and opens the one that replaces it. */
+/** Closes a card that was lost, stolen or damaged, and opens the page of its replacement. */
 export function ReplaceDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const go = useGo();
   const request = ({ reason }: Values) => ({ id, reason });

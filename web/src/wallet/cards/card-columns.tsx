@@ -12,7 +12,7 @@ const status = statusColumn<CardRow>({ key: "status", title: titles.status }, ({
 const kind = textColumn<CardRow>({ key: "kind", title: titles.kind }, (row) => CARD_KINDS[row.kind]);
 const limit = moneyColumn<CardRow>({ key: "limit", title: titles.limit }, ({ limits }) => limits.month);
 
-/** The columns of cards. */
+/** The columns of the list of cards. */
 export const CARD_COLUMNS: readonly Column<CardRow>[] = [
   holder,
   textColumn({ key: "number", title: titles.number }, ({ number }) => number),
@@ -24,7 +24,7 @@ export const CARD_COLUMNS: readonly Column<CardRow>[] = [
   textColumn({ key: "expiry", title: titles.expiry }, ({ expiry }) => expiry),
 ];
 
-/** The columns of card orders. */
+/** The columns of the list of card orders. */
 export const ORDER_COLUMNS: readonly Column<CardRow>[] = [
   holder,
   status,

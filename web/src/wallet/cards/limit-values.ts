@@ -2,10 +2,13 @@ import { CARD_CATEGORIES } from "@hazina/contract/wallet/card-labels.ts";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import type { CardLimitsInput, CardRow } from "../api.ts";
 
-/** A category of merchants. */
+/** The key of a kind of merchant, to which a card can be limited. */
 export type CardCategory = keyof typeof CARD_CATEGORIES;
 
-/** Limits as a form has them: an empty text is no limit, and no category is all of them. */
+/**
+ * The form values of a card's limits, with amounts in major units; an empty text, or null for the last day, means no
+ * limit.
+ */
 export type LimitValues = {
   readonly limits: {
     readonly payment: number | string;
@@ -15,13 +18,15 @@ export type LimitValues = {
   };
 };
 
-/** The limits of a card in a form; of a new card none. */
+/** Returns the form values of a card's limits; all are empty for a new card. */
 export function limitValues(card?: CardRow): LimitValues["limits"] {
   const { payment, day, month, until } = card?.limits ?? { payment: null, day: null, month: null, until: null };
   return { payment: payment ?? "", day: day ?? "", month: month ?? "", until };
 }
 
-/** Limits as a call takes them. */
+/**
+ * Returns the limits as the API expects them. Null means no limit; if no category is chosen, all merchants are allowed.
+ */
 export function limitRequest(
   { payment, day, month, until }: LimitValues["limits"],
   categories: readonly CardCategory[],
@@ -36,7 +41,7 @@ export function limitRequest(
   };
 }
 
-/** The chosen categories in the order of their list. */
+/** Returns the known categories among the chosen ones, in the order of the list. */
 export function chosenCategories(chosen: readonly string[]): CardCategory[] {
   return (Object.keys(CARD_CATEGORIES) as CardCategory[]).filter((one) => chosen.includes(one));
 }

@@ -1,6 +1,9 @@
 const MOST = 26;
 
-/** A person's name as it is pressed on a card: capital letters without accents, at most 26. */
+/**
+ * Returns a person's name as printed on a card: capital letters without accents, at most 26 characters. Characters that
+ * cannot be printed are left out.
+ */
 export function nameOnCard(name: string): string {
   return name
     .normalize("NFD")

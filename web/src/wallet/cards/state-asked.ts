@@ -3,7 +3,10 @@ import type { CardRow } from "../api.ts";
 
 type States = Partial<Record<CardRow["state"], string>>;
 
-/** Reads the state that an address filters by; leaves out one that the list does not offer. */
+/**
+ * Returns a function that reads the state from the filters in the URL; a state that the list does not offer is left
+ * out.
+ */
 export function stateAsked(filters: States) {
   return ({ state }: ListState["filters"]): { state?: CardRow["state"] } => {
     const known = (Object.keys(filters) as CardRow["state"][]).find((one) => one === state);

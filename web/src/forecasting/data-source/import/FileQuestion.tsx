@@ -44,7 +44,7 @@ export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQue
 type GivenAnswersProps = {
   readonly given: readonly GivenAnswer[];
   readonly isReading: boolean;
-  /** Asks the question at a position again, and all the questions after it. */
+  /** Asks the question at an index of `given` again, and all the questions after it. */
   readonly onChange: (position: number) => void;
 };
 

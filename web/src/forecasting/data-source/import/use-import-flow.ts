@@ -108,7 +108,7 @@ export type ImportFlow = ReturnType<typeof useImportFlow>;
 
 type Progress = { readonly begin: () => string; readonly end: () => void };
 
-/** Returns the functions that read the chosen file with the answers given so far; keeps the last report. */
+/** Returns the last report on the file, the answers given so far, and the functions that read the file with them. */
 function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress) {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
@@ -130,7 +130,7 @@ function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress
     earlier,
     review: (values: ImportValues) => readWith(values, given),
     answer: (answered: GivenAnswer) => readWith(form.values(), [...given, answered]),
-    /** Asks the question at a position again, and all the questions after it. */
+    /** Asks the question at an index of `given` again, and all the questions after it. */
     askAgain: (position: number) => {
       setEarlier({ ...earlier, ...valuesOf(given.slice(position)) });
       readWith(form.values(), given.slice(0, position));

@@ -16,7 +16,7 @@ export type DriverForm<Values extends Record<string, unknown>> = {
   readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
   readonly check: (values: Values, context: DriverContext) => Problems;
   readonly body: (values: Values, context: DriverContext) => DriverBody;
-  /** The form's name for a field of the API, where the two differ. */
+  /** The form's names for fields of the API, by their API names, where the two differ. */
   readonly places?: Readonly<Record<string, string>>;
 };
 

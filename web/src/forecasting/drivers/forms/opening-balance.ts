@@ -7,7 +7,7 @@ const texts = driverTexts.opening;
 
 /** The fields of Percentage of Opening Balance. */
 export type OpeningValues = LengthValues & {
-  /** The account whose opening balance counts; null on the balance sheet means the line itself. */
+  /** The account whose opening balance is used; null on the balance sheet means the line itself. */
   readonly of: string | null;
   readonly percentage: string;
   /** The depreciation line of a fixed or intangible asset; null for the largest one. */

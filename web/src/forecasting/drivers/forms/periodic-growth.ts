@@ -12,7 +12,7 @@ export type GrowthValues = PeriodValues & {
   readonly value: string;
 };
 
-/** The form for growth of each twelve months over the previous twelve. */
+/** The form for growth over the previous twelve months. */
 export const PERIODIC_GROWTH: DriverForm<GrowthValues> = {
   shows: ({ method }) => method === "periodic_growth",
   open: (driver, context) => ({

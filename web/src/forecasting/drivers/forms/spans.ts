@@ -9,7 +9,7 @@ import { countOf, countProblem, sentNumber, showNumber } from "./numbers.ts";
 const texts = driverTexts.problems;
 const YEAR_MONTHS = 12;
 
-/** A month in a form: `YYYY-MM`, or null. */
+/** A month in a form, `YYYY-MM`; null until one is chosen. */
 export type MonthText = string | null;
 
 /** The first and the last month, both included. */

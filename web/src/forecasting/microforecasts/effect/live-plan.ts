@@ -39,7 +39,7 @@ export type LiveEffect = Pick<Detail, "effect" | "lowest_with" | "worst_month"> 
 /** The item being changed, and its microforecast. */
 export type Changing = { readonly of: Planned; readonly itemId: string };
 
-/** The affordable value that the engine found; `monthOf` converts its months to text. */
+/** The affordable value that the engine found; `monthOf` converts a month index of the solution to `YYYY-MM`. */
 export type Afforded = { readonly solution: Solution; readonly monthOf: (index: number) => string };
 
 /** A scenario calculated on the page, on which plans can be tried before they are saved. */
@@ -49,9 +49,15 @@ export type LivePlan = {
   readonly lowestNow: CashMonth | null;
   /** Returns the effect of a form's values; refused with a message. */
   readonly effectOf: (fields: ItemFields, changing: Changing | null) => Result<LiveEffect>;
-  /** Returns the lowest cash if a microforecast starts some months later; null if there is no balance sheet. */
+  /**
+   * Returns the lowest cash if a microforecast starts `byMonths` later (earlier if negative); null if there is no
+   * balance sheet.
+   */
   readonly lowestMoved: (planned: Planned, byMonths: number) => CashMonth | null;
-  /** Finds the value of the form's first item that keeps cash at or above `floor`, in cents. */
+  /**
+   * Finds the value of `unknown` in the form's item that keeps cash at or above `floor`, in cents; refused with a
+   * message if there is none.
+   */
   readonly afford: (fields: ItemFields, changing: Changing | null, unknown: Unknown, floor: number) => Result<Afforded>;
 };
 
@@ -132,7 +138,10 @@ function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | n
 
 type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
 
-/** Builds a separate microforecast from a form; a new account uses the spare line of its class. */
+/**
+ * Builds a microforecast from a form, on its own; a new account is represented by the spare line of its class. Refused
+ * with a message if the form cannot be read.
+ */
 function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
   const read = readItems(plain.foundation, fields, payroll);
   if (!read.ok) return refuse(read.refusal.message);
@@ -146,7 +155,7 @@ function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): R
   return accept({ of: opened.value, microforecast: { id: "draft", name: "The plan", on: true, start, items } });
 }
 
-/** Returns an item whose new account is replaced by the spare line. */
+/** Returns an item that uses the spare line in place of its new account. */
 function onSpare({ draft: item, newAccount }: ReadItem): ReadItem["draft"] {
   if (!newAccount) return item;
   if (item.kind === "asset") return { ...item, asset: SPARE };

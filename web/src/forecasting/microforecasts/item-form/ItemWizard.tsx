@@ -36,7 +36,7 @@ type ItemWizardProps = {
   readonly kind: Kind;
   readonly initial: Values;
   readonly names: Names;
-  /** Shows or clears the error of the names. */
+  /** Shows the error of the names; null clears it. */
   readonly onNames: (problem: string | null) => void;
   /** The item being changed and the version that was read; null to add one. */
   readonly changing: (Changing & { readonly version: number }) | null;

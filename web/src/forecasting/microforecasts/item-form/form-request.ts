@@ -214,7 +214,10 @@ export function formOf(item: DetailItem): { readonly kind: Kind; readonly values
   };
 }
 
-/** Converts a saved value for the form. Rows of a list are copied, so that editing does not change the saved ones. */
+/**
+ * Converts a saved value for the form; undefined if forms have no such value. Rows of a list are copied, so that
+ * editing does not change the saved ones.
+ */
 function heldValue(value: unknown): Values[string] | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
   return Array.isArray(value) ? value.map((row: Row) => ({ ...row })) : undefined;

@@ -2,7 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Listed } from "../api.ts";
 import { movable, type Span } from "./bars.ts";
 
-/** The bar being moved, by how many months, and the event handlers that move a bar. */
+/**
+ * The state of a roadmap's bars: the id of the bar being moved (null if none is), the number of months it is moved by,
+ * and the event handlers that move a bar.
+ */
 export type Shift = {
   readonly id: string | null;
   readonly by: number;

@@ -44,7 +44,10 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
 /** Stands in for the result of a failed check, so that the result of the other check is still shown. */
 const UNKNOWN = { message: "", hidden: false };
 
-/** Performs both checks, again whenever the scenario, frequency, company or department changes. */
+/**
+ * Performs both checks and shows their alerts one at a time. The checks run again whenever the scenario, frequency,
+ * company or department changes.
+ */
 function UpdateAlerts({ input: { scenario } }: { readonly input: StatementInput }) {
   const { scenarioId, reload } = useStatementEditor();
   const [seen, setSeen] = useState({ scenario: false, drivers: false });

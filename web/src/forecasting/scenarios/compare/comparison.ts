@@ -14,7 +14,7 @@ export type Side = "difference" | "left" | "right";
 /** A row of the comparison: a line of the statement with its difference, or below it the amounts of one scenario. */
 export type ComparedRow = GridRow & {
   readonly side: Side;
-  /** The row of the statement. */
+  /** The row of the statement that this row compares. */
   readonly of: StatementRow;
 };
 

@@ -89,7 +89,7 @@ type AnsweredProps = {
   readonly cell: StatementCell;
   readonly input: StatementInput;
   readonly onMonth: (label: string) => void;
-  /** Returns additional content about the chosen month. */
+  /** Returns additional content about the chosen month, which is undefined if no month is chosen. */
   readonly children: (month: BreakdownMonth | undefined) => ReactNode;
 };
 

@@ -39,8 +39,8 @@ export function filledDown(rows: readonly ShownRow[], columns: readonly GridColu
 }
 
 /**
- * Returns a range extended to a place, either right or down, whichever is further away; null if the place is within the
- * range, above it or to its left.
+ * Returns a range extended to a place, either to the right or down, whichever is further; null if the place is neither
+ * to the right of the range nor below it.
  */
 export function grownTo(range: Range, place: Place): Range | null {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);

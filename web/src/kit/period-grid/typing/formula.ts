@@ -126,7 +126,10 @@ class CellFormulas implements Grammar<Token, Fraction> {
     return { values: found.value, month: this.monthOf(parser.take()?.text ?? "") };
   }
 
-  /** Returns the index of a month by its heading, ignoring case. */
+  /**
+   * Returns the index of a month by its heading, ignoring case.
+   * @throws FormulaError if no month has that heading.
+   */
   private monthOf(heading: string): number {
     const month = this.seen?.months.findIndex((title) => title.toLowerCase() === heading.toLowerCase()) ?? -1;
     if (month < 0) throw new FormulaError(texts.unknownMonth(heading));

@@ -1,7 +1,10 @@
 /** A place in the grid: a visible row, and a column, of which 0 is the label and 1 the first period. */
 export type Place = { readonly row: number; readonly column: number };
 
-/** A selected rectangle: the active cell, in which it began and typing goes, and the opposite corner, which moves. */
+/**
+ * A selected rectangle: `active` is the cell in which the selection began and the user types, `end` the opposite
+ * corner, which moves.
+ */
 export type Range = { readonly active: Place; readonly end: Place };
 
 /** The number of rows and columns, the number of rows per page, and whether the grid can be typed into. */
@@ -15,7 +18,7 @@ export type Bounds = {
 /** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
 
-/** What a key does in the grid. */
+/** What a key does in the grid; undefined leaves the key to the browser. */
 export type GridCommand =
   | { readonly do: "select"; readonly range: Range }
   | { readonly do: "open" }
@@ -135,7 +138,7 @@ export function cornersOf({ active, end }: Range): {
   };
 }
 
-/** Returns the range limited to the grid, for after rows were folded or data changed. */
+/** Returns the range clipped to the grid; needed after rows are collapsed or data changes. */
 export function keptInside(range: Range, bounds: Bounds): Range {
   const clamp = ({ row, column }: Place): Place => ({
     row: Math.max(0, Math.min(row, bounds.rows - 1)),

@@ -9,7 +9,7 @@ import type { Place } from "./keyboard.ts";
  * lines by name.
  */
 export type TypedIn = {
-  /** The value of the cell before typing. */
+  /** The value of the cell before typing, in cents; null if it was empty. */
   readonly standing: Cents | null;
   /** The titles of the months, in order. */
   readonly months: readonly string[];

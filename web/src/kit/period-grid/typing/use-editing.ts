@@ -35,7 +35,7 @@ export type Editing = {
   readonly clear: () => void;
   readonly fillRight: () => void;
   readonly fillDown: () => void;
-  /** Repeats the selected range over the extended range, and selects that. */
+  /** Repeats the selected range over the extended range, and selects the extended range. */
   readonly fill: (grown: Range) => void;
   readonly paste: (text: string) => void;
 };

@@ -6,9 +6,7 @@ import type { GridRow } from "../model.ts";
 const PADDING_PX = { wide: 8 + 14, phone: 4 + 10 };
 const NARROWEST_PX = 88;
 
-/**
- * Returns the width in px of the widest amount of any row and any column title, measured before the grid is rendered.
- */
+/** Returns the width in px that a column needs for its widest amount or title, measured before the grid is rendered. */
 export function columnWidth(rows: readonly GridRow[], titles: readonly string[]): number {
   const amounts = widest(rows.map(({ values }) => values)).map((amount) => withoutHanging(formatAmount(amount)));
   const differences = widest(rows.map((row) => row.differences?.amounts ?? [])).map(formatDifference);
@@ -23,7 +21,7 @@ function withoutHanging(amount: string): string {
   return amount.replace(/\)$/, "");
 }
 
-/** Returns the lowest and the highest amount, which are the widest. */
+/** Returns the lowest and the highest amount, which are the widest; empty if there are no amounts. */
 function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
   let lowest: Cents | undefined;
   let highest: Cents | undefined;
@@ -40,8 +38,8 @@ function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
 let widths: { readonly of: string; readonly byLetter: Map<string, number> } = { of: "", byLetter: new Map() };
 
 /**
- * Measures the width in px of a text in bold, letter by letter. Tabular figures all have the same width, which only the
- * page itself can measure.
+ * Returns the width in px of a text in bold: the sum of the widths of its letters, which are measured in the page once
+ * for each font.
  */
 function boldWidth(text: string): number {
   const font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
@@ -56,7 +54,9 @@ function boldWidth(text: string): number {
   return [...text].reduce((width, letter) => width + (byLetter.get(letter) ?? 0), 0);
 }
 
-/** How often a letter is repeated to measure it, which reduces the effect of the browser's rounding. */
+/**
+ * The number of times a letter is repeated to measure its width, which reduces the effect of the browser's rounding.
+ */
 const TIMES = 20;
 
 function measureLetters(letters: readonly string[], font: string, into: Map<string, number>): void {

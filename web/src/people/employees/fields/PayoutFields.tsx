@@ -16,7 +16,7 @@ const { fields, hints } = texts;
 
 type PayoutFieldsProps<Values extends PayoutValues> = {
   readonly form: KitForm<Values>;
-  /** The account name and phone number with which a new part is filled in. */
+  /** The account name and phone number that a new part starts with. */
   readonly begins: { readonly name: string; readonly phone: string };
 };
 

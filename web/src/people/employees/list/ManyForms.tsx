@@ -25,7 +25,7 @@ type ManyFormProps = {
 };
 
 /**
- * Returns the mutation that makes a bulk call for the chosen employees; an error of the whole call is shown in the
+ * Returns the form's props for making a bulk call for the chosen employees; an error of the whole call is shown in the
  * form.
  */
 function useMany<Values>(onDone: ManyFormProps["onDone"], call: (values: Values) => Promise<BulkOutcome>) {

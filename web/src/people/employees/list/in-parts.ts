@@ -4,7 +4,10 @@ import type { BulkOutcome } from "../../../kit/list/BulkBar.tsx";
 /** The result of a call for some of the employees. */
 type PartDone = { readonly data: BulkOutcome };
 
-/** Makes a bulk call in parts of at most the size that the API accepts, and combines the outcomes. */
+/**
+ * Makes a bulk call in several parts if there are more employees than the API accepts at once, and combines the
+ * outcomes.
+ */
 export async function inParts(
   ids: readonly string[],
   call: (ids: string[]) => Promise<PartDone>,

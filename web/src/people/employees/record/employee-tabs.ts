@@ -3,8 +3,8 @@ import type { EmployeeTab } from "../../../place.ts";
 import { hasAbility, type SignedInUser } from "../../../session/session.ts";
 
 /**
- * The tabs that always have content of the record; the others are shown only if a domain adds a section that the user
- * may see.
+ * The tabs that are always shown, because the record itself has content for them; the others are shown only if a domain
+ * adds a section that the user may see.
  */
 const OWN: readonly EmployeeTab[] = ["record", "pay", "documents", "history"];
 const ORDER: readonly EmployeeTab[] = ["record", "pay", "leave", "loans", "payslips", "documents", "history"];

@@ -92,7 +92,10 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
   );
 }
 
-/** Returns the chosen lines that the books no longer have; they can be chosen again until the dialog closes. */
+/**
+ * Returns, by statement, the lines chosen when the dialog opened that the books no longer have; they can be chosen
+ * again until the dialog closes.
+ */
 function useLinesGone(
   chosen: ChosenAccounts,
   known: ChosenAccounts | undefined,

@@ -21,7 +21,7 @@ export function isChosen(groups: Groups, group: string, path: string): boolean {
   return besides(groups, group).some((one) => groups[one]?.includes(path));
 }
 
-/** Adds a line to a chart, or removes it. */
+/** Returns the chosen lines with a line added, or without it if it was already chosen. */
 export function toggled(groups: Groups, group: string, path: string): Groups {
   if (!isChosen(groups, group, path)) return { ...groups, [group]: [...(groups[group] ?? []), path] };
   const left = besides(groups, group).map(

@@ -30,7 +30,7 @@ type Key = (typeof KPI_KEYS)[number];
 
 const MOST_KEYS = 12;
 const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
-/** The option for a block's period that the list does not offer. */
+/** The value of the option for the block's current period if it is not one of the usual ones. */
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
@@ -98,7 +98,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
   );
 }
 
-/** Describes the content of a block. */
+/** Describes the content of a block: its statement or key figures, and its period if it has one of its own. */
 function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   const what = statement
     ? (builderTexts.statement.names[statement.name] ?? "")
