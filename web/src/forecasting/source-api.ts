@@ -6,5 +6,5 @@ import { queriesOf } from "../api/queries.ts";
 /** API client for the data source: imports, templates, versions and classification. */
 export const sourceApi = clientOf({ import: forecastImport, classification });
 
-/** The queries and mutations for the same calls. */
+/** The queries and mutations for imports, templates, versions and classification. */
 export const sourceQueries = queriesOf({ import: forecastImport, classification }, ["forecasting"]);

@@ -32,7 +32,7 @@ export type ApprovalLevel = InferContractRouterOutputs<typeof approval>["progres
 
 export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"]["data"][number];
 
-/** A pay element. */
+/** A pay element, as the list returns it. */
 export type PayElement = InferContractRouterOutputs<typeof elements>["list"]["data"][number];
 
 /** A pay element as assigned to an employee. */
@@ -88,7 +88,7 @@ export const offerQueries = queriesOf(offers, ["payroll", "offers"]);
 /** Reloads all payroll data; call it after any of it has changed. */
 export const refreshPayroll = readAgain(["payroll"]);
 
-/** Reads one payroll in full. */
+/** Reads one payroll in full; reads nothing while the id is undefined. Fails if the payroll was not found. */
 export function useRun(id: string | undefined) {
   return useQuery({
     ...runQueries.list.queryOptions({ input: { id: id ?? "" } }),

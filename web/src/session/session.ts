@@ -58,6 +58,7 @@ let seen: { user: SignedInUser | null; preview: Preview | null; as: SignedInUser
 
 /**
  * Returns the signed-in user as screens should treat them: while a role is previewed, with the abilities of that role.
+ * Null if nobody is signed in.
  */
 export function actingUser(): SignedInUser | null {
   const user = currentUser();
@@ -72,7 +73,10 @@ function inRole(user: SignedInUser | null, preview: Preview | null): SignedInUse
   return { ...user, role_id: role.id, role, abilities: [...abilities] };
 }
 
-/** Returns the acting user and follows its changes. Signing out in another tab also signs this tab out. */
+/**
+ * Returns the acting user, null if nobody is signed in, and follows changes. Signing out in another tab also signs this
+ * tab out.
+ */
 export function useUser(): SignedInUser | null {
   return useSyncExternalStore(subscribe, actingUser);
 }

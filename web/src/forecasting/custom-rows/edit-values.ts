@@ -145,7 +145,7 @@ export function clashesOf(
   });
 }
 
-/** Converts changes from cents to major units, as the API expects them. */
+/** Converts changes from cents to major units, as the API expects them; null, which removes an override, is kept. */
 export function inMajor(changes: Readonly<Record<string, Cents | null>>): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(changes).map(([month, value]) => [month, value === null ? null : majorOf(value)]),

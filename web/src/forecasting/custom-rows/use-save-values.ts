@@ -11,7 +11,10 @@ import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edi
 import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
 
-/** The line as another user, or this user in another tab, has saved it since, and the months that both changed. */
+/**
+ * What another user, or this user in another tab (`isOwn`), has saved of the line in the meantime, and the months that
+ * both changed.
+ */
 export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[]; readonly isOwn: boolean };
 
 type Changes = Readonly<Record<string, Cents | null>>;
@@ -59,7 +62,9 @@ function isOwn(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { changed_by?: { is_own: boolean } }).changed_by?.is_own === true;
 }
 
-/** Returns the line as saved on the server, taken from the refusal of a stale version. */
+/**
+ * Returns the line as saved on the server, taken from the refusal of a stale version; undefined for any other error.
+ */
 function currentOf(error: unknown): BreakdownAnswer | undefined {
   if (!(error instanceof ORPCError) || error.code !== "stale_version") return undefined;
   return (error.data as { current?: BreakdownAnswer | null }).current ?? undefined;

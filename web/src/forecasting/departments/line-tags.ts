@@ -33,7 +33,7 @@ export function tagged(
   return after;
 }
 
-/** Returns the department of a line: the user's unsaved choice, or else the saved one. */
+/** Returns the id of the department of a line, null for none: the user's unsaved choice, or else the saved one. */
 export function departmentOf({ line, department_id }: TaggedLine, changes: TagChanges): string | null {
   const changed = changes.get(line);
   return changed === undefined ? department_id : changed;

@@ -11,7 +11,10 @@ import { type DriverForm, fieldsOf, placeOf } from "./forms/driver-form.ts";
 import { type CurrentDriver, readCurrentDriver } from "./use-current-driver.ts";
 import { editsOf } from "./use-preview.ts";
 
-/** The driver that another user saved while the dialog was open, and this user's decision between the two. */
+/**
+ * The driver that another user saved while the dialog was open, that user's name if it is known, and this user's
+ * decision between the two drivers.
+ */
 export type Conflict = {
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
@@ -102,7 +105,7 @@ function isOwn(error: unknown): boolean {
   return (error as { data?: { changed_by?: { is_own: boolean } } }).data?.changed_by?.is_own === true;
 }
 
-/** Returns the name of the user who changed the line, taken from the refusal. */
+/** Returns the name of the user who changed the line, taken from the refusal; undefined if it is not there. */
 function authorOf(error: unknown): string | undefined {
   const { data } = error as { data?: { current?: { metadata?: Record<string, { updated_by?: unknown }> } | null } };
   const author = Object.values(data?.current?.metadata ?? {}).find(({ updated_by }) => typeof updated_by === "string");

@@ -71,7 +71,7 @@ function knownOf(live: LiveForecast): Known {
 }
 
 type OfScenario = {
-  /** Null until the scenarios are loaded. */
+  /** The id of the scenario; null until the scenarios are loaded. */
   readonly scenarioId: string | null;
   readonly isWanted: boolean;
 };

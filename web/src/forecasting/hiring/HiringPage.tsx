@@ -160,7 +160,10 @@ function PlanSection({ plan, measure, scenario, actions }: PlanSectionProps) {
 
 type NotesProps = { readonly plan: StaffPlan; readonly measure: Measure; readonly currency: string };
 
-/** Shows the notes on the figures. */
+/**
+ * Shows what the user must know about the figures, such as the first forecast month, the law that is assumed, and lines
+ * whose pay is counted twice.
+ */
 function Notes({
   plan: { redline, law_assumed_from: law, without_pay: without, books, counted_twice: twice },
   measure,

@@ -1,7 +1,10 @@
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 
-/** What the menu of a line offers: drivers in display order, and whether the line can be typed into and deleted. */
+/**
+ * What the menu of a line offers: drivers in display order, and (`isOpen`) whether the line can be typed into and
+ * deleted.
+ */
 export type Offer = { readonly drivers: readonly DriverKind[]; readonly isOpen: boolean };
 
 const SALES = open("price_volume", "periodic_growth", "link_to_previous", "percentage_of_account", "schedules");
@@ -34,7 +37,7 @@ const ASSET_IN_USE = open("opening_balance", "constant_growing", "straight_line"
 const DEBT = open("opening_balance", "constant_growing", "loan_repayment", "direct_entry");
 
 /**
- * The drivers offered on a line, by class. Cash, retained earnings and current earnings are calculated and have none.
+ * The drivers offered on a line, by class; null for cash, retained earnings and current earnings, which are calculated.
  * Drivers that are not offered can still be set through the API.
  */
 export const OFFERED: Readonly<Record<ClassCode, Offer | null>> = {

@@ -17,7 +17,7 @@ import type {
   StatementModel,
 } from "../model/statement-model.ts";
 
-/** The answer that a check needs, or that it could not be loaded. */
+/** The answer that a check needs, undefined until it is loaded, and whether loading it has failed. */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };
 
 /** The monthly answers that the checks are calculated from. */

@@ -12,8 +12,10 @@ export type ExportCell = ExportRow["cells"][number];
 export type ToExport = { readonly table: ExportTable; readonly drawing?: string };
 
 /**
- * Exports a table as a file that the server creates, or saves a file that already exists.
- * @param name the name of the file, without extension. @throws the error of the call.
+ * Exports a table as a file that the server creates, or saves a file that already exists. Returns the file's name with
+ * its extension.
+ * @param name the name of the file, without extension.
+ * @throws the error of the call.
  */
 export async function saveExport(made: ToExport | Blob, format: ExportFormat, name: string): Promise<string> {
   const file = made instanceof Blob ? made : await (await fileService()).make({ ...made, format });
@@ -39,7 +41,7 @@ export function fileName(words: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns a cell with text; a text that is too long for a file is cut. */
+/** Returns a cell with text; a text that is too long for a file is cut, an empty one becomes null. */
 export function textCell(text: string): ExportCell {
   if (text === "") return null;
   return text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text;

@@ -88,7 +88,7 @@ export function notifyWarning({ title, message }: Notice): void {
   });
 }
 
-/** Shows information. */
+/** Shows a notification that is neither a success nor an error. */
 export function notifyInfo({ title, message }: Notice): void {
   void showNotice({
     ...(title === undefined ? {} : { title }),

@@ -95,7 +95,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   );
 }
 
-/** Opens the next item once the open one is decided and leaves the list. */
+/** Opens the next item when the open one leaves the list, because it was decided. */
 function useNextItem(keys: readonly string[], openKey: string | undefined) {
   const place = useRef<number | undefined>(undefined);
   const setQuery = useSetQuery();

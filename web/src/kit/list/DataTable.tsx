@@ -20,7 +20,7 @@ export type DataTableProps<Row> = {
   /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while the first page loads. */
+  /** The rows of the page; undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   /** Returns the name of a row for the labels of its controls. */

@@ -3,8 +3,8 @@ import { useCompanyId } from "../../session/chosen-company.ts";
 import { type BranchRow, companyQueries, type OwnCompany } from "./api.ts";
 
 /**
- * The subject of the company page: a head company, or a branch together with the head company whose details it
- * inherits.
+ * The subject of the company page: a head company (`branch` is null), or a branch together with the head company whose
+ * details it inherits.
  */
 export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };
 
@@ -30,7 +30,9 @@ export function useShownCompany() {
   };
 }
 
-/** Returns the company or branch with an id; undefined until it is loaded. */
+/**
+ * Returns the company or branch with an id, or the user's own company if the id is empty; undefined until it is loaded.
+ */
 export function shownOf(
   own: OwnCompany | undefined,
   branches: readonly BranchRow[] | undefined,

@@ -7,7 +7,7 @@ export const dutyQueries = queriesOf(duties, ["payroll", "duties"]);
 
 type Duties = InferContractRouterOutputs<typeof duties>["read"]["data"];
 
-/** A user with payroll duties. */
+/** A user with payroll duties, as the duties report lists them. */
 export type Holder = Duties["people"][number];
 
 /** A payroll with the people who acted on it. */

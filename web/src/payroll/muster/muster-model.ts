@@ -137,7 +137,10 @@ export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved
   });
 }
 
-/** Returns the muster roll after rows were saved, with the typed values and the next version of each row. */
+/**
+ * Returns the muster roll after rows were saved, with the typed values and the next version of each row.
+ * @param status the new status of the saved employees; omitted if it was not changed.
+ */
 export function afterWriting(muster: Muster, saved: Unsaved, status?: MusterStatus): Muster {
   const { arrays } = muster;
   if (arrays === undefined) return muster;

@@ -16,7 +16,7 @@ type ValueFieldProps<Values extends HeldValues> = { readonly form: KitForm<Value
 
 type HeldFieldsProps<Values extends HeldValues> = {
   readonly form: KitForm<Values>;
-  /** The chosen element, whose calculation determines which fields are shown. */
+  /** The chosen element, whose calculation determines which fields are shown; undefined until one is chosen. */
   readonly element: PayElement | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { type Cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { Run } from "../api.ts";
 
-/** The total that the payrolls of a month pay. */
+/** The total that the payrolls of a month pay, in cents. */
 export type MonthOfPay = { readonly month: string; readonly pays: Cents };
 
 const MONTHS = 12;

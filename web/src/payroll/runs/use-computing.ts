@@ -9,8 +9,8 @@ const texts = runTexts.computing;
 const keyOf = (runId: string) => `computing ${runId}`;
 
 /**
- * Returns the progress of a payroll calculation that was started on this device, and the functions to start and cancel
- * it. It continues while the user is on other screens.
+ * Returns the progress of a payroll calculation that was started in this browser tab, and the functions to start and
+ * cancel one. The calculation continues while the user is on other screens.
  */
 export function useComputing(runId: string) {
   const [id, setId] = useState<string | null>(() => sessionStorage.getItem(keyOf(runId)));
@@ -41,5 +41,5 @@ export function useComputing(runId: string) {
   };
 }
 
-/** The return type of `useComputing`. */
+/** The progress of a payroll calculation and the functions that control it, as `useComputing` returns them. */
 export type Computing = ReturnType<typeof useComputing>;

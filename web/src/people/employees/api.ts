@@ -22,7 +22,7 @@ export type EmployeeDocument = EmployeeRecord["documents"][number];
 /** The queries and mutations for employees' documents. */
 export const documentQueries = queriesOf(employeeDocuments, ["employees", "documents"]);
 
-/** The preview of an employee's departure. */
+/** The preview of an employee's departure, as the API returns it. */
 export type Leaving = Answers["previewDeparture"]["data"];
 
 /** The queries and mutations for employees. */

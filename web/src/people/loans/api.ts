@@ -14,10 +14,10 @@ export type LoanRow = Answers["list"]["data"][number];
 /** A loan with its months, ledger and requested changes. */
 export type LoanRecord = Answers["read"]["data"];
 
-/** The quote for a loan. */
+/** The cost of a loan, calculated before it is requested. */
 export type LoanQuote = Answers["quote"]["data"];
 
-/** One month of a loan. */
+/** One month of a loan's repayment schedule. */
 export type LoanMonth = LoanRecord["schedule"][number];
 
 /** The queries and mutations for loans. */

@@ -10,12 +10,12 @@ type Inputs = InferContractRouterInputs<typeof builder>;
 
 export type ReportKind = "report" | "dashboard";
 
-/** A report with current figures. */
+/** A custom report or dashboard with current figures, as the API returns it. */
 export type BuiltReport = Answers["reportData"];
 export type BuiltBlock = BuiltReport["blocks"][number];
 export type BuiltChart = BuiltReport["chart_data"][number];
 
-/** A report in the list. */
+/** A custom report or dashboard in the list. */
 export type ListedReport = Answers["reports"]["data"][number];
 
 /** The content of a block, as the API accepts it. */

@@ -2,7 +2,7 @@ import { useRememberedScenario } from "../../forecasting/choice/remembered-scena
 import { BASELINE } from "../../forecasting/choice/statement-choice.ts";
 import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 
-/** The parameters of a report. */
+/** The parameters of a report: its scenario, period and comparison. */
 export type ReportInput = {
   readonly scenario: string;
   readonly period?: string;

@@ -13,7 +13,7 @@ import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 
 type Labelled = { readonly label: string; readonly value: number };
 
-/** The amount of a month, and that of the same month a year earlier if it is known. */
+/** The amount of a month in cents, and that of the same month a year earlier, undefined if it is not known. */
 export type YearOnYear = { readonly label: string; readonly amount: Cents; readonly before: Cents | undefined };
 
 /**

@@ -72,7 +72,7 @@ export function useOutlook() {
   } as const;
 }
 
-/** The return type of `useOutlook`. */
+/** The company's figures for Home and the state of loading them, as `useOutlook` returns them. */
 export type Outlook = ReturnType<typeof useOutlook>;
 
 /** The outlook once all of its data is loaded. */

@@ -36,7 +36,7 @@ export const ORDER_FILTERS = { ordered, approved, rejected, cancelled } as const
   Record<CardRow["state"], string>
 >;
 
-/** The kinds of cards. */
+/** The names of the kinds of card. */
 export const CARD_KINDS: Readonly<Record<CardRow["kind"], string>> = { virtual: "Virtual", physical: "Physical" };
 
 /** Texts of cards. A second language is a second file of this shape. */

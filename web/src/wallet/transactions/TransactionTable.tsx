@@ -13,7 +13,7 @@ const SHOWN = ["date", "kind", "party", "in", "out", "status"];
 const COLUMNS: readonly Column<TransactionRow>[] = TRANSACTION_COLUMNS.filter(({ key }) => SHOWN.includes(key));
 
 type Props = {
-  /** Undefined while they load. */
+  /** The transactions; undefined while they load. */
   readonly rows: readonly TransactionRow[] | undefined;
   /** The number of placeholder rows while they load. */
   readonly waitingRows: number;

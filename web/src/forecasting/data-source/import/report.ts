@@ -9,7 +9,7 @@ export type Report = InferContractRouterOutputs<typeof forecastImport>["importPr
 /** One row of a file with its status (`fate` in the API) and the reason for it. */
 export type ReportRow = Report["rows"][number];
 
-/** The status of a row. */
+/** The status of a row, such as an account that was read, a subtotal, or an error. */
 export type RowStatus = ReportRow["fate"];
 
 /** The row statuses in order of importance, starting with errors, which prevent the import. */

@@ -103,7 +103,7 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
   };
 }
 
-/** The return type of `useImportFlow`. */
+/** The state of an import and the functions that control it, as `useImportFlow` returns them. */
 export type ImportFlow = ReturnType<typeof useImportFlow>;
 
 type Progress = { readonly begin: () => string; readonly end: () => void };

@@ -8,7 +8,7 @@ import { refreshForecast } from "../../api.ts";
 /** API client for the QuickBooks connection and its syncs. */
 export const quickBooksApi = clientOf({ quickBooks, sources });
 
-/** The queries for the same calls. */
+/** The queries and mutations for the QuickBooks connection and its syncs. */
 export const quickBooksQueries = queriesOf({ quickBooks, sources }, ["forecasting", "quickbooks"]);
 
 /** The QuickBooks connection, as the API returns it. */

@@ -13,7 +13,7 @@ type MonthlyInputsProps = {
   readonly months: readonly string[];
   readonly values: MonthlyTexts;
   readonly onChange: (values: MonthlyTexts) => void;
-  /** The error of all months together. */
+  /** The error about the months as a whole; undefined if there is none. */
   readonly error: string | undefined;
   /** The name of one value, as used in error messages. */
   readonly title: string;

@@ -53,7 +53,10 @@ export function sentNumber(text: string): string {
   return text.trim() === "" ? "" : (readNumber(text) ?? text.trim());
 }
 
-/** Returns the error of a required number, such as `Price is required` or `Price must be a number`. */
+/**
+ * Returns the error of a required number, such as `Price is required` or `Price must be a number`; undefined if there
+ * is none.
+ */
 export function numberProblem(text: string, title: string): string | undefined {
   if (text.trim() === "") return `${title} is required`;
   return readNumber(text) === undefined ? `${title} must be a number` : undefined;
@@ -64,7 +67,7 @@ export function optionalNumberProblem(text: string, title: string): string | und
   return text.trim() === "" ? undefined : numberProblem(text, title);
 }
 
-/** Like `numberProblem`, for a number of years or months: a whole number, not negative. */
+/** Like `numberProblem`, for a number of years or months, which must be a whole number and not negative. */
 export function countProblem(text: string, title: string): string | undefined {
   const problem = numberProblem(text, title);
   if (problem !== undefined) return problem;

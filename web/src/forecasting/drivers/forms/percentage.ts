@@ -14,7 +14,7 @@ export type RangeValues = { readonly startDate: MonthText; readonly endDate: Mon
 /** The fields of a percentage of another account, a group or revenue. */
 export type PercentageValues = PeriodValues & {
   readonly itype: "historical" | "ranges";
-  /** The account or group that the percentage refers to. */
+  /** The account or group that the percentage refers to; null until one is chosen. */
   readonly reference: string | null;
   readonly ranges: readonly RangeValues[];
 };

@@ -21,7 +21,10 @@ export type StraightLineValues = {
   readonly life_years: string;
   readonly life_months: string;
   readonly salvage: string;
-  /** The other line of the entry: the depreciation line for an asset, the asset for an expense. */
+  /**
+   * The other line of the entry: the depreciation line for an asset, the asset for an expense; null until one is
+   * chosen.
+   */
   readonly other: string | null;
 };
 

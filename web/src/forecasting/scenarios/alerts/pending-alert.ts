@@ -1,8 +1,8 @@
 import { UPDATE_DRIVERS, UPDATE_SCENARIO } from "@hazina/contract/forecasting/scenarios.ts";
 
 /**
- * Returns the next alert to show on a statement. An alert that the user has answered is not shown again until the next
- * check.
+ * Returns the next alert to show on a statement; null if there is none. An alert that the user has answered is not
+ * shown again until the next check.
  */
 export function pendingAlert(
   scenario: { readonly message: string; readonly hidden: boolean } | undefined,

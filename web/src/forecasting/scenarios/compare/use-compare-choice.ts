@@ -21,7 +21,7 @@ export type CompareChoice = {
   readonly statement: StatementName;
   readonly frequency: StatementFrequency;
   readonly onlyDifferent: boolean;
-  /** The open cell, as `row key@period label`. */
+  /** The open cell, as `row key@period label`; undefined if none is open. */
   readonly cell: string | undefined;
   readonly choose: (change: Partial<Omit<CompareChoice, "choose">>) => void;
 };

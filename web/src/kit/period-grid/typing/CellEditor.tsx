@@ -23,7 +23,7 @@ type CellEditorProps = {
   readonly input: RefObject<HTMLInputElement | null>;
   /** The text typed so far; undefined to edit the cell's current value. */
   readonly typed: string | undefined;
-  /** Saves what was typed; returns the reason if it is refused. */
+  /** Saves what was typed, null to clear the cell; returns the reason if it is refused, otherwise undefined. */
   readonly onCommit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly onCancel: () => void;
 };

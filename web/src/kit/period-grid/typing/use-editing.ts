@@ -29,7 +29,10 @@ export type Editing = {
    * value.
    */
   readonly begin: (typed: string | undefined, place?: Place) => void;
-  /** Saves what was typed; if it is refused, returns the reason and leaves the input open. */
+  /**
+   * Saves what was typed, null to clear the cell. If it is refused, returns the reason and leaves the input open;
+   * otherwise returns undefined.
+   */
   readonly commit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly cancel: () => void;
   readonly clear: () => void;

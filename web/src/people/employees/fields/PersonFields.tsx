@@ -121,7 +121,7 @@ export function PersonFields<Values extends { person: PersonValues }>({
 
 type StatutoryProps<Values extends { statutory: StatutoryValues }> = {
   readonly form: KitForm<Values>;
-  /** The saved ID number as shown, which may be masked. */
+  /** The saved ID number as shown, which may be masked; null if there is none. */
   readonly kept: string | null;
 };
 
