@@ -111,8 +111,9 @@ type Known = {
 };
 
 /**
- * What the place opens: a screen, by its file relative to this folder, which is loaded when first opened and whose
- * component has the file's name; nothing yet, if it is planned; or another place, to which it redirects.
+ * What the place opens. `screen`: the file of a screen, relative to this folder, which is loaded when it is first
+ * opened and whose component has the file's name; `isPlanned`: nothing yet; `leadsTo`: another place, to which it
+ * redirects.
  */
 type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: true } | { readonly leadsTo: string };
 

@@ -10,8 +10,8 @@ export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /**
- * An event that ends or changes the session: the server ended it, it requires a new password first, or it refused a
- * call that the role stored here allows.
+ * An event that ends or changes the session. `ended`: the server ended it; `passwordDue`: the server requires a new
+ * password first; `refused`: the server refused a call that the role stored here allows.
  */
 export type SessionEvent = "ended" | "passwordDue" | "refused";
 

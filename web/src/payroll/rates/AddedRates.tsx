@@ -13,8 +13,8 @@ import { type AddedTogether, addedTogether, valuesInWords } from "./added-rates.
 const texts = policyTexts.rates;
 
 /**
- * Lists the rates that the company has added, those added in one step together, each with its proposer and, for users
- * who may decide, the buttons to do so.
+ * Lists the rates that the company has added. Those added in one step are shown together, with their proposer and, for
+ * users who may decide, the buttons to do so.
  */
 export function AddedRates({ canManage }: { readonly canManage: boolean }) {
   const { data } = useQuery(rateQueries.listRows.queryOptions({ input: {} }));
