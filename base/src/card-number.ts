@@ -1,4 +1,7 @@
-/** The networks' prefixes with the lengths of their numbers. Prefixes of one row have the same number of digits. */
+/**
+ * The card networks: each row has a range of prefixes, all with the same number of digits, and the lengths of its
+ * numbers.
+ */
 const NETWORKS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   // Visa
   [4, 4, [13, 16, 19]],
@@ -25,17 +28,19 @@ const NETWORKS: readonly (readonly [from: number, to: number, lengths: readonly 
 ];
 
 /**
- * An id (UUID), which is never a card number though its digits may look like one; or else 13 to 19 digits in a row, or
- * in groups with one space or hyphen between them.
+ * Matches 13 to 19 digits that may be a card number, with at most one space or hyphen between two digits. It also
+ * matches a whole UUID, so that the digits of an id are not taken for a card number.
  */
 const CANDIDATE = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/gi;
 
-/** True where a text contains the number of a payment card: a network's prefix and length, and a check digit that is right. */
+/**
+ * Returns whether a text contains a payment card number: a known network's prefix and length, and a valid check digit.
+ */
 export function hasCardNumber(text: string): boolean {
   return (text.match(CANDIDATE) ?? []).some(isCardNumber);
 }
 
-/** The text with every card number reduced to its first and last four digits: `4539 **** **** 1234`. */
+/** Returns the text with every card number shortened to its first and last four digits: `4539 **** **** 1234`. */
 export function withoutCardNumbers(text: string): string {
   return text.replace(CANDIDATE, (found) => {
     if (!isCardNumber(found)) return found;
@@ -44,7 +49,7 @@ export function withoutCardNumbers(text: string): string {
   });
 }
 
-/** A card number as it is shown everywhere: `4539 **** **** 1234`. */
+/** Formats a card number for display, from its first and last four digits: `4539 **** **** 1234`. */
 export function maskCardNumber(firstFour: string, lastFour: string): string {
   return `${firstFour} **** **** ${lastFour}`;
 }
@@ -58,7 +63,10 @@ function isCardNumber(found: string): boolean {
   return ofNetwork && hasCheckDigit(digits);
 }
 
-/** The check of Luhn (ISO/IEC 7812-1): every second digit from the right counts double, and the sum ends in zero. */
+/**
+ * Returns whether the last digit is a valid check digit by the Luhn formula (ISO/IEC 7812-1): counted from the right,
+ * every second digit is doubled, less 9 where the result has two digits, and the sum of all is a multiple of ten.
+ */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {

@@ -127,7 +127,7 @@ export const PLATFORM_ABILITIES = ["Review Applications"] as const;
 /** The name of an ability that a company's roles can have. */
 export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][1];
 
-/** Abilities of parts of the product that are not there yet: no call asks for one, and a role is not offered it. */
+/** Abilities of features that do not exist yet: no operation requires them, and they cannot be given to a role. */
 export const ABILITIES_TO_COME: ReadonlySet<CompanyAbility> = new Set<CompanyAbility>([
   "Approve Forecasts",
   "View Expense Dashboard",

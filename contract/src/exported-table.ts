@@ -164,7 +164,7 @@ export const TableFile = z.object({
     .describe("The chart of the data as SVG, drawn above the table of a PDF; shapes and text alone."),
 });
 
-/** The record of a chart picture that the page saved itself. */
+/** The request that records in the access log that the page exports a chart as a picture. */
 export const TablePicture = z.object({
   title: requiredText("Name the chart."),
   format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),

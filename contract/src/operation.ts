@@ -8,8 +8,8 @@ export type OperationMeta = {
   /** The ability that the caller's role needs, or `public` for an operation that anyone may call. */
   readonly ability: Ability | "public";
   /**
-   * Whose rows the operation works on. Only an operation with a scope accepts a `company_id`; without one, rows of the
-   * caller's own company.
+   * Whose rows the operation works on. Only an operation with a scope accepts a `company_id`; every other operation
+   * works on the caller's own company.
    */
   readonly scope?: OperationScope;
   /** Whether it changes data of the head company, so that users of a branch are refused. */
@@ -32,7 +32,7 @@ export type OperationMeta = {
    * revision.
    */
   readonly cached: boolean;
-  /** True where a payment card number in the input is refused. The default is true for the operations of wallets. */
+  /** Whether a payment card number in the input is refused; by default true for the operations of wallets. */
   readonly refusesCardNumbers: boolean;
   /** The name of the operation in the access log. */
   readonly title: string;

@@ -1,7 +1,6 @@
 /**
- * The names under which free mail providers register domains, whatever the public suffix: `yahoo` covers yahoo.com and
- * yahoo.co.uk. Each key is a name in the product's rule; its values are other names of the same provider. Last
- * reviewed on 2026-11-22.
+ * The names under which free mail providers register domains with any suffix: `yahoo` covers yahoo.com and yahoo.co.uk.
+ * The value of each key lists other names of the same provider. Last reviewed on 2026-11-22.
  */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   gmail: ["googlemail"],
@@ -20,7 +19,9 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   juno: [],
 };
 
-/** Full domains of free mail providers whose name belongs to other companies under other suffixes. */
+/**
+ * Full domains of free mail providers. Only these count, because other companies use the same name with other suffixes.
+ */
 const DOMAINS: ReadonlySet<string> = new Set(["live.com", "live.co.uk", "live.fr", "aim.com", "pm.me"]);
 
 const NAMES: ReadonlySet<string> = new Set(Object.entries(PROVIDERS).flat(2));

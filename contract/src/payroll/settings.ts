@@ -56,7 +56,10 @@ const Office = z.object({
 
 const From = Month.describe("Active from this month.");
 
-/** Operations for a company's reading of unclear law and its own payroll policy, from a month on. */
+/**
+ * Operations for a company's payroll settings: its policies, and how it reads unclear points of law. Settings apply
+ * from a month on.
+ */
 export const payrollSettings = {
   read: operation({ ...see, method: "GET", path: "/payroll/settings", title: "Read payroll settings" })
     .input(z.object({ month: Month.optional().describe("Absent means this month.") }))

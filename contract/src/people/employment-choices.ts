@@ -1,4 +1,4 @@
-/** The working weeks, by their working days. */
+/** The working weeks, named by their working days; `mon_sat_half` is a week in which Saturday is a half day. */
 export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_day"] as const;
 /** The kinds of jobs that tax law distinguishes: main employment, secondary employment, and consultancy for fees. */
 export const JOBS = ["main", "secondary", "fees"] as const;

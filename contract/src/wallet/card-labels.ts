@@ -17,7 +17,7 @@ export const CARD_STATES = [
 /** A state of a card. */
 export type CardState = (typeof CARD_STATES)[number];
 
-/** The states of an order that is not a card in someone's hand yet, or never became one. */
+/** The states in which an order has no card: it waits for approval or production, or it ended without a card. */
 export const CARD_ORDER_STATES = [
   "ordered",
   "approved",

@@ -34,7 +34,7 @@ const namesOf = <Labels extends Readonly<Record<string, string>>>(labels: Labels
 const Kind = z.enum(CARD_KINDS, { error: "Choose a virtual or a physical card." });
 const Category = z.enum(namesOf(CARD_CATEGORIES), { error: "Choose categories from the list." });
 
-/** The name that is printed on a card, which a machine presses in capital letters. */
+/** The name printed on a card: 2 to 26 characters, of which the first is a letter. */
 const NameOnCard = requiredText("Enter the name on the card.", 26).regex(
   /^[A-Za-z][A-Za-z .'-]+$/,
   "Use the letters A to Z, spaces, dots, apostrophes and hyphens.",
@@ -112,7 +112,10 @@ const REPLACED = z.enum(namesOf(CARD_REPLACE_REASONS), { error: "Choose why the 
 
 const Changed = Message.extend({ data: Card });
 
-/** Payment cards of users: ordered by one person, approved by another, and limited; each payment is decided here. */
+/**
+ * Operations for users' payment cards: one person orders a card, another approves it, limits apply, and the product
+ * approves or declines each payment.
+ */
 export const cards = {
   order: operation({
     ...manage,

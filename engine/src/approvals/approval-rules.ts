@@ -1,7 +1,9 @@
 /** Whether any single approver passes a level, or all of them must approve. */
 export type LevelMode = "any" | "all";
 
-/** A decision on a request: the level, who decided, and for whom where a delegate did. */
+/**
+ * A decision on a request: the level, the person who decided and, where a delegate did, the approver they acted for.
+ */
 export type Decision = {
   readonly level: number;
   readonly by: string;
@@ -72,8 +74,8 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
 }
 
 /**
- * Returns the approvers who would decide if the matter were not their own; those who requested it only where there is
- * no one else.
+ * Returns the approvers who may decide although the request is their own or concerns them. Those who requested it are
+ * included only where the list has no one else.
  */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
   for (const people of level.people) {

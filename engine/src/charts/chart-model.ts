@@ -35,15 +35,17 @@ export type ChartData = {
   readonly unit?: ChartUnit;
   /** The unit of the second axis; money by default. */
   readonly secondUnit?: ChartUnit;
-  /** The names of the two value axes of a chart that has two. */
+  /** The names of the two value axes, for a chart that has two; absent for any other chart. */
   readonly axisNames?: readonly [string, string];
   /** Whether bars are horizontal, with labels from top to bottom and values from left to right. */
   readonly isHorizontal?: boolean;
   /** Whether lines are straight from point to point, for linear data. */
   readonly isLinear?: boolean;
-  /** The index of the first forecast label, at which a vertical line is drawn. */
+  /** The index of the first forecast label, at which a vertical line is drawn; absent where there is no forecast. */
   readonly redline?: number;
-  /** The ranges in which a forecast is expected to fall, from the narrowest to the widest. */
+  /**
+   * The ranges in which a forecast is expected to fall, from the narrowest to the widest; absent where there are none.
+   */
   readonly bands?: readonly ChartBand[];
   /** The limits of the value axis; by default chosen to fit the values. */
   readonly axis?: { readonly from: number; readonly to: number };
@@ -52,7 +54,7 @@ export type ChartData = {
    * for any other chart.
    */
   readonly waterfall?: readonly ("step" | "total")[];
-  /** The index of the label to highlight. */
+  /** The index of the label to highlight; absent where none is. */
   readonly marked?: number;
 };
 
@@ -64,12 +66,12 @@ export type ChartColors = {
   readonly line: string;
   readonly panel: string;
   readonly redline: string;
-  /** The base colour of the bands' tints, as `#rrggbb`. */
+  /** The colour of the bands as `#rrggbb`, which is drawn with more or less transparency. */
   readonly band: string;
   readonly series: readonly string[];
   /**
-   * The colour of steps that add; `bad` is that of steps that subtract. By default they have the colours of the
-   * series.
+   * The colour of steps that add, in a waterfall; `bad` is that of steps that subtract. By default, steps have the
+   * colours of the series.
    */
   readonly good?: string;
   readonly bad?: string;
@@ -118,7 +120,7 @@ export function isDrawn({ limits }: ChartBand): boolean {
   return limits.some((pair) => pair !== null);
 }
 
-/** Returns the unit of a series. */
+/** Returns the unit of a series: that of the axis it uses, by default money. */
 export function unitOf({ isSecond }: ChartSeries, { unit, secondUnit }: ChartData): ChartUnit {
   return (isSecond ? secondUnit : unit) ?? "money";
 }

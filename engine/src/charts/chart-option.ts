@@ -20,10 +20,12 @@ const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
 const LETTER_PX = 6.6;
 
-/** The number of horizontal bars above which a narrow chart shows only the amounts that have room. */
+/**
+ * The approximate number of intervals on the value axis of a narrow chart with horizontal bars, where few labels fit.
+ */
 const FEW_PARTS = 2;
 
-/** The space for the name of an axis. */
+/** The space for the name of an axis, in pixels. */
 const NAME_PX = 18;
 
 /** Shrinks the plot to make room for the labels of its axes. */
@@ -118,7 +120,7 @@ function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
   return kind === "bar" || area === true;
 }
 
-/** The approximate number of labels on a value axis. */
+/** The number of intervals between the labels of a value axis, approximately. */
 const STEPS = 5;
 
 /**
@@ -182,7 +184,10 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
   };
 }
 
-/** Returns the amounts of a series, beginning with the last amount of the series that it continues. */
+/**
+ * Returns the values of a series. Where it continues the previous series, that series' last value comes first, so that
+ * the two lines meet. Null means no value.
+ */
 function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (number | null)[] {
   const first = values.findIndex((value) => value !== null);
   const last = before?.values[first - 1] ?? null;
@@ -234,18 +239,18 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
   ];
 }
 
-/** Returns a transparent colour for one given as `#rrggbb`, in a form that printed drawings understand. */
+/** Converts a colour given as `#rrggbb` to a transparent one, in a form that printed drawings understand. */
 function seeThrough(color: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgba(${parts.join(",")},${opacity})`;
 }
 
-/** Converts a value to the one that is drawn: money to major units. */
+/** Converts a value of the chart to the number that is drawn: money becomes major units, other units stay the same. */
 function shown(value: number, unit: ChartUnit): number {
   return unit === "money" ? value / 100 : value;
 }
 
-/** Converts a drawn value back to the chart's own: money to whole cents. */
+/** Converts a drawn number back to the value of the chart: money becomes whole cents, other units stay the same. */
 function held(value: number, unit: ChartUnit): number {
   return unit === "money" ? Math.round(value * 100) : value;
 }

@@ -7,8 +7,8 @@ import { forecastTheta } from "./theta.ts";
 import { at } from "./vector.ts";
 
 /**
- * The number of known months from which a line uses all methods; `LONG_MONTHS` is the number from which it no longer
- * uses the cautious one.
+ * The number of known months from which the blend uses all methods. From `LONG_MONTHS` on, it no longer uses the
+ * cautious one, `forecastLevel`.
  */
 const FULL_MONTHS = 24;
 const LONG_MONTHS = 48;
@@ -24,8 +24,8 @@ export type Blend = {
 };
 
 /**
- * Averages simple methods whose errors differ. The number of months alone decides the methods and their weights, which
- * were set on public series: see docs/automatic-forecast.md.
+ * Averages several simple methods, whose errors differ. Only the number of known months decides which methods are used
+ * and their weights, which were set on public series: see docs/automatic-forecast.md.
  * @param adjusted the line without its seasonality, with gaps bridged and outliers reduced.
  */
 export function blend(adjusted: Float64Array, effects: Float64Array, months: number): Blend {

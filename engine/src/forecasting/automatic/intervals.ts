@@ -11,21 +11,21 @@ const STEADY_MONTHS = 20;
 const LEAST_NOISE = 1e-9;
 
 /**
- * A factor for the error of the first month, which exceeds the noise of one step because every method gives the newest
+ * A factor for the first forecast month. Its error exceeds the noise of one step, because every method gives the newest
  * month too much weight.
  */
 const FIRST_MONTH = 1.2;
 
 /**
- * The noise beyond which, on a history of 20 to 47 months, chance plays as large a part as the line's nature; only the
- * square root of the excess counts.
+ * The limit above which noise measured on 20 to 47 months is reduced to its geometric mean with this limit, because
+ * much of such an excess is chance.
  */
 const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
 
 /**
- * On 24 to 47 months, errors grow more slowly for a line that strays no further in a year than in a month: the growth
- * is multiplied by (persistence ÷ typical) to this power, within limits.
+ * On 24 to 47 months, errors grow more slowly for a line that moves hardly further in a year than in a month: their
+ * growth is multiplied by (persistence ÷ typical) to this power, within limits.
  */
 const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 
@@ -68,9 +68,9 @@ type Row = {
 };
 
 /**
- * Calculates half the widths of a fit's intervals. The noise of a line is a geometric mean of several measures. In
- * logarithms it is drawn toward that of a typical line, more so on a short history, because estimates of noise err
- * much like estimates of a mean.
+ * Calculates half the widths of a fit's intervals from the noise of the line. For a fit in logarithms, the noise is
+ * drawn toward that of a typical line, more strongly on a short history, because noise measured on few months is itself
+ * uncertain.
  * @param months the number of known months of the line.
  */
 export function halfWidths(fit: LineFit, months: number, inLogarithms: boolean): HalfWidths {

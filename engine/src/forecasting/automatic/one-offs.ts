@@ -9,7 +9,10 @@ const NEWEST_REACH = 10;
 const LONGEST_RUN = 2;
 const LARGEST_SHARE = 0.1;
 
-/** The shares of an ordinary amount below which changes are ignored on a line that hardly moves. */
+/**
+ * The smallest spread that is assumed, as a share of an ordinary amount, so that small changes of a line that hardly
+ * moves are not one-offs; `LEAST_NEWEST_SPREAD` is that for the newest month.
+ */
 const LEAST_SPREAD = 0.005;
 const LEAST_NEWEST_SPREAD = 0.02;
 
@@ -21,10 +24,10 @@ export type OneOffs = {
 };
 
 /**
- * Finds the months that happened once: far from the months around them and, where there are other years, far from the
- * same month of each. A month that is unusual every year is seasonality, three such months in a row are a new level,
- * and where many months differ the line is simply rough; none of those are one-offs. The newest month may be a one-off
- * or the start of something new, so an extreme one is reduced, neither ignored nor fully trusted.
+ * Finds months with an amount that occurs only once: far from the months around them and, where there are other years,
+ * far from the same month of each. A month that is unusual every year is seasonality, three such months in a row are a
+ * new level, and where many months differ the line is simply rough; none of those are one-offs. The newest month may be
+ * a one-off or the start of something new, so an extreme one is reduced, neither ignored nor fully trusted.
  * @param values the line with gaps bridged.
  * @param weights 1 for a known month, 0 for a missing one.
  * @param unit the size of an ordinary amount on the scale of the values; 1 for logarithms.
@@ -53,8 +56,8 @@ export function findOneOffs(values: Float64Array, weights: Float64Array, unit: n
 }
 
 /**
- * Returns how far each month differs from the months before or after it, whichever are nearer; 0 where it lies between
- * them, as on a climb or a step.
+ * Returns how far each month is above (positive) or below (negative) the months before or after it, whichever are
+ * nearer; 0 where it lies between them, as on a climb or a step.
  */
 function standingOff(values: Float64Array): Float64Array {
   return values.map((value, i) => {
@@ -67,7 +70,7 @@ function standingOff(values: Float64Array): Float64Array {
   });
 }
 
-/** Returns the robust size of a typical month's difference from its neighbours. */
+/** Returns the typical distance of a month from the months around it, as a robust standard deviation. */
 function usualDistance(values: Float64Array): number {
   const around = values.map((value, i) => {
     const before = values.subarray(Math.max(0, i - AROUND), i);

@@ -63,8 +63,8 @@ function ratiosOf(foundation: Foundation, row: number, flowRow: number): Fractio
 }
 
 /**
- * Returns the median like `median`, but leaves fractions unreduced, because there may be thousands of them and nobody
- * reads their digits.
+ * Returns the median of ratios; undefined for an empty list. Unlike `median`, it does not reduce the result to lowest
+ * terms, which would be slow for the thousands of ratios that a forecast needs.
  */
 function medianRatio(ratios: readonly Fraction[]): Fraction | undefined {
   const sorted = [...ratios].sort((a, b) => compareUnreduced(a, b));

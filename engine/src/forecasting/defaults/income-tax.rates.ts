@@ -4,7 +4,9 @@
  */
 export type TaxCalendar = {
   readonly source: string;
-  /** The months in which instalments are due, each with the quarters of the year's tax to be paid by its end. */
+  /**
+   * The months in which instalments are due, each with the number of quarters of the year's tax to be paid by its end.
+   */
   readonly instalments: readonly { readonly month: number; readonly quarters: number }[];
   /** The month of the next fiscal year in which the rest of the tax is paid. */
   readonly balanceMonth: number;

@@ -16,7 +16,7 @@ export class WrongField extends Error {
   }
 }
 
-/** Creates a `WrongField`. */
+/** Creates the error to throw for a wrong field, with the message to show at the field. */
 export function wrongField(field: string, message: string): WrongField {
   return new WrongField(field, message);
 }
@@ -32,7 +32,7 @@ export function needNumber(value: Numeric, path: string, title: string): number 
 }
 
 /**
- * Reads an optional number; empty text counts as absent.
+ * Reads an optional number; undefined where it is absent or empty text.
  * @throws WrongField naming the field where it is not a number.
  */
 export function optionalNumber(value: Numeric, path: string, title: string): number | undefined {

@@ -97,7 +97,7 @@ function growthOf(fields: DriverFields): Extract<Driver, { method: "periodic_gro
   return kind === "amount" ? { by: { cents } } : { to: cents };
 }
 
-/** Accepts `percentage` as another spelling of `percent`. */
+/** Replaces the spelling `percentage` by `percent`. Any other text, null and undefined are returned unchanged. */
 function plainMagnitude(ntype: string | null | undefined): string | null | undefined {
   return ntype?.trim().toLowerCase() === "percentage" ? "percent" : ntype;
 }
@@ -140,7 +140,10 @@ function referenceOf(name: string | null | undefined, foundation: Foundation): R
   return { group: group.key };
 }
 
-/** Returns the reference to all revenue, or to the revenue line that is named. */
+/**
+ * Returns the reference to a revenue line by its name, or to all revenue where no name is given.
+ * @throws WrongField for a name that is unknown or is not revenue.
+ */
 function revenueOf(name: string | null | undefined, foundation: Foundation): Reference {
   if (!name) return { group: "revenue" };
   const reference = referenceOf(name, foundation);

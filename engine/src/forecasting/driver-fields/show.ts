@@ -21,7 +21,7 @@ export function showDriverFields(
   return { line, atype, period: { start: month(span.first), end: month(span.last) }, ...shownFields(driver, month) };
 }
 
-/** Returns the period for the fields; where these give years and months, the period ends with them. */
+/** Returns the period to show in the dialog: that of the driver or, for a loan, its whole term. */
 function shownPeriod(driver: Driver): MonthSpan {
   if (driver.method !== "loan_repayment") return periodOf(driver);
   return { first: driver.start, last: driver.start + driver.termMonths - 1 };

@@ -4,7 +4,7 @@ import { sideOf } from "../model/ladder.ts";
 import type { Account, LineageInput, MonthIndex, MonthSpan, Notice } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 
-/** The line to which a driver applies, in the books. */
+/** The line to which a driver applies: its account and row in the books, and its kind. */
 export type DriverContext = {
   readonly foundation: Foundation;
   readonly account: Account;
@@ -26,12 +26,13 @@ export type CompiledDriver = {
   readonly covers: ((month: MonthIndex) => boolean) | null;
   /** The rule that writes the line; null where the depreciation step writes it, for a fixed or intangible asset. */
   readonly rule: Rule | null;
-  /** Explains a month of the asset, where `rule` is null. */
+  /** Explains a month of an asset that the depreciation step writes; absent where `rule` explains it. */
   readonly explainAsset?: Rule["explain"];
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
   /**
-   * The movement that a schedule on an expense takes from the asset it names, where no depreciation line is involved.
+   * The monthly change of the asset that a schedule on an expense names, in negative cents; absent where it names none,
+   * or the depreciation step takes the charge to the asset.
    */
   readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];
@@ -95,14 +96,17 @@ export function touchesOthers({ charge, loan, movement }: CompiledDriver): boole
   return charge !== undefined || loan !== undefined || movement !== undefined;
 }
 
-/** Creates a notice about a driver's line. */
+/**
+ * Creates a notice about the line to which a driver applies.
+ * @param month the month that it concerns; absent where it concerns all of them.
+ */
 export function noticeAt(context: DriverContext, code: Notice["code"], message: string, month?: MonthIndex): Notice {
   return month === undefined
     ? { code, account: context.account.path, message }
     : { code, account: context.account.path, message, month };
 }
 
-/** Creates an input of a cell that is shown as text. */
+/** Creates an input of a forecast cell that is shown as text instead of an amount. */
 export function textInput(name: string, text: string): LineageInput {
   return { name, text };
 }

@@ -7,8 +7,9 @@ import { accountReferred } from "./reference.ts";
 export type Counterpart = { readonly row: number; readonly notices: readonly Notice[] };
 
 /**
- * Finds the depreciation line that expenses a charge: the named line, or the largest where none is named or the named
- * one no longer exists.
+ * Finds the depreciation line that expenses a charge: the named line, or the largest where none is named. Where the
+ * named line no longer exists, it takes the largest with a notice.
+ * @returns a refusal where the named account is not a depreciation line.
  */
 export function depreciationLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
@@ -20,7 +21,11 @@ export function depreciationLine(context: DriverContext, name: string | undefine
   return accept({ row: referred.row, notices: [] });
 }
 
-/** Finds the line that expenses the interest of a loan: the named line, or else the largest. */
+/**
+ * Finds the line that expenses the interest of a loan: the named line, or the largest where none is named. Where the
+ * named line no longer exists, it takes the largest with a notice.
+ * @returns a refusal where the named account is not an interest expense line.
+ */
 export function interestLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
   const largest = foundation.roles.largestInterest;
@@ -31,7 +36,10 @@ export function interestLine(context: DriverContext, name: string | undefined): 
   return accept({ row: referred.row, notices: [] });
 }
 
-/** Finds the asset that a schedule on an expense reduces; −1 where none is named or it no longer exists. */
+/**
+ * Finds the asset that a schedule on an expense reduces. The row is −1 where none is named, or it no longer exists.
+ * @returns a refusal where the named account is not an asset that can be written down.
+ */
 export function assetOf(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
   if (name === undefined) return accept({ row: -1, notices: [] });

@@ -9,7 +9,10 @@ export type Effects = {
   /** The debt in cents, at the start of each month, that loan schedules cover. */
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
-  /** The movements that schedules on expenses take from the assets they name, by row of the asset. */
+  /**
+   * The changes of assets by schedules that are set on an expense and name the asset: cents by month, by row of the
+   * asset.
+   */
   readonly movements: ReadonlyMap<number, Float64Array>;
   /** The book values that those schedules still depreciate at the start of each month, by row of the asset. */
   readonly movedBooks: ReadonlyMap<number, Float64Array>;

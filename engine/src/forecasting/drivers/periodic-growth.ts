@@ -111,8 +111,8 @@ function partOf({ seasons, all }: Parts, season: number): Factor {
 }
 
 /**
- * Returns the fraction of `amountOf` that is the target of the year, where `count` months of the previous year are
- * known.
+ * Returns the factor that turns the result of `amountOf` into the year's target.
+ * @param count the number of months of the previous year that are known.
  */
 function wholeYear(change: Growth["change"], count: number) {
   if ("to" in change || count === 0) return ONE;

@@ -50,7 +50,7 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
   return resolutions;
 }
 
-/** The changes that scenarios make to an account, with the resulting resolution. Most scenarios share both. */
+/** The changes that scenarios make to an account, with the resulting resolution, which equal changes share. */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 
 const resolved = new WeakMap<Foundation, Map<number, Resolved>>();

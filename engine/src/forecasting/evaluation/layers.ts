@@ -34,8 +34,8 @@ export function activeLayers(chain: readonly Overlay[]): Layer[] {
 }
 
 /**
- * Returns why the books cannot take a layer; undefined where they can. Without a balance sheet, only the layer's
- * postings to the profit and loss count.
+ * Returns a sentence that says why a layer cannot be applied to the books; undefined where it can. Without a balance
+ * sheet, the layer need not balance, and its postings to accounts that the books lack are ignored.
  */
 export function layerProblem(foundation: Foundation, layer: Layer): string | undefined {
   const open = new Map<number, number>();
@@ -131,7 +131,10 @@ function classOf(foundation: Foundation, path: string) {
   return code === undefined || code === "UNMAPPED" ? undefined : code;
 }
 
-/** Returns the sign of a posting in assets − liabilities − equity; undefined for an account that takes no postings. */
+/**
+ * Returns the sign of a posting to an account in assets − liabilities − equity; undefined for an account to which a
+ * layer must not post: retained or current earnings, or one that is unmapped or does not exist.
+ */
 function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
   const code = classOf(foundation, path);
   if (!code || code === "RE" || code === "CE") return undefined;

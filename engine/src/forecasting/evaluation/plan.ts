@@ -89,8 +89,8 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
 }
 
 /**
- * Returns a text of the dependencies that decide an account's position in the order; equal dependencies give equal
- * texts. The months of a dependency matter only where nodes depend on each other.
+ * Returns a key of the dependencies that decide an account's position in the order; equal dependencies give equal keys.
+ * @param withMonths whether the months of a dependency count, which they do only where nodes depend on each other.
  */
 function needsText(plan: Draft, row: number, withMonths: boolean): string {
   const texts: (string | number)[] = [String(ruledByStep(plan, row))];

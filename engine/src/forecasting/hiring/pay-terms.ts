@@ -19,9 +19,9 @@ import type { PayTerms } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
- * Returns an employee's pay and benefits other than basic pay in a month, as planned raises and departures use them:
- * shares of basic pay are converted to amounts, and there are no deductions, names or personal identifiers. Undefined
- * where payroll would refuse the employee.
+ * Returns an employee's pay and benefits other than basic pay in a month, in the form that planned raises and
+ * departures store: shares of basic pay as amounts, without deductions, names or personal identifiers. Undefined where
+ * payroll would refuse the employee.
  * @param basic monthly basic pay, in cents.
  */
 export function payTerms({ facts, law }: Payroll, month: Month, basic: number): PayTerms | undefined {
@@ -51,7 +51,10 @@ export function payTerms({ facts, law }: Payroll, month: Month, basic: number): 
   };
 }
 
-/** Returns the part of an element that costs the employer money. */
+/**
+ * Returns an element without its name and reference, in a list; an empty list for a deduction, which costs the employer
+ * nothing.
+ */
 function costing(element: Element): Element[] {
   if (element.type === "deduction") return [];
   const { name: _name, ref: _ref, ...kept } = element;

@@ -21,10 +21,11 @@ const FEWEST_IN_A_SUM = 3;
 type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] };
 
 /**
- * Counts staff by department, job title and month. Where only sums are shown, a job title with fewer than three people
- * is shown only as part of its department, and a department with fewer than three as part of `other`; where those
- * would still be fewer than three, the smallest other one joins them, because a difference would reveal them. With
- * fewer than three people in all, no pay is shown.
+ * Counts staff, or adds up their cost, by department, job title and month. Headcount is always shown in full. Where
+ * only sums of pay may be shown, a job title with fewer than three people is shown only as part of its department, and
+ * such a department only as part of `other`. Where these together still have fewer than three people, the next smallest
+ * joins them, because a difference would reveal them. The table is empty where the whole staff has fewer than three
+ * people.
  */
 export function staffTable(
   staff: readonly StaffMember[],
@@ -66,7 +67,7 @@ function grouped<Key>(members: readonly StaffMember[], keyOf: (member: StaffMemb
   return [...Map.groupBy(members, keyOf)].map(([key, own]) => ({ key, members: own }));
 }
 
-/** Separates the groups that may be shown on their own from those that are shown only within a larger sum. */
+/** Separates the groups that may be shown on their own from those that may be shown only together with others. */
 function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   const bySize = groups.toSorted((one, other) => fewest(one.members, months) - fewest(other.members, months));
   const isSmall = (members: readonly StaffMember[]) => fewest(members, months) < FEWEST_IN_A_SUM;

@@ -43,7 +43,9 @@ export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationIte
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 export type StaffMeasure = (typeof STAFF_MEASURES)[number];
 
-/** The employees to which planned hires (by item id) and roster entries (by id) are linked. */
+/**
+ * The ids of the employees that planned hires and roster entries became, by the id of the planned hire or roster entry.
+ */
 export type Became = ReadonlyMap<string, string>;
 
 /**
@@ -69,8 +71,8 @@ export function staffAfter(
 }
 
 /**
- * Returns the id of the person to whom a planned raise or departure applies: the employee linked to the roster entry,
- * or else the entry itself.
+ * Returns the id of the person to whom a planned raise or departure applies: the employee linked to its roster entry,
+ * or else the entry itself; null where it names no roster entry.
  */
 export function whoChanges({ person: { rosterId } }: RaiseItem | TerminationItem, became: Became): string | null {
   return became.get(rosterId ?? "") ?? rosterId;

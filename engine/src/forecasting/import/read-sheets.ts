@@ -74,18 +74,21 @@ type Left = {
   readonly grid: Grid;
   readonly reason: string;
   readonly refusal?: FileRefusal;
-  /** Whether the sections show a statement of actuals although the sheet cannot be read. */
+  /** Whether the sheet cannot be read although its sections are those of the statement. */
   readonly isMissed?: boolean;
-  /** Whether the sheet has the name or the sections of the statement, in whatever form. */
+  /** Whether the sheet probably contains the statement, by its name, title or sections. */
   readonly isLikely?: boolean;
 };
 type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly likeness: number };
 type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
-/** The codes of refusals of sheets that contain the statement in another form; sheets by month replace such sheets. */
+/**
+ * The codes of refusals of sheets that have the statement in a form that cannot be imported. Where other sheets have it
+ * by month, these are simply left out.
+ */
 const UNFIT: readonly string[] = ["no_month_columns", "not_actuals"];
 
-/** Reads a table as the statement, or returns why it is left out. */
+/** Reads a table as the statement, or returns the reason for leaving it out. */
 function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const { statement } = options;
   const other = otherOf(statement);
@@ -152,7 +155,11 @@ function noMonths({ layout, report }: StatementRead): string | undefined {
     : undefined;
 }
 
-/** Asks whether to import the other sheets without one that looks like the statement but cannot be read. */
+/**
+ * Returns the sheet to import where a sheet that looks like the statement cannot be read: another one that the user
+ * chose or, without an answer, the question which one to import. Undefined where every such sheet can be read, or there
+ * is no other.
+ */
 function chooseWithout(
   missed: readonly Left[],
   candidates: readonly Readable[],

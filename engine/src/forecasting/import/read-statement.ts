@@ -191,7 +191,10 @@ function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Tit
   })[0];
 }
 
-/** Asks whether a sheet contains actuals although its title mentions a budget or a forecast. */
+/**
+ * Returns the question whether a sheet contains actuals although its title mentions a budget or a forecast; null where
+ * the title mentions neither, or the user has answered yes.
+ */
 function actualsQuestion(title: Title | undefined, answers: Answers): Question | null {
   if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;
   return {

@@ -59,7 +59,10 @@ export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Arra
   return Float64Array.from({ length: months - firstForecast }, (_, at) => read(cash, firstForecast + at));
 }
 
-/** Returns the first month with the lowest cash; undefined for an empty list. */
+/**
+ * Returns the row with the lowest cash as its month and cents, the first of several equal ones; undefined for an empty
+ * list.
+ */
 export function lowestCash<Row extends { readonly month: MonthIndex }>(
   rows: readonly Row[],
   cashOf: (row: Row) => number,
@@ -72,7 +75,10 @@ export function lowestCash<Row extends { readonly month: MonthIndex }>(
   return lowest;
 }
 
-/** Returns the rows of a forecast with the given layers, which replace those of the same ids. */
+/**
+ * Returns a function that reads a cell of a forecast with the given layers added, by row and month, in cents. A given
+ * layer replaces one with the same id.
+ */
 export function lifted(
   { foundation, chain, run }: Forecast,
   ...layers: readonly Layer[]
@@ -82,7 +88,7 @@ export function lifted(
   return (row, month) => layered.rows.get(row)?.[month] ?? run.worksheet.cells[row * months + month] ?? 0;
 }
 
-/** Adds layers to the last scenario of a chain, so that each replaces every other layer of its id. */
+/** Adds layers to the last scenario of a chain; each replaces a layer with the same id there. */
 export function withLayers(chain: readonly Overlay[], layers: readonly Layer[]): Overlay[] {
   const last = chain.length - 1;
   return chain.map((overlay, index) => {

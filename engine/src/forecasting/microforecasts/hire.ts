@@ -5,7 +5,7 @@ import { basicAlone, dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /**
  * Returns the postings of a planned hire: the payslip cost of each month, prorated in the first month where a day is
- * given. A hire who started in a closed month continues.
+ * given. For a hire who started in a closed month, they begin with the first forecast month.
  */
 export function hirePostings(item: HireItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, day, months } = item;

@@ -51,7 +51,7 @@ export type HireFields = {
   readonly employment_start_date: string;
   readonly basic_salary: number;
   readonly salaryAccount: string;
-  /** Whether the account must first be created. */
+  /** Whether the account does not exist yet, so that it is created with the item. */
   readonly salaryAccountIsNew?: boolean | undefined;
   readonly benefitsAccount?: Optional<string>;
   readonly end?: Optional<string>;

@@ -40,7 +40,10 @@ export function itemStart({ start }: Pick<Microforecast, "start">, { after }: It
   return addMonths(start, after);
 }
 
-/** Returns why an item that began in a closed month needs the user's confirmation; undefined where it does not. */
+/**
+ * Returns why the user must confirm an item that began in a closed month: it posts nothing, or may be counted twice.
+ * Undefined where no confirmation is needed.
+ */
 export function closedState({ from }: Ground, item: Item): "posts_nothing" | "may_count_twice" | undefined {
   if (item.after >= from || item.inBooks || item.kind === "planned_cash") return undefined;
   return item.kind === "loan" || item.kind === "asset" ? "posts_nothing" : "may_count_twice";

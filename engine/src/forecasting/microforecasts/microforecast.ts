@@ -20,15 +20,14 @@ export type Microforecast = {
 export type Item = LoanItem | AssetItem | HireItem | RaiseItem | TerminationItem | MarketingItem | PlannedCashItem;
 
 /**
- * Fields of every item: its id, and the number of months after the microforecast's start in which it begins (negative:
- * before).
+ * Fields of every item: its id, and the number of months from the start of the microforecast to the start of the item,
+ * which is negative where the item starts earlier.
  */
 type Begun = {
   readonly id: string;
   readonly after: number;
   /**
-   * Present where a user confirmed that the books already contain the item; it then posts nothing and needs no
-   * confirmation.
+   * True after a user confirmed that the books already contain the item, which then posts nothing; otherwise absent.
    */
   readonly inBooks?: true;
 };
@@ -68,13 +67,16 @@ export type Depreciation = { readonly account: string; readonly lifeMonths: numb
 export type StaffAccounts = {
   /** The expense account of gross pay. */
   readonly salary: string;
-  /** The expense account for the employer's costs on top of pay; by default the same. */
+  /**
+   * The expense account for the employer's costs on top of pay. Unless the user chooses another, it is that of gross
+   * pay.
+   */
   readonly benefits: string;
   /** The cash account that pays; null for the company's default. */
   readonly cash: string | null;
 };
 
-/** The person of a staff item, as the product shows them. */
+/** The person whom a planned hire, raise or departure concerns, as the product shows them. */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
@@ -84,7 +86,7 @@ export type Person = {
   readonly rosterId: string | null;
 };
 
-/** An employee's pay other than basic pay, and the rules for it, as of the planning of the change. */
+/** An employee's pay other than basic pay, and the payroll rules for it, as they were when the change was planned. */
 export type PayTerms = {
   readonly elements: readonly Element[];
   readonly employee: Pick<Employee, "residence" | "job" | "feesFor" | "notCovered">;
@@ -102,7 +104,10 @@ export type HireItem = Begun & {
   readonly day: number | null;
   /** The number of paid months; null where there is no end. */
   readonly months: number | null;
-  /** The company's payroll settings in the first month that differed from the defaults when the hire was planned. */
+  /**
+   * The payroll settings of the hire's first month that differ from the defaults, as of the planning; absent where none
+   * do.
+   */
   readonly settings?: Partial<EmployerSettings>;
 };
 
@@ -113,7 +118,10 @@ export type RaiseItem = Begun & {
   readonly accounts: StaffAccounts;
   readonly from: number;
   readonly to: number;
-  /** Pay other than basic pay before and after the raise; for employees only. */
+  /**
+   * Pay other than basic pay before and after the raise; absent for a person without an employee record, or whom
+   * payroll would refuse.
+   */
   readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
   /** The number of paid months, until the next change of pay or the known last day; null where there is no end. */
   readonly months: number | null;
@@ -127,10 +135,10 @@ export type TerminationItem = Begun & {
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly basic: number;
-  /** Pay other than basic pay; for employees only. */
+  /** Pay other than basic pay; absent for a person without an employee record, or whom payroll would refuse. */
   readonly beside?: PayTerms;
   readonly day: number | null;
-  /** The day on which the person joined, where they joined within the month in which they leave. */
+  /** The day of the month on which the person joined, if they join and leave in the same month; otherwise absent. */
   readonly joinedDay?: number;
 };
 

@@ -8,8 +8,8 @@ import { lifted } from "./effect-table.ts";
 /** The reasons for low cash at the end of a forecast month. */
 export type CashReason = {
   /**
-   * Lines of receipts and payments by which cash up to the month falls short of its earlier average, with the
-   * shortfall as negative cents; the worst first.
+   * The lines of receipts and payments that fall short of their earlier average over the forecast months up to that
+   * month, with the shortfall as negative cents; at most three, the worst first.
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /**

@@ -41,7 +41,7 @@ export type Account = {
   readonly origin: "imported" | "custom" | "created";
   /** Only for class OEXP: `opex` shows and adds the account in operating expenses instead of other expenses. */
   readonly section?: "opex" | "other_expense";
-  /** The department in whose profit and loss the line is shown. */
+  /** The department in whose profit and loss the line is shown; absent for a line that is not tagged. */
   readonly department?: string;
   /** True for a fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
   readonly notDepreciated?: boolean;
@@ -49,9 +49,9 @@ export type Account = {
   readonly actual: Float64Array;
   /** The automatic forecast in cents by forecast month, calculated elsewhere; missing months are zero. */
   readonly automatic: Float64Array;
-  /** The time at which the automatic forecast was calculated. */
+  /** The time at which the automatic forecast was calculated; absent where it is not known. */
   readonly automaticAt?: Instant;
-  /** The source of the actuals for lineage: the file and row, or the connection. */
+  /** The source of the actuals for lineage: the file and row, or the connection; absent where there is none. */
   readonly source?: string;
 };
 
@@ -68,7 +68,7 @@ export type ForecastSettings = {
   readonly cashAccount: string | null;
   /** The path of the liability account for income tax; null finds it by its name. */
   readonly incomeTaxAccount: string | null;
-  /** When that account pays: by the statutory instalments, each month the previous month's tax, or never. */
+  /** When the company pays income tax: by the statutory instalments, each month for the previous month, or never. */
   readonly taxPaid: TaxPaid;
 };
 
@@ -107,7 +107,10 @@ export type Override = { readonly cents: number; readonly written?: Authorship }
 export type WrittenDriver = {
   readonly driver: Driver;
   readonly written?: Authorship;
-  /** The cut-over at the driver's last change; a later one within its period means that it needs an update. */
+  /**
+   * The cut-over when the driver was last changed. Where a later cut-over falls within its period, it needs an update.
+   * By default the current cut-over.
+   */
   readonly anchoredAt?: MonthIndex;
 };
 
@@ -132,7 +135,10 @@ export type Edit =
       readonly scenario: string;
       readonly account: string;
       readonly driver: WrittenDriver | null;
-      /** True where the edit restores an earlier state, even one that could no longer be set: see `inverse`. */
+      /**
+       * True where the edit restores an earlier driver, as undo does. Such an edit is not checked again, because the
+       * driver may no longer be valid.
+       */
       readonly restores?: true;
     }
   | {
@@ -362,9 +368,9 @@ export type LineageInput = {
   readonly name: string;
   readonly account?: string;
   readonly month?: MonthIndex;
-  /** The amount of the input in cents, if it is an amount. */
+  /** The amount of the input in cents; absent where it is not an amount. */
   readonly cents?: number;
-  /** The input as text, if it is not an amount: a percentage, a ratio, a setting. */
+  /** The input as text, such as a percentage, a ratio or a setting; absent where it is an amount. */
   readonly text?: string;
 };
 

@@ -6,11 +6,12 @@ export type StaleDriver = {
   readonly scenario: string;
   readonly account: string;
   /**
-   * The reason. `cut_over`: actuals reached its period; `reference`: an account it refers to was deleted or renamed;
-   * `line`: its own line was, so that the driver and the values typed there have no effect.
+   * The reason. `cut_over`: actuals have reached its period. `reference`: an account to which it refers was deleted or
+   * renamed. `line`: the line that it is set on was deleted or renamed, so that it and the values typed there have no
+   * effect.
    */
   readonly reason: "cut_over" | "reference" | "line";
-  /** The account that no longer exists. */
+  /** The account that no longer exists; absent for the reason `cut_over`. */
   readonly missing?: string;
 };
 

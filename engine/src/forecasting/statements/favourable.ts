@@ -31,7 +31,10 @@ export function isFavourable(change: number, better: Better): boolean | null {
   return better === "neither" || change === 0 ? null : change > 0 === (better === "more");
 }
 
-/** Returns the tone of a change: rising costs are bad. A change that is not judged is shown by its direction. */
+/**
+ * Returns the tone of a change: good where it is favourable, bad where it is adverse, and flat where nothing changed.
+ * Where neither direction is better, an increase is shown as good and a decrease as bad.
+ */
 export function toneOf({ variance, favourable }: { variance: number | null; favourable: boolean | null }): Tone {
   if (variance === null || variance === 0) return "flat";
   return (favourable ?? variance > 0) ? "good" : "bad";

@@ -5,9 +5,9 @@ import { type CashCategory, signOf } from "./cash-in-and-out.ts";
 export type OwnCashRow = { readonly category: CashCategory; readonly cents: ReadonlyMap<MonthIndex, number> };
 
 /**
- * Calculates the effect of planned cash rows on balances, in cents by month: their sum up to the previous month, and
- * up to the end of the month. They count from the first forecast month on; in a closed month they are only a note,
- * because the books have the actual cash.
+ * Calculates by how much planned cash rows change the cash balance in each month, in cents: `before` the month and
+ * `through` the end of the month. Only forecast months count, because the books already contain the actual cash of
+ * closed months.
  */
 export function ownCash(
   rows: readonly OwnCashRow[],

@@ -22,9 +22,9 @@ export type Month = {
 };
 
 /**
- * Credits the charges of a month that no schedule covers. They go to accumulated depreciation, in proportion to
- * opening balances. In books with net assets, they go to the assets themselves in proportion to the balance that no
- * schedule depreciates, and never exceed it, except for a typed charge, which has no cap.
+ * Credits a month's charges other than those of schedules. Accounts of accumulated depreciation take them in proportion
+ * to their opening balances. In books with net assets, the assets take them in proportion to the part of their balance
+ * that no schedule depreciates; only a typed charge may exceed that part.
  */
 export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;
@@ -62,8 +62,8 @@ function freeOf(asset: AssetLine | undefined, room: Month, index: number, openin
 }
 
 /**
- * Credits an amount in proportion to the free balances, not below zero as long as they suffice; the last asset takes
- * the rounding.
+ * Credits an amount to the assets in proportion to their free balances; the last asset takes the rounding. An asset
+ * goes below zero only where the amount exceeds all free balances together.
  */
 function creditFree({ free, credit }: Month, amount: number, whole: number): void {
   let rest = amount;

@@ -9,7 +9,7 @@ import { isDepreciable } from "../../model/rows.ts";
 import type { Worksheet } from "../worksheet.ts";
 
 /**
- * The ways in which a depreciation line's charge of a month is decided, by a driver or a typed value; zero means by
+ * How a depreciation line's charge of a month is decided: by a driver or, with `TYPED`, by a typed value; 0 means by
  * default.
  */
 export const BY_DRIVER = 1;
@@ -35,7 +35,10 @@ export type AssetLine = {
   readonly depreciable: boolean;
   /** By month: 1 where the balance is the previous one less depreciation; elsewhere the asset's own rule decides. */
   readonly moved: Uint8Array;
-  /** Purchases of each month, less the charges of schedules on expenses. */
+  /**
+   * The scheduled change of the asset's balance by month, in cents: purchases, less depreciation from schedules set on
+   * an expense line that name this asset.
+   */
   movement: Float64Array;
   /** The book value, including residuals, that schedules still depreciate at the start of each month. */
   scheduled: Float64Array;
@@ -43,7 +46,10 @@ export type AssetLine = {
   whole: Uint8Array;
 };
 
-/** A scheduled charge that is carried from an asset to a line. An index is −1 where there is none. */
+/**
+ * A scheduled charge that reduces an asset and is expensed on a line. `line`, `addedTo` and `asset` are positions in
+ * the lists of the plan, −1 where there is none; `assetRow` is the asset's row.
+ */
 export type Carried = {
   readonly line: number;
   readonly addedTo: number;
@@ -115,7 +121,10 @@ function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): num
   return opening < 0 ? part : Math.min(part, opening);
 }
 
-/** Records the asset purchase of a schedule, and the part of the asset that the usual charge must not take. */
+/**
+ * Records on an asset the purchase that a schedule makes, and the part of its balance that the usual charge must leave
+ * to the schedule.
+ */
 function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce, nothing: Float64Array): void {
   const { purchase, amount } = charge;
   const buys = purchase !== null && inForce[purchase.month] === 1;

@@ -58,8 +58,8 @@ function membersByGroup(entries: readonly SignedEntry[]): Map<number, SignedEntr
 }
 
 /**
- * Returns the sums that a total may print: of the group it closes; otherwise of the section it names, or of the
- * accounts directly above it.
+ * Returns the sums that a total may print: that of the group it closes or, where it closes none, that of the section it
+ * names and that of the accounts directly above it.
  */
 function totalCandidates(file: Statements, position: number, members: ReadonlyMap<number, SignedEntry[]>): Candidate[] {
   const placed = file.placed[position];

@@ -34,7 +34,7 @@ export type Body = {
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
-  /** Whether every amount already shows its direction, so that signs give no further information. */
+  /** Whether the amounts are marked as debit or credit, so that their signs give no further information. */
   readonly isSided?: boolean;
   readonly columns: readonly ColumnReport[];
   /** The question to answer before anything else can be read; null where there is none. */
@@ -134,7 +134,8 @@ function hiddenSentence(hidden: readonly string[]): string[] {
 }
 
 /**
- * Asks about rows that equal the sum of the rows above in every month. Read as accounts, they would be counted twice.
+ * Returns the question whether rows that equal the sum of the rows above in every month are totals or accounts; null
+ * where there are no such rows. Read as accounts, totals would be counted twice.
  */
 function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
   if (rows.length === 0) return null;

@@ -128,9 +128,9 @@ const SECTION_NAMES: Record<string, readonly Section[]> = {
 type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonly held: readonly SignedEntry[] };
 
 /**
- * Returns the file's own row for a line of the preview: the total of exactly its accounts, or a total of its name that
- * closes no group; for net profit, the last computed net income. A total of only part of the accounts does not count,
- * such as "Total Other Assets" next to fixed assets. Undefined where the file prints none.
+ * Returns the row in which the file itself prints a line of the preview: the total of exactly its accounts, or a total
+ * of its name that closes no group; for net profit, the last computed net income. A total of only some of the accounts
+ * does not count, such as "Total Other Assets" next to fixed assets. Undefined where no row prints the line.
  * @param members the number of entries in each group, by line index.
  */
 function printedTotal(
@@ -179,8 +179,8 @@ function printedAmounts({ node }: Placed, name: string): (Cents | null)[] {
 }
 
 /**
- * Reverses the signs of a printed total where more months then match the amounts read: some files print the same
- * amounts with opposite signs.
+ * Returns a printed total with its signs reversed if more months then match the amounts read, because some files print
+ * the same amounts with opposite signs; otherwise unchanged. Null marks a month without a printed amount.
  */
 function inDirectionOf(printed: readonly (Cents | null)[], read: readonly number[]): (Cents | null)[] {
   const turned = printed.map((amount) => (amount === null ? null : cents(-amount)));

@@ -25,12 +25,14 @@ import type { Body } from "./make-report.ts";
 const LEAST_MONTHS = 4;
 const LEAST_ROWS = 3;
 /**
- * The minimum share of rows that rise from month to month in year-to-date totals, of which nearly all rise and few
- * fall. A constant cost such as rent rises only in a running total.
+ * The minimum share of rows that rise from month to month in year-to-date totals, in which even a constant cost such as
+ * rent rises; `FEW_FALL` is the maximum share of rows that fall.
  */
 const MOST_RISE = 0.7;
 const FEW_FALL = 0.2;
-/** The minimum growth of a year-to-date total, as a share of its growth if all months were equal. */
+/**
+ * The minimum growth of year-to-date totals, as a share of the growth that they would have if all months were equal.
+ */
 const LEAST_GROWTH = 0.5;
 
 /**

@@ -19,7 +19,9 @@ import {
 } from "./month-heading.ts";
 import { unknownMonth } from "./unknown-months.ts";
 
-/** A column with amounts of a month, and their side where debits and credits have separate columns. */
+/**
+ * A column with amounts of a month. `side` is its side where debits and credits have separate columns; otherwise null.
+ */
 export type MonthCell = { readonly column: number; readonly side: "debit" | "credit" | null };
 
 /**
@@ -72,8 +74,8 @@ export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, 
 }
 
 /**
- * Extends the heading of a month to the blank columns to its right, where the heading is merged over them or they have
- * headings in the rows below.
+ * Copies the heading of a month to the blank columns to its right over which it is merged, or which have headings in
+ * the rows below. Other columns without a heading stay undefined.
  */
 function spreadHeadings(
   grid: Grid,

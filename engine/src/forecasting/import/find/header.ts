@@ -7,12 +7,13 @@ import { type Heading, inSequence, namesMonth, readHeading, readNumberHeading } 
 /** The number of rows searched for months. */
 const HEADER_ROWS = 200;
 
-/** The row that contains the months, with the heading read from each column. */
+/** The row that contains the months, with the heading read from each column; undefined for a column without one. */
 export type Header = { readonly index: number; readonly headings: readonly (Heading | undefined)[] };
 
 /**
- * Finds the row with the most months; on a tie, a row of consecutive months nearest to the amounts. One month is
- * enough where amounts are below it. Numbers count as months only where no texts or dates do.
+ * Finds the row with the most months; on a tie, a row of consecutive months nearest to the amounts. One month is enough
+ * where amounts are below it. Numbers count as months only where no row has months as texts or dates. Undefined where
+ * there is no such row.
  */
 export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
@@ -51,8 +52,8 @@ function bestHeader(
 }
 
 /**
- * Returns whether a row of months heads the amounts rather than another row does: the lower row, unless amounts are
- * between the two, or the row whose months are consecutive.
+ * Returns whether a lower row of consecutive months replaces the best row found so far: it does where that row's months
+ * are not consecutive, or no amounts are between the two.
  */
 function isCloserToAmounts(grid: Grid, index: number, best: Header): boolean {
   if (!inSequence(best.headings)) return true;
@@ -70,7 +71,8 @@ function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | u
 }
 
 /**
- * Finds the header of a report that covers one month: the month is in the title, and the amounts are headed "Total".
+ * Finds the header of a report on one month, which is named only in the title, above amounts headed "Total"; undefined
+ * where the sheet is not such a report.
  */
 function singlePeriod(grid: Grid): Header | undefined {
   const rows = grid.rows.slice(0, HEADER_ROWS);
@@ -140,8 +142,8 @@ export function formulaHeading(grid: Grid, index: number, column: number): FileR
 }
 
 /**
- * Adds the year to month names: from the row above or below them, or from the title where it names only one. Null
- * where the year cannot be determined.
+ * Adds the year to month names, from the rows above or below them or from the title. A column without a year becomes
+ * undefined. Null where no years can be determined.
  */
 export function withYears(grid: Grid, header: Header): (Heading | undefined)[] | null {
   if (!header.headings.some((heading) => heading?.kind === "name")) return [...header.headings];
@@ -168,7 +170,10 @@ function yearsAbove(grid: Grid, header: Header): YearOf | null {
   return null;
 }
 
-/** Reads the year below each month, as in a sheet that compares this year with last year. */
+/**
+ * Reads the years in the row below the months, as in a sheet that compares this year with last year. Null where that
+ * row does not have a year for every month name and nothing else.
+ */
 function yearsBelow(grid: Grid, header: Header): YearOf | null {
   const below = grid.rows[header.index + 1]?.cells ?? [];
   const years = below.map((cell) => {
@@ -183,8 +188,8 @@ function yearsBelow(grid: Grid, header: Header): YearOf | null {
 }
 
 /**
- * Takes the year from the title: the only year, for months that run within it, or the first of two years for the first
- * month.
+ * Takes the years of month names from the title: its only year where the months stay within one year, or its two
+ * consecutive years, the first for the months before the change of year. Null where the title does not fit.
  */
 function yearInTitle(grid: Grid, header: Header): YearOf | null {
   const text = grid.rows

@@ -8,9 +8,10 @@ type Figures = Extract<Heading, { readonly kind: "figures" }>;
 const MONTHS = 12;
 
 /**
- * Converts the numeric dates of a list to days: day/month as written in Kenya, or month/day where one date is valid
- * only so and every date can be. Refuses dates that are ambiguous throughout: read as day/month they all fall in one
- * month, read as month/day on the same day of consecutive months.
+ * Converts the numeric dates of a list to days. They are read as day/month, as in Kenya, unless some date is valid only
+ * as month/day and all can be read so. A date that does not exist becomes undefined.
+ * @returns a refusal of a list in which both readings are plausible: as day/month, all dates fall in one month; as
+ * month/day, on the same day of consecutive months.
  */
 export function resolveListDates(
   dates: readonly (Heading | undefined)[],

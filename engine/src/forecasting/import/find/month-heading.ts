@@ -210,7 +210,10 @@ function dayHeading(year: number, monthNumber: number, day: number): Heading | u
   return found === undefined ? undefined : { kind: "day", day: found };
 }
 
-/** Reads a range of days within a month: "1-15 oct 2026", "oct 1-oct 15 2026", "2026-10-01 to 2026-10-15". */
+/**
+ * Reads a range of days within a month, such as "1-15 oct 2026", "oct 1-oct 15 2026" or "2026-10-01 to 2026-10-15";
+ * undefined for any other text.
+ */
 function daysOfMonth(text: string): Heading | undefined {
   const between = anchored(`${D}-${D} ?${M}${GAP}${Y}`).exec(text);
   if (between) return range(between[4], between[3], between[1], between[3], between[2]);
@@ -281,7 +284,10 @@ function fullYear(text: string | undefined): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** Converts numeric dates to days as day/month, unless only month/day gives every column a month of its own. */
+/**
+ * Converts numeric dates to days, read as day/month unless only month/day gives every column a different month. A date
+ * that does not exist becomes undefined; other headings are unchanged.
+ */
 export function resolveFigures(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const figures = headings.filter((heading) => heading?.kind === "figures");
   if (figures.length === 0) return [...headings];
@@ -302,9 +308,9 @@ function distinctMonths(days: readonly (Day | undefined)[]): boolean {
 }
 
 /**
- * Converts day headings to months. A day usually represents its whole month. The last column covers only part of its
- * month where its day is not the end of a month although those of the other columns are; so does a lone heading with a
- * day inside a month.
+ * Converts day headings to months; other headings are unchanged. A day usually represents its whole month. Only the
+ * last day may stand for part of its month: where it is not the end of a month while all others are, or where it is
+ * inside a month while all others, if any, are the first of a month.
  */
 export function resolveDays(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const days = headings.flatMap((heading) => (heading?.kind === "day" ? [heading.day] : []));

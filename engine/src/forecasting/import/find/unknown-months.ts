@@ -8,7 +8,10 @@ import { MONTH_NAMES } from "./month-heading.ts";
 const PLAIN = { decimal: ".", conflicting: false } as const;
 /** The number of rows examined for amounts under a heading. */
 const SAMPLE_ROWS = 200;
-/** The minimum length of two names that count as similar although two letters differ; in shorter names only one may. */
+/**
+ * The minimum length of two names that count as similar although they differ in two letters; shorter names may differ
+ * in only one.
+ */
 const LONG_NAME = 6;
 const SHORT_NAME = 4;
 
@@ -24,8 +27,8 @@ type Headings = {
 };
 
 /**
- * Refuses a column of amounts whose heading looks like a month but is not a known one, such as "Decmber 2026" or "Mrt
- * 2026". Leaving the column out would silently drop a month from the books.
+ * Refuses a column of amounts whose heading looks like a month but is not recognised, such as "Decmber 2026" or "Mrt
+ * 2026", because leaving it out would silently drop a month from the books. Undefined where there is no such column.
  */
 export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headings): FileRefusal | undefined {
   const cells = grid.rows[header]?.cells ?? [];

@@ -9,7 +9,7 @@ export type WordColumns = {
   readonly leftOut: (row: GridRow) => string | undefined;
 };
 
-/** The measures whose words can fill a column that tells actuals from plans. */
+/** The measures that count in a column that distinguishes actual amounts from others, such as budgets, row by row. */
 const KINDS: readonly Measure[] = ["actual", "budget", "forecast", "last_year", "variance"];
 const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;
 const LONGEST_WORD = 20;

@@ -15,7 +15,7 @@ export type Placed = {
   readonly parents: readonly string[];
 };
 
-/** Tells section headings from parent accounts, and gives every node its section and parents. */
+/** Distinguishes section headings from parent accounts, and determines the section and the parents of every node. */
 export function place(nodes: readonly Node[], statement: Statement): Placed[] {
   const outerSections = hasOuterSections(nodes, statement);
   const placed: Placed[] = [];
@@ -50,8 +50,8 @@ function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean
 }
 
 /**
- * Returns the section that a heading opens, if it is a section heading rather than a parent account; null where its
- * name does not decide.
+ * Returns the section that a heading opens; undefined where it is a parent account instead of a section heading. The
+ * section is null where the heading's name does not decide it.
  */
 function sectionOpened(
   node: Node,
@@ -78,7 +78,8 @@ function sectionOpened(
 }
 
 /**
- * Returns the section that the text in a section column names, which may also be an account type ("Bank", "Expense").
+ * Returns the section that a text in a column of sections or account types names, such as "Expense" or "Bank"; null
+ * where it names none.
  */
 export function sectionOfText(text: string, statement: Statement): Section | null {
   const named = sectionNamed(text, statement)?.section;
@@ -109,7 +110,7 @@ export type Paths = {
 const LONGEST_NAME = 250;
 const LONGEST_PATH = 1000;
 
-/** A name that cannot be a key in responses that are keyed by account. */
+/** A name that an account must not have, because it cannot be a key in the responses that are keyed by account. */
 const RESERVED_NAME = "__proto__";
 
 /**

@@ -25,11 +25,17 @@ export type Entry = {
    * direction.
    */
   readonly printed: readonly Cents[];
-  /** Whether the account is income or cost, where the file's amounts show it and no section does. */
+  /**
+   * Whether the account is income or a cost, where only the file's amounts show it; absent where its section does, or
+   * nothing shows it.
+   */
   readonly direction?: Direction;
 };
 
-/** Prepares the account rows for the reading of their signs. Refuses amounts whose sum is too large to be exact. */
+/**
+ * Creates the entries of the account rows, before their signs are interpreted.
+ * @returns a refusal where the sum of the amounts is too large to be exact.
+ */
 export function makeEntries(
   accounts: readonly Placed[],
   paths: Paths,
@@ -72,7 +78,10 @@ export function sideOf(nature: Nature): Side {
   return nature === "cost" || nature === "asset" ? "debit" : "credit";
 }
 
-/** Returns the role of an account by its section or, without a section, by its suggested class. */
+/**
+ * Returns the role of an account by its section or, where that does not decide, by its suggested class; null for an
+ * account that is unmapped.
+ */
 export function natureOf(section: Section | null, code: AccountClass): Nature | null {
   const bySection = section === null ? undefined : NATURES[section];
   if (bySection) return bySection;

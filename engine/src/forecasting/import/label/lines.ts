@@ -16,7 +16,7 @@ export type Line = {
   /** The depth of the row's indent; comparable only within a file. */
   readonly level: number;
   readonly bold: boolean;
-  /** Whether the source marks the row as an account, whatever its name. */
+  /** Whether the source marks the row as an account, whatever its name; absent for a source that has no such mark. */
   readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
   /** The printed row total; empty where the file has no column of row totals. */
@@ -36,7 +36,7 @@ export type Lines = {
   readonly warnings: readonly string[];
 };
 
-/** The number of spaces for which a tab counts. */
+/** The number of spaces that a tab counts as. */
 const TAB = 4;
 /** The number of spaces in one step of cell indent. A separate column counts as deeper than any number of spaces. */
 const INDENT_STEP = 3;

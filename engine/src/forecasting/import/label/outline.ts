@@ -189,7 +189,7 @@ function opener(
 /**
  * Returns which of several lines with the same name a total closes, where the indent does not decide. Lines whose
  * accounts add up to the total are preferred, then lines without an amount of their own; among the rest it takes the
- * first that later totals do not need.
+ * first that later totals do not need. Undefined where there are no candidates.
  */
 function likeliest(
   statementLines: StatementLines,

@@ -4,9 +4,10 @@ import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
 
 /**
- * Turns parents that print the sum of their rows in their own row, as programs without total rows do, from accounts
- * into headings: the parent equals that sum in every month, or it is a section. A parent that a total row closes has
- * an amount of its own, unless parent, rows and total agree in every month.
+ * Marks as headings those parent accounts that print the sum of their rows in their own row, as some programs do
+ * instead of a total row: their amounts equal the sum in every month, or they have the unmistakable name of a section.
+ * A parent that a total row closes is marked only where parent, rows and total agree in every month; otherwise it has
+ * an amount of its own.
  */
 export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): Node[] {
   const closers = new Map(nodes.flatMap((node) => (node.closes ? [[node.closes.index, node] as const] : [])));
@@ -52,7 +53,7 @@ function isSumOf(node: Node, own: readonly number[], children: readonly number[]
   return own.some((amount) => amount !== 0) && own.every((amount, month) => amount === children[month]);
 }
 
-/** Returns whether a heading prints the sum of its rows although a total below prints it again. */
+/** Returns whether a heading prints the sum of its rows and the total below repeats it. */
 function printsTwice(own: readonly number[], children: readonly number[], total: Node | undefined): boolean {
   const printed = total?.line.readings.map((reading) => centsOfReading(reading)) ?? [];
   return (

@@ -65,8 +65,8 @@ function sideOf({ placed: { node } }: Entry): Direction | null {
 }
 
 /**
- * Returns a function that reads the direction of an account from its sign, for a file in which all known income has
- * one sign and all known costs have the other.
+ * Returns a function that reads the direction of an account from the sign of its total. That function returns null for
+ * a total of zero, and for every account unless all known income has one sign and all known costs have the other.
  */
 function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null {
   const signs = (nature: Direction) =>

@@ -114,7 +114,8 @@ function mayBeSum(entry: Entry, sums: Sums): boolean {
 }
 
 /**
- * Returns the number of different amounts that exclude coincidence: two or three, depending on the number of months.
+ * Returns how many different amounts a row must have so that equality with a sum is not a coincidence: three, or two
+ * where there are only one or two months.
  */
 function enough({ printed }: Entry): number {
   return Math.min(3, Math.max(2, printed.length));

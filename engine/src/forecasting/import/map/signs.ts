@@ -7,7 +7,7 @@ import type { Entry, Nature } from "../label/entries.ts";
  */
 export type SignStyle = "natural" | "costs_negative" | "credits_negative";
 
-/** The sign conventions that a statement may use, from the most common. */
+/** The sign conventions that a statement may use, the most common first. */
 export const SIGN_STYLES: Record<Statement, readonly SignStyle[]> = {
   profit_and_loss: ["natural", "costs_negative", "credits_negative"],
   balance_sheet: ["natural", "credits_negative"],

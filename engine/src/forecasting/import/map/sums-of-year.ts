@@ -8,7 +8,8 @@ import type { AnswerOption } from "../report/report.ts";
 export type Meaning = "from_first" | "from_earlier" | "month";
 
 /**
- * Where running totals of income and expenses start again, as positions of months; the totals of a new fiscal year do.
+ * The months in which running totals of income and expenses start again from zero, by position, as those of a new
+ * fiscal year do.
  */
 export type Restarts = {
   readonly at: readonly number[];
@@ -22,8 +23,8 @@ export type Restarts = {
 export type Amounts = { readonly net: readonly number[] };
 
 /**
- * The share of rows that must fall at once for a new year to start. From the share `SOME` up to this one, a fall
- * leaves the start of the year uncertain.
+ * The share of rows that must fall in the same month for a new year to start there. Where at least the share `SOME` but
+ * fewer rows fall, the start of the year is unclear.
  */
 const NEARLY_ALL = 0.8;
 const SOME = 0.3;
@@ -106,7 +107,7 @@ export function lostSentence(firstMonth: Month): string {
   return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
 }
 
-/** Returns the answers that the question about the meaning of the amounts offers. */
+/** Returns the answer options for whether amounts are monthly or year to date. */
 export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {

@@ -47,8 +47,10 @@ export type StatementLines = {
 /**
  * Extracts one statement from a trial balance. The balance sheet has its closing balances, and the profit of the year
  * so far as current year earnings; the profit and loss has the monthly increases of the running totals. Where neither
- * headings nor a year-end in the file show whether amounts are running totals, and since when, it asks. It refuses a
- * trial balance that does not balance, or has accounts that may belong to either statement, and names them.
+ * headings nor a year-end in the file show whether amounts are running totals, and since when, the result has a
+ * question.
+ * @returns a refusal of a trial balance that does not balance, or that has accounts which may belong to either
+ * statement, with their names.
  */
 export function statementOfTrialBalance(
   { trial, firstMonth, monthCount, amounts }: TrialMonths,

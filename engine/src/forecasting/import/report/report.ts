@@ -14,7 +14,7 @@ export type RowStatus = "account" | "subtotal" | "computed" | "title" | "skipped
  */
 export type RowReport = {
   readonly row: number;
-  /** The sheet that contains the row, where several sheets were read. */
+  /** The sheet that contains the row; absent where only one sheet was read. */
   readonly sheet?: string;
   readonly account: string;
   readonly fate: RowStatus;
@@ -59,7 +59,7 @@ export type Question = {
   readonly options: readonly AnswerOption[];
 };
 
-/** The user's answers to questions, by topic. */
+/** The user's answers to questions, by topic; a topic without an answer is absent. */
 export type Answers = { readonly [id in QuestionId]?: string | undefined };
 
 /** A sheet, or one of the tables on it: whether it was read, and a sentence that gives the reason. */
@@ -123,10 +123,10 @@ export type ParsedAccount = {
   readonly path: string;
   /** The number of the account's row; in a list of dated amounts, of its first row. */
   readonly row: number;
-  /** The name of the department, where the file has a column for departments. */
+  /** The name of the department; absent where the file has no column for departments. */
   readonly department?: string;
   readonly section: Section | null;
-  /** Whether the account is income or a cost, where the file shows it and no section does. */
+  /** Whether the account is income or a cost, where only the file's amounts show it; otherwise absent. */
   readonly direction?: Direction;
   /** The printed section headings above the account, from the outermost to the innermost. */
   readonly headings: readonly string[];
@@ -151,7 +151,7 @@ export type StatementRead = {
   /** Whether the heading of the last month covers only part of it. */
   readonly lastIsPartial: boolean;
   readonly fiscalYearStartMonth: number | null;
-  /** The sign convention by which the amounts were read. */
+  /** The sign convention by which the amounts were read; absent where the user must first answer a question. */
   readonly signs?: string;
   readonly accounts: readonly ParsedAccount[];
   readonly report: ImportReport;
