@@ -8,7 +8,10 @@ import { emailField } from "./credentials.ts";
 
 const tag = "Access: users";
 
-/** The sign-in states of a user. Where several apply, the most urgent is shown. */
+/**
+ * The sign-in states of a user. Where several apply, the most urgent is shown; `expired` is a temporary password that
+ * was not used in time.
+ */
 export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;
 
 export type UserState = (typeof USER_STATES)[number];

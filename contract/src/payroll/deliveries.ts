@@ -5,7 +5,7 @@ import { Year } from "./outputs.ts";
 
 const tag = "Payroll: outputs";
 
-/** The delivery states of an emailed payslip. */
+/** The delivery states of an emailed payslip: sent, waiting to be sent, failed, or no email requested yet. */
 export const DELIVERY_STATES = ["sent", "waiting", "failed", "not_sent"] as const;
 
 const People = z.array(Id).min(1, "Choose at least one person.").max(10_000).optional();

@@ -42,10 +42,13 @@ export const ELEMENT_DEDUCTIONS = [
   "other",
 ] as const;
 
-/** The ways in which the amount of an element is calculated. */
+/**
+ * The ways in which the amount of an element is calculated; `facts` are those of a statutory valuation, such as a
+ * car's.
+ */
 export const CALCULATIONS = ["amount", "percent_of_basic", "units", "formula", "facts"] as const;
 
-/** The classes of pay elements. */
+/** The classes of pay elements: pay, benefits, deductions, the employer's own costs, and tax reliefs. */
 export const ELEMENT_CLASSES = ["earning", "benefit", "deduction", "employer", "relief"] as const;
 
 const Pays = z.discriminatedUnion(

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Payroll: outputs";
 
-/** The authorities to which a month's payroll can owe money. */
+/** The taxes, contributions and student loans (`helb`) that a month's payroll can owe to authorities. */
 export const AUTHORITIES = [
   "paye",
   "fringeBenefitTax",

@@ -7,7 +7,7 @@ const tag = "Payroll: payment";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
 const pay = { tag, ability: "Pay Payroll", scope: "branch" } as const;
 
-/** The methods by which net pay is paid. */
+/** The methods by which net pay is paid: a file for the bank or for M-Pesa, the company's wallet, or cash. */
 export const RAILS = ["bank_file", "mpesa_file", "wallet", "cash"] as const;
 
 const ResultStatus = z.enum(["sent", "paid", "failed", "returned"], {

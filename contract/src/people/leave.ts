@@ -21,7 +21,7 @@ const WrittenDays = z
 export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
 /** The units in which leave is counted. */
 export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
-/** The states of a leave request. */
+/** The states of a leave request. It is withdrawn before a decision, and cancelled after approval. */
 export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
 /** The half-days of a leave: half of its first day, of its last day, or of both. */
 export const LEAVE_HALVES = ["first", "last", "both"] as const;

@@ -23,7 +23,10 @@ const manage = { tag, ability: "Manage Loans", scope: "branch" } as const;
 
 /** The kinds of loans: a loan repaid in instalments, or an interest-free advance on pay. */
 export const LOAN_KINDS = ["loan", "advance"] as const;
-/** The repayment methods of a loan. */
+/**
+ * The repayment methods of a loan: equal instalments, equal parts of the principal plus interest on the balance, or
+ * flat interest on the original principal.
+ */
 export const LOAN_METHODS = ["level", "equal_principal", "flat"] as const;
 /** The states of a loan. */
 export const LOAN_STATES = [
@@ -35,13 +38,21 @@ export const LOAN_STATES = [
   "rejected",
   "withdrawn",
 ] as const;
-/** The changes to a loan under repayment; each needs a second person's approval. */
+/**
+ * The changes to a loan under repayment: skipping an instalment, a new repayment plan, or writing off the balance. Each
+ * needs a second person's approval.
+ */
 export const LOAN_CHANGES = ["skip", "reschedule", "write_off"] as const;
 /** The states of a requested change to a loan. */
 export const LOAN_CHANGE_STATES = ["requested", "approved", "rejected", "withdrawn"] as const;
-/** The results of the one-third rule: whether at least a third of pay is left after instalments. */
+/**
+ * The results of the one-third rule: `kept` where at least a third of pay is left after instalments, `unknown` where
+ * the pay cannot be calculated.
+ */
 export const THIRD_STATES = ["kept", "broken", "unknown"] as const;
-/** The kinds of entries in the loan ledger. */
+/**
+ * The kinds of entries in the loan ledger; an `instalment` is deducted from pay, a `repayment` is paid outside payroll.
+ */
 export const LOAN_LINES = ["disbursement", "interest", "instalment", "repayment", "write_off", "reversal"] as const;
 
 const LONGEST_MONTHS = 120;

@@ -74,7 +74,10 @@ export const CARD_DECLINES = {
 /** The reason why a card payment is declined. */
 export type CardDecline = keyof typeof CARD_DECLINES;
 
-/** The states of a card payment. */
+/**
+ * The states of a card payment. `approved` reserves money in the wallet until the merchant collects it (`cleared`),
+ * cancels it (`reversed`) or lets it expire.
+ */
 export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed", "expired"] as const;
 
 /** The label of each state of a card payment. */

@@ -1,4 +1,7 @@
-/** The states of a wallet transaction. The last five are final. */
+/**
+ * The states of a wallet transaction. The last five are final; `unknown` still waits for the provider's answer, and
+ * `review` needs a person, because the provider's answers contradict each other.
+ */
 export const TRANSACTION_STATES = [
   "awaiting_approval",
   "created",

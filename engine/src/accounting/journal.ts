@@ -15,11 +15,11 @@ export type JournalLine = {
   readonly branch?: string;
   readonly department?: string;
   readonly project?: string;
-  /** The supplier, customer, employee or branch on the other side of the transaction. */
+  /** The supplier, customer, employee or branch on the other side of the transaction; absent where there is none. */
   readonly party?: string;
   /**
-   * The amount in the currency of the document where that is not the currency of the books: zero or more, on the same
-   * side. Absent where it is the same currency.
+   * The amount in the currency of its document, zero or more, on the same side; absent where that is the currency of
+   * the books.
    */
   readonly original?: OriginalAmount;
 };
@@ -49,8 +49,8 @@ export type Journal = {
 };
 
 /**
- * Creates a journal line from a signed amount: a debit for a positive amount, a credit for a negative one, no line for
- * zero.
+ * Creates the journal line of a signed amount, in a list: a debit for a positive amount, a credit for a negative one.
+ * The list is empty for zero.
  */
 export function signedLine(amount: Cents, rest: Omit<JournalLine, "debit" | "credit">): readonly JournalLine[] {
   if (amount === 0) return [];

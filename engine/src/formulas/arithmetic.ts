@@ -42,8 +42,8 @@ export function operate(operator: Operator, left: Fraction, right: Fraction): Fr
 }
 
 /**
- * A language of formulas: its tokens and leaves, and the values that its operations produce, such as numbers or tree
- * nodes.
+ * The parts in which formula languages differ: their tokens, their smallest expressions, and the values that operations
+ * produce, such as numbers or tree nodes.
  */
 export type Grammar<Token, Value> = {
   /** Returns the operator of a token in its standard spelling; undefined for a number or a name. */
@@ -64,9 +64,9 @@ export type Grammar<Token, Value> = {
 };
 
 /**
- * Parses + − × ÷, signs before a value and parentheses, from left to right and products before sums. The grammar
- * parses numbers, names and calls.
- * @throws FormulaError from the refusals of the grammar.
+ * Parses sums and products of numbers, names and calls, with + − × ÷, signs before a value and parentheses. The grammar
+ * parses the numbers, names and calls.
+ * @throws FormulaError where the formula cannot be parsed, with the message of the grammar.
  */
 export class ArithmeticParser<Token, Value> {
   private position = 0;
@@ -84,28 +84,31 @@ export class ArithmeticParser<Token, Value> {
     return this.tokens[this.position];
   }
 
-  /** Takes the next token; undefined at the end. */
+  /** Returns the next token and moves to the one after it; undefined at the end. */
   take(): Token | undefined {
     const token = this.next;
     this.position += 1;
     return token;
   }
 
-  /** Takes the next token if it is one of these operators; otherwise undefined. */
+  /** Returns the next token and moves on if it is one of these operators; otherwise undefined, without moving. */
   takeSign(...signs: readonly string[]): Token | undefined {
     const sign = this.next === undefined ? undefined : this.grammar.signOf(this.next);
     return sign !== undefined && signs.includes(sign) ? this.take() : undefined;
   }
 
   /**
-   * Takes an operator that must come next.
-   * @throws FormulaError where it does not.
+   * Moves past an operator that must come next.
+   * @throws FormulaError where another token or the end comes next.
    */
   requireSign(sign: string): void {
     if (this.takeSign(sign) === undefined) this.grammar.missing(sign, this.next);
   }
 
-  /** Parses tentatively, and returns to the starting token where the result is undefined. */
+  /**
+   * Parses with `read`. Where that returns undefined, it returns undefined too and moves back to the token at which it
+   * began.
+   */
   attempt<Read>(read: () => Read | undefined): Read | undefined {
     const start = this.position;
     const found = read();

@@ -28,11 +28,14 @@ export type LeaveFacts = {
   /** Whether the leave year is the calendar year, or starts on the anniversary of joining. */
   readonly leaveYear: "calendar" | "from_joining";
   /**
-   * The day on which the employee record was entered. For an employee who had joined earlier, leave counts from the
-   * leave year of that day; an opening balance covers earlier years.
+   * The day on which the employee record was created. For an employee who joined before it, leave counts from the leave
+   * year of that day. Absent where leave counts from joining.
    */
   readonly recorded?: Day;
-  /** The whole balance at the start of a day, which replaces everything earned and taken before it. */
+  /**
+   * The whole balance at the start of a day, which replaces everything earned and taken before it; absent where there
+   * is none.
+   */
   readonly opening?: LeaveDay;
   readonly adjustments: readonly LeaveDay[];
   readonly taken: readonly LeaveDay[];
@@ -46,7 +49,7 @@ export type LeaveBalance = {
   /** The days carried from the previous year; negative where more was taken than earned. */
   readonly carried: Hundredths;
   readonly lapsed: Hundredths;
-  /** The last day on which carried days can be taken. */
+  /** The last day on which carried days can be taken; absent where none are carried, or they do not lapse. */
   readonly lapsesAfter?: Day;
   readonly accrued: Hundredths;
   readonly adjusted: Hundredths;

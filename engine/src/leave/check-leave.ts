@@ -27,7 +27,7 @@ export type LeaveType = {
   readonly carry: LeaveRule["carry"];
   readonly serviceMonths: number;
   readonly pay: readonly PayStep[];
-  /** Whether leave is granted for each year of service, whatever the company's leave year. */
+  /** Whether each year of service has its own leave, so that the leave year starts on the anniversary of joining. */
   readonly inYearsOfService: boolean;
   readonly halfDays: boolean;
   readonly belowZero: boolean;
@@ -42,7 +42,10 @@ export type LeaveEffect = {
   readonly paid: readonly { readonly paid: Rate; readonly days: Hundredths }[];
 };
 
-/** Returns the facts for a leave type, by years of service where the type counts in them. */
+/**
+ * Returns the facts to use for a leave type. Where the type counts in years of service, the leave year starts on the
+ * anniversary of joining.
+ */
 export function factsFor({ inYearsOfService }: LeaveType, facts: LeaveFacts): LeaveFacts {
   return inYearsOfService ? { ...facts, leaveYear: "from_joining" } : facts;
 }

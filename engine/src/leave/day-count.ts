@@ -32,7 +32,7 @@ export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);
 
 /**
  * Leave from its first to its last day, both included. `half` says whether the first day, the last, or both are half
- * days.
+ * days; absent where all are whole.
  */
 export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
 

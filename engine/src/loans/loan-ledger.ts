@@ -56,10 +56,10 @@ export function entriesInEffect(entries: readonly LoanEntry[]): readonly LoanEnt
 }
 
 /**
- * Returns the entries for interest that is not booked yet, up to a month; they are booked together with the next
- * entry. Each month bears interest once, on the balance at the time it is booked, whether an instalment is deducted or
- * not. A flat loan bears the interest of its plan; months added to the plan, by skipping or an unpaid balance, bear
- * the yearly rate on the balance.
+ * Returns the interest up to a month that is not booked yet, as entries to book together with the next entry. Each
+ * month bears interest once, on the balance at the time it is booked, whether an instalment is deducted or not. A flat
+ * loan bears the interest of its plan; months added to the plan, by skipping or an unpaid balance, bear the yearly rate
+ * on the balance.
  */
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;
@@ -130,8 +130,8 @@ export function paymentOf(
 }
 
 /**
- * Returns the entries that reverse other entries. Interest stays booked where more has been paid since than would
- * otherwise be owed.
+ * Returns the entries that reverse the entries with the given ids. Interest stays booked where its reversal would make
+ * the balance negative, because payments since have covered it.
  */
 export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly NewLoanEntry[] {
   const gone = entriesInEffect(facts.entries).filter(({ id }) => ids.has(id));
@@ -158,13 +158,13 @@ export type LoanMonth = {
   readonly interest: Cents;
   /** The instalment that was, or is to be, deducted from pay. */
   readonly instalment: Cents;
-  /** The amounts repaid outside payroll, or written off. */
+  /** The amounts repaid outside payroll, or written off, in cents. */
   readonly otherwise: Cents;
   readonly outstanding: Cents;
   readonly state: "past" | "skipped" | "due";
 };
 
-/** The maximum number of months shown; a balance after them remains outstanding. */
+/** The maximum number of months shown. Where a balance remains after them, the last month shows it as outstanding. */
 const LONGEST = 600;
 
 /**
@@ -219,7 +219,7 @@ function disbursementOf({ principal }: LoanFacts, month: Month): LoanEntry {
   return { id: "disbursement", kind: "disbursement", month, amount: principal };
 }
 
-/** Returns the facts of a loan with further entries, to look ahead. */
+/** Returns the facts of a loan as if further entries had been recorded, to calculate later months. */
 export function appended(facts: LoanFacts, lines: readonly NewLoanEntry[]): LoanFacts {
   const count = facts.entries.length;
   return {
@@ -242,7 +242,7 @@ function planIn({ plans }: LoanFacts, month: Month): LoanPlan | undefined {
   return plans.findLast(({ firstMonth }) => firstMonth <= month);
 }
 
-/** Returns the position of a month in its plan, counted from 0 without skipped months. */
+/** Returns the position of a month in its plan, counted from 0; skipped months are not counted. */
 function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): number {
   const passed = [...skipped].filter((one) => one >= plan.firstMonth && one < month).length;
   return monthsBetween(plan.firstMonth, month) - passed;
@@ -251,7 +251,10 @@ function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): num
 /** Cached schedules by plan, because each is used many times. */
 const computed = new WeakMap<LoanPlan, { readonly terms: string; readonly schedule: Amortisation }>();
 
-/** Returns the schedule of a plan: for the whole loan, or for the balance at the time it was rescheduled. */
+/**
+ * Returns the repayment schedule of a plan: of the whole loan for the first plan, otherwise of the balance at the start
+ * of the plan.
+ */
 function scheduleOf(facts: LoanFacts, plan: LoanPlan): Amortisation {
   const principal = plan === facts.plans[0] ? facts.principal : owedAtStart(facts, plan);
   const terms = `${facts.method} ${principal} ${facts.annualRate}`;

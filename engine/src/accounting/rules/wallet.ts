@@ -36,9 +36,12 @@ export type WalletEvent = {
   readonly branch?: string;
   /** The branch of the other wallet, for a transfer or money request; absent for the head company. */
   readonly toBranch?: string;
-  /** The party of the journal line: the employee who owns the wallet, or the name of the payer or payee. */
+  /**
+   * The party of the journal line: the employee who owns the wallet, or the name of the payer or payee; absent for
+   * none.
+   */
   readonly party?: string;
-  /** The kind of record that the payment settles: `pay_out` for salaries. */
+  /** The kind of record that the payment settles, such as `pay_out` for salaries; absent where it settles none. */
   readonly cause?: string;
 };
 

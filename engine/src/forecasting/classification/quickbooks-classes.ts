@@ -10,9 +10,9 @@ export type QuickBooksRule = {
   readonly subtypes: readonly string[];
   readonly code: ClassCode;
   readonly confidence: number;
-  /** The meaning of the account, which completes the sentence that gives the reason. */
+  /** Words for the account, such as "a bank account", with which the sentence that gives the reason ends. */
   readonly means: string;
-  /** A pattern that the account's name must also match. */
+  /** A pattern that the account's name must match too; absent where the rule applies to every name. */
   readonly name?: RegExp;
 };
 

@@ -3,7 +3,10 @@ import { CLASSES, type Statement } from "../model/classes.ts";
 import { QUICKBOOKS_RULES, type QuickBooksRule } from "./quickbooks-classes.ts";
 import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./suggest.ts";
 
-/** The type and subtype of an account in the QuickBooks chart of accounts. */
+/**
+ * The type of an account in the QuickBooks chart of accounts, and its subtype; null or absent where QuickBooks gives
+ * none.
+ */
 export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
 
 /**

@@ -29,11 +29,16 @@ export type AccountToClassify = {
   /** The full path, `Parent:Child`. */
   readonly path: string;
   readonly section: Section | null;
-  /** The printed section headings above the account, from the outermost to the innermost. */
+  /**
+   * The printed section headings above the account, from the outermost to the innermost; absent where none are known.
+   */
   readonly headings?: readonly string[];
-  /** Whether the account increases or reduces profit, where only the file's amounts show it and no section does. */
+  /** Whether the account increases or reduces profit, where only the file's amounts show it; otherwise absent. */
   readonly direction?: Direction;
-  /** The account's amounts; their sign distinguishes income from expense where nothing else does. */
+  /**
+   * The account's amounts, whose sign distinguishes income from expense where nothing else does; absent where not
+   * known.
+   */
   readonly cents?: readonly Cents[];
 };
 

@@ -57,7 +57,10 @@ function runNode(run: Run, node: number): void {
   spread(run, node);
 }
 
-/** Calculates nodes that depend on each other through earlier months, month by month. */
+/**
+ * Calculates a group of nodes that depend on each other through earlier months, month by month, and marks its
+ * dependents.
+ */
 function runGroup(run: Run, { nodes, stretches }: Group): void {
   const { worksheet, dirtyFrom, work } = run;
   let from = worksheet.months;
@@ -70,7 +73,10 @@ function runGroup(run: Run, { nodes, stretches }: Group): void {
   for (const node of nodes) dirtyFrom[node] = worksheet.months;
 }
 
-/** Marks the dependents of a changed node, and clears the node's own mark. */
+/**
+ * Marks the dependents of a node from the month that its change reaches, and then forgets the change; does nothing
+ * where the node has not changed.
+ */
 function spread(run: Run, node: number): void {
   const { worksheet, dirtyFrom } = run;
   const changed = changeOf(run, node);

@@ -2,8 +2,8 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { MonthIndex } from "../model/model.ts";
 
 /**
- * The dependencies between nodes, as a growing list of edges. Each edge needs either the same month or only earlier
- * months.
+ * The dependencies between nodes, as lists with one entry per dependency: the node `needing` depends on the node
+ * `needed`, in the same month or only in earlier months.
  */
 export type Needs = {
   readonly needing: number[];
@@ -31,7 +31,7 @@ export type Order = {
   /** The dependents of node n are entries `dependentStart[n]` up to, but excluding, `dependentStart[n + 1]`. */
   readonly dependentStart: Int32Array;
   readonly dependent: Int32Array;
-  /** The number of months after which a change reaches the dependent at the earliest: 0 or 1. */
+  /** For each dependent, the number of months after which a change reaches it at the earliest: 0 or 1. */
   readonly delay: Uint8Array;
 };
 

@@ -9,15 +9,15 @@ import type { MonthIndex } from "../model/model.ts";
 export type Worksheet = {
   readonly months: number;
   readonly cells: Float64Array;
-  /** The values of a row before they are overwritten. */
+  /** Room for the values of one row before they are overwritten, by month. */
   readonly before: Float64Array;
-  /** The first month of each row that changed; `months` where none did. */
+  /** The first changed month of each row; `months` where no month has changed. */
   readonly changedFrom: Int32Array;
   readonly firstTotal: Int32Array;
   readonly secondTotal: Int32Array;
 };
 
-/** Thrown where a cell exceeds the largest exact amount; has the row of the cell. */
+/** The error of a cell that exceeds the largest exact amount, with the row of the cell. */
 export class AmountTooLarge extends RangeError {
   readonly row: number;
   constructor(row: number) {
@@ -46,7 +46,10 @@ export function rememberRow(worksheet: Worksheet, row: number, from: MonthIndex,
   for (let t = from; t < to; t++) before[t] = cells[offset + t] ?? 0;
 }
 
-/** Compares some months of a row with the saved ones, and updates the totals by the difference. */
+/**
+ * Compares some months of a row with the saved ones, and updates the totals by the difference.
+ * @throws AmountTooLarge where a cell exceeds the largest exact amount.
+ */
 export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
   const { cells, before, months, changedFrom } = worksheet;
   const offset = row * months;

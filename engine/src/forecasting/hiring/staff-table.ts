@@ -24,8 +24,7 @@ type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] 
  * Counts staff, or adds up their cost, by department, job title and month. Headcount is always shown in full. Where
  * only sums of pay may be shown, a job title with fewer than three people is shown only as part of its department, and
  * such a department only as part of `other`. Where these together still have fewer than three people, the next smallest
- * joins them, because a difference would reveal them. The table is empty where the whole staff has fewer than three
- * people.
+ * joins them, because a difference would reveal them; with fewer than three people in all, the table is empty.
  */
 export function staffTable(
   staff: readonly StaffMember[],

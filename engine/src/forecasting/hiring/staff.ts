@@ -29,7 +29,7 @@ export type StaffMember = {
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /** The payroll facts of an employee; absent for planned hires and roster entries, who have only basic pay. */
   readonly payroll?: Payroll;
-  /** The payroll settings for people who are not employees yet; by default those of most employees. */
+  /** The payroll settings for a person who has no employee record yet; absent for the default settings. */
   readonly settings?: readonly DatedSettings[];
 };
 
@@ -153,7 +153,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   return cost;
 }
 
-/** Cached costs of a person's months; months with equal pay, which most are, share a key. */
+/** Cached costs of employees' months. The key is equal for months with equal pay, as most are. */
 const known = new WeakMap<Payroll, Map<string, StaffCost>>();
 
 function costOfBasic(member: StaffMember, month: Month): StaffCost {
@@ -167,7 +167,7 @@ function costOfBasic(member: StaffMember, month: Month): StaffCost {
   return cost.ok ? cost.value : NOTHING;
 }
 
-/** Returns the pay terms, in a month, of a person who has only basic pay. */
+/** Returns the pay terms of basic pay alone in a month, under the payroll settings that apply to the person. */
 export function aloneIn({ payroll, settings }: StaffMember, month: Month): PayTerms {
   return basicAlone(settingsChosen(settingsIn({ settings: payroll?.law.settings ?? settings ?? [] }, month)));
 }

@@ -3,7 +3,7 @@ import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex } from "../model/model.ts";
 import { lifted } from "./effect-table.ts";
 
-/** The gain or loss of a scenario in a month, in cents: retained income and tax of the month, and closing cash. */
+/** The retained income and tax of a month and its closing cash, in cents, or the change of these by a microforecast. */
 export type Gain = { readonly retained: number; readonly tax: number; readonly cash: number };
 
 /**
@@ -15,7 +15,7 @@ export type CombinedMonth = {
   readonly one: Gain;
   readonly other: Gain;
   readonly together: Gain;
-  /** The effect of both together less the two separate effects; it comes from tax. */
+  /** The effect of both together less the sum of the two separate effects, which differ only because of tax. */
   readonly apart: Gain;
   /** Closing cash of the month with both microforecasts, in cents. */
   readonly cashWith: number;

@@ -3,8 +3,8 @@ import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import type { FrozenForecast } from "./frozen.ts";
 
 /**
- * The accuracy of a forecast against later actuals over lines and months, in cents: the sum of absolute errors, the
- * sum of errors (forecast − actual), and the sum of absolute actuals.
+ * The accuracy of a forecast against later actuals, over lines and months: the number of cells, the sum of absolute
+ * errors, the bias (the sum of forecast − actual) and the sum of absolute actuals, all sums in cents.
  */
 export type Score = {
   readonly cells: number;

@@ -6,7 +6,10 @@ export type Labelled = { label: string; value: number };
 
 type Lines = Record<string, Labelled[]>;
 
-/** Splits the groups of a statement at the redline into actual periods, and periods with any forecast month. */
+/**
+ * Splits the groups of a statement at the redline into actual periods, and periods with any forecast month. Without a
+ * statement, every group is empty and the redline is null.
+ */
 export function splitGroups<Key extends string>(view: StatementView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>
     seriesOf(view?.groups.find((one) => one.key === key)?.lines, shown);
@@ -18,7 +21,10 @@ export function splitGroups<Key extends string>(view: StatementView | undefined,
   };
 }
 
-/** Splits the activities of the cash flow statement at the redline. */
+/**
+ * Splits the activities of the cash flow statement at the redline into actual periods, and periods with any forecast
+ * month. Without a statement, every activity is empty and the redline is null.
+ */
 export function splitActivities<Key extends string>(view: CashFlowView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>
     seriesOf(view?.activities.find((one) => one.key === key)?.lines, shown);
@@ -30,7 +36,10 @@ export function splitActivities<Key extends string>(view: CashFlowView | undefin
   };
 }
 
-/** Returns the amounts of unmapped accounts, which a statement leaves out, by period in major units. */
+/**
+ * Returns the amounts of unmapped accounts, which a statement leaves out, by period in major units; empty without a
+ * statement.
+ */
 export function unmappedOf(view: StatementView | undefined) {
   return (view?.unmapped ?? []).map(({ account, label, cents }) => ({
     account,
@@ -39,7 +48,7 @@ export function unmappedOf(view: StatementView | undefined) {
   }));
 }
 
-/** Returns assets − liabilities − equity of every period, in major units. */
+/** Returns assets − liabilities − equity of every period, in major units; empty without a balance sheet. */
 export function balanceOf(view: BalanceSheetView | undefined): Labelled[] {
   return view ? labelled(view.columns, view.balance) : [];
 }

@@ -127,8 +127,8 @@ function totalsOf(lines: readonly CashFlowLine[], columns: readonly Column[]): F
 }
 
 /**
- * Returns cash rolled forward by the cash flow from the first opening balance, compared with the cash of the balance
- * sheet.
+ * Returns the opening and closing cash of each column, carried forward by the net cash flow from the first opening
+ * balance, and the difference of closing cash from the cash of the balance sheet, in cents.
  */
 function rolled(of: Forecast, columns: readonly Column[], netCashFlow: Float64Array) {
   const cash = cashBalances(of);

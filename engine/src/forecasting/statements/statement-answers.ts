@@ -23,22 +23,22 @@ export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequen
   return profitAndLossShown(of && profitAndLoss(of, frequency, department));
 }
 
-/** Converts a finished profit and loss to the form of the API, in major units. */
+/** Converts a profit and loss to the form of the API, in major units; without one, its groups are empty. */
 export function profitAndLossShown(view: StatementView | undefined) {
   return { ...splitGroups(view, PROFIT_AND_LOSS), checks: { unmapped: unmappedOf(view) } };
 }
 
-/** Returns the balance sheet in the form of the API, in major units. */
+/** Returns the balance sheet in the form of the API, in major units; without a forecast, its groups are empty. */
 export function balanceSheetAnswer(of: Forecast | undefined, frequency: Frequency) {
   return balanceSheetShown(of && balanceSheet(of, frequency));
 }
 
-/** Converts a finished balance sheet to the form of the API, in major units. */
+/** Converts a balance sheet to the form of the API, in major units; without one, its groups are empty. */
 export function balanceSheetShown(view: BalanceSheetView | undefined) {
   return { ...splitGroups(view, BALANCE_SHEET), checks: { balance: balanceOf(view), unmapped: unmappedOf(view) } };
 }
 
-/** Returns the cash flow statement in the form of the API, in major units. */
+/** Returns the cash flow statement in the form of the API, in major units; without a forecast, it is empty. */
 export function cashFlowAnswer(of: Forecast | undefined, frequency: Frequency, method: CashFlowMethod = "indirect") {
   const view = of && cashFlow(of, frequency, method);
   const series = (cents: Float64Array | undefined) => (view && cents ? labelled(view.columns, cents) : []);

@@ -11,13 +11,13 @@ export type Car = {
   readonly cc: number;
   /** The initial cost of the vehicle to the employer, or the monthly hire. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
-  /** A lower monthly value for restricted private use, where the employer can prove it to KRA. */
+  /** The lower monthly value of restricted private use, where the employer can prove it to KRA; otherwise absent. */
   readonly restrictedValue?: Cents;
 };
 
 /**
- * A step of the scale: the monthly value of a vehicle with an engine of up to `upToCc`. The last step of a body type
- * has no upper limit.
+ * A step of the scale: the monthly value of a vehicle with an engine of up to `upToCc` cubic centimetres; undefined in
+ * the last step of a body type, which has no upper limit.
  */
 export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
 

@@ -19,13 +19,16 @@ export type Dated = {
   readonly standing: Certainty;
   /** The Act, regulation or notice, as payslips and employee screens name it. */
   readonly source: string;
-  /** Where the text was found and how reliable it is, for people who check rates; never printed on a payslip. */
+  /**
+   * Where the text was found and how reliable it is, for people who check rates; never printed on a payslip. Absent
+   * where nothing was noted.
+   */
   readonly evidence?: string | undefined;
 };
 
 /**
- * Gives all rows of a table the same fields in the same order, also rows without evidence. A calculation that reads
- * objects of one shape is a tenth faster.
+ * Gives all rows of a table the same fields in the same order, including `evidence`, which is undefined where a row has
+ * none. Calculations are about a tenth faster with objects of the same shape.
  */
 export function alike<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   return rows.map(({ evidence, ...row }) => ({ ...row, evidence }) as Row);

@@ -8,15 +8,15 @@ export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 export type House = {
   readonly tenure: "owned" | "rented" | "rentedNotAtArmsLength" | "farm";
   /**
-   * The monthly market rent. Needed for a house that the employer owns or does not rent at arm's length, and for
-   * directors.
+   * The monthly market rent, which a house that the employer owns or does not rent at arm's length needs, and any house
+   * of a director. Absent means zero.
    */
   readonly marketRent?: Cents;
-  /** The monthly rent that the employer pays. */
+  /** The monthly rent that the employer pays; absent means none. */
   readonly rentPaid?: Cents;
-  /** The monthly rent that the employee pays to the employer. */
+  /** The monthly rent that the employee pays to the employer; absent means none. */
   readonly rentCharged?: Cents;
-  /** Monthly income from other sources, for a director who does not serve whole time. */
+  /** Monthly income from other sources, for a director who does not serve whole time; absent means none. */
   readonly otherIncome?: Cents;
 };
 

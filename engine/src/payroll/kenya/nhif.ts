@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** A step of the NHIF scale: the contribution on gross pay below a limit. The last step has no limit. */
+/** A step of the NHIF scale: the contribution on gross pay below a limit; the limit is undefined in the last step. */
 export type NhifBand = { readonly below: Cents | undefined; readonly amount: Cents };
 
 /** The NHIF scale in a period. */

@@ -2,7 +2,10 @@ import { type Cents, cents, type Rate, rateOf, subtract, sum, ZERO } from "@hazi
 import { multiplyDivide, type Rounding } from "@hazina/base/rounding.ts";
 import type { Dated } from "./dated.ts";
 
-/** A PAYE band: the width of its slice of monthly chargeable pay, and its rate. The last band has no upper limit. */
+/**
+ * A PAYE band: the width of its slice of monthly chargeable pay, and its rate. The width is undefined for the last
+ * band, which has no upper limit.
+ */
 export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate };
 
 /** The monthly PAYE bands of a period: any number of bands, at any rate including zero. */

@@ -46,7 +46,9 @@ export type WithholdingRates = {
   readonly resident: Rate | undefined;
   readonly nonResident: Rate | undefined;
   readonly eastAfrican?: Rate;
-  /** The monthly total of payments to a resident below which no tax is withheld. */
+  /**
+   * The monthly total of payments to a resident below which no tax is withheld; absent where tax is always withheld.
+   */
   readonly residentThreshold?: Cents;
 };
 

@@ -5,8 +5,8 @@ import type { MonthValue } from "./pay-element.ts";
 import type { Span } from "./pay-spans.ts";
 
 /**
- * Basic pay of a month, as the base of percentages: the full monthly pay for each span of days, and their average
- * weighted by days.
+ * Basic pay of a month, on which percentages are based: the full monthly pay of each span of days, and the basic pay of
+ * the whole month.
  */
 export type BasicOfMonth = {
   readonly spans: readonly (Span & { readonly amount: Cents })[];
@@ -15,9 +15,10 @@ export type BasicOfMonth = {
 };
 
 /**
- * Converts an assigned pay element to the elements of a payslip; the amount of a formula is already calculated. A
- * percentage of basic pay that is paid by the day follows a raise from its first day; a deduction or pension is based
- * on the slip's basic pay.
+ * Converts an assigned pay element to the elements of a payslip; none for facts that were not entered. A percentage of
+ * basic pay that is paid by the day follows a raise from its first day; a deduction or pension contribution is based on
+ * the payslip's basic pay.
+ * @param isByDay whether the element is prorated by day.
  */
 export function elementsOf(
   { ref, element, value }: MonthValue,

@@ -156,8 +156,8 @@ function isEmployedOn(day: Day, { employments }: DatedFacts): boolean {
 }
 
 /**
- * Returns a monthly fee for the days of a span within the engagement. The payslip calculation prorates salaries but
- * not fees.
+ * Returns the part of a monthly fee for the days of a span that are within the engagement. It is calculated here,
+ * because the payslip calculation prorates salaries but not fees.
  */
 function feeFor(amount: Cents, { from, to }: { from?: Day; to?: Day }, context: MonthContext): Cents {
   const { joined, left } = context.employee;
@@ -172,7 +172,8 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 
 /**
  * Returns the full monthly pay of a rate. A net rate is grossed up for a whole month of basic pay alone, with the
- * employee's claims; allowances come on top and are taxed themselves.
+ * employee's claims; allowances are added to it and taxed separately.
+ * @returns a refusal where no basic pay gives the net pay.
  */
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
   if (rate.basis !== "net") return accept(rate.amount);
@@ -182,8 +183,9 @@ function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: Month
 }
 
 /**
- * Returns overtime and absence from the muster roll. An employee who is paid by the day or hour has overtime at their
+ * Returns the overtime and absence of the muster roll. An employee who is paid by the day or hour has overtime at their
  * own rate, and no absence.
+ * @returns a refusal where overtime has no rate of pay, or absence has pay by the month for only part of the month.
  */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;

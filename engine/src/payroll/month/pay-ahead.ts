@@ -21,7 +21,7 @@ export type DatedSettings = { readonly from: Month; readonly settings: EmployerS
 export type PayrollLaw = {
   readonly tables: Tables;
   readonly settings: readonly DatedSettings[];
-  /** The last month that the `before` amounts of elements with a total include. */
+  /** The last month included in `before`, the amount already paid or deducted for an element with a total. */
   readonly counted: Month;
 };
 
@@ -29,8 +29,9 @@ export type PayrollLaw = {
 export type PayAhead = Pick<Figures, "cash" | "employerCost">;
 
 /**
- * Projects what a regular payroll would pay an employee in a month: cash pay and employer cost, without entries for
- * that month only. An element with a total ends once the months since the last one counted have used it up.
+ * Projects what a regular payroll would pay an employee in a month: cash pay and employer cost, without entries that
+ * apply to a single month. An element with a total ends in the month in which payroll will have paid or deducted all of
+ * it.
  * @returns a refusal, as a sentence, where payroll would refuse the person in the month.
  */
 export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Result<PayAhead> {

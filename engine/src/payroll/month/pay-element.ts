@@ -22,8 +22,8 @@ export type Calculation =
   | { readonly by: "facts" };
 
 /**
- * How a deduction is treated that would leave less than one third of pay. `full` takes it anyway, which blocks the
- * run; `reduce` takes the part that fits; `skip` takes it only if all of it fits.
+ * How payroll treats a deduction that would leave the employee less than a third of pay. `full` takes it anyway, which
+ * blocks the run; `reduce` takes the part that fits; `skip` takes it only if all of it fits.
  */
 export type WhenShort = "full" | "reduce" | "skip";
 
@@ -36,8 +36,8 @@ export type PayElement = {
   readonly pays: Pays;
   readonly calculation: Calculation;
   /**
-   * The contribution bases for which the element counts, where the law leaves this open and the company departs from
-   * the default of the kind.
+   * The contributions for which the element counts, where the law is unclear and the company departs from the default
+   * of the kind; otherwise absent.
    */
   readonly bases?: Partial<BaseFlags>;
   /**
@@ -69,6 +69,6 @@ export type PersonElement = MonthValue & {
   readonly from: Month;
   readonly through?: Month;
   readonly total?: Cents;
-  /** The part of the total that was paid or deducted in earlier months. */
+  /** The part of the total that was paid or deducted in earlier months, in cents; absent means none. */
   readonly before?: Cents;
 };

@@ -19,7 +19,7 @@ export type PayRate = {
   readonly amount: Cents;
 };
 
-/** Days of a month within one employment. An end is absent where the start or end of employment sets it. */
+/** Days of a month within one employment. `from` or `to` is absent where employment itself sets that end. */
 export type Span = { readonly from?: Day; readonly to?: Day };
 
 /** The days of a month that are paid at one rate. */

@@ -8,7 +8,8 @@ import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
 /**
- * Fields of every element: its name on the payslip, and a reference of the caller's, which the payslip line repeats.
+ * Fields of every element: the name to print on the payslip, by default that of its kind, and the caller's reference,
+ * which the payslip line repeats; absent where there is none.
  */
 type Named = { readonly name?: string; readonly ref?: string };
 
@@ -20,20 +21,23 @@ export type Earning = Named & {
   readonly type: "earning";
   readonly kind: EarningKind;
   readonly amount: Cents;
-  /** The first and last day that the pay covers, for example with a raise in mid-month. */
+  /**
+   * The first and last day that the pay covers, for example with a raise in mid-month; absent on a side where it covers
+   * all days employed.
+   */
   readonly from?: Day;
   readonly to?: Day;
   /**
-   * The earlier month for which it is paid late. Arrears are taxed when they are paid and never prorated; a negative
-   * amount recovers an overpayment.
+   * The earlier month whose pay this is; absent for pay of the month itself. Arrears are taxed when they are paid and
+   * never prorated; a negative amount recovers an overpayment.
    */
   readonly arrearsOf?: Month;
   /**
    * True where the amount was counted or entered for the actual month, so that it is never prorated to the days
-   * employed.
+   * employed; otherwise absent.
    */
   readonly asCounted?: true;
-  /** The bases for which this element counts, where they differ from those of its kind. */
+  /** The contributions for which this element counts, where they differ from those of its kind; otherwise absent. */
   readonly bases?: Partial<BaseFlags>;
 };
 
@@ -65,7 +69,9 @@ export type BenefitInKind = Named & { readonly type: "benefit"; readonly cost: C
 /** A household service with a prescribed value. */
 export type ServiceBenefit = Named & { readonly type: "service"; readonly service: PrescribedBenefit };
 
-/** Meals from a canteen or a third party: their monthly cost, and the part that the employee pays. */
+/**
+ * Meals from a canteen or a third party: their monthly cost, and the part that the employee pays; absent means none.
+ */
 export type Meals = Named & { readonly type: "meals"; readonly cost: Cents; readonly paidByEmployee?: Cents };
 
 /** A company car that the employee may use privately. */
@@ -127,7 +133,7 @@ export type Deduction = Named & {
   /** The purpose of a mortgage; by default `buy`. */
   readonly purpose?: MortgagePurpose;
   /**
-   * True where it takes back pay that the same payslip pays only in name, such as a loan that is written off. The
+   * True where the deduction takes back pay that the same payslip only records, such as a loan that is written off. The
    * one-third rule leaves out both.
    */
   readonly settles?: boolean;

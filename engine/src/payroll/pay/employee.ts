@@ -13,11 +13,11 @@ export type Contribution = "nssf" | "health" | "housingLevy" | "nita";
 /** The facts about an employee that payroll needs in a month. */
 export type Employee = {
   readonly name: string;
-  /** The KRA PIN. */
+  /** The KRA PIN; absent where it is not known. */
   readonly pin?: string;
   readonly residence: Residence;
   readonly job: Job;
-  /** The purpose of the fees, where the job is `fees`. */
+  /** The nature of the fees, which the job `fees` requires; absent for any other job. */
   readonly feesFor?: WithholdingPayment;
   /** The position that the housing benefit rules distinguish, such as employee or director; by default `employee`. */
   readonly position?: HousedPerson;
@@ -27,15 +27,21 @@ export type Employee = {
   readonly joined?: Day;
   readonly left?: Day;
   readonly disability?: DisabilityCertificate;
-  /** Tax claims with evidence for amounts that the employee pays outside payroll. */
+  /** Tax claims with evidence for amounts that the employee pays outside payroll; absent where there are none. */
   readonly claims?: readonly Claim[];
-  /** Contributions that are not due, for example under a treaty or because another employer pays them. */
+  /**
+   * Contributions that are not due, for example under a treaty or because another employer pays them; absent where all
+   * are.
+   */
   readonly notCovered?: readonly Contribution[];
-  /** Cents of PAYE that rounding left over in earlier months. */
+  /** The PAYE that rounding left over in earlier months, in cents; absent where there is none. */
   readonly payeBroughtForward?: Cents;
 };
 
-/** KRA's certificate of tax exemption for a person with disability, with the months in which it is valid. */
+/**
+ * KRA's certificate of tax exemption for a person with disability. It is valid from a month through a last month, which
+ * is absent where it has no end.
+ */
 export type DisabilityCertificate = { readonly number: string; readonly from: Month; readonly through?: Month };
 
 /** The kinds of tax claims; each has a rule of law of the same name. */

@@ -2,19 +2,25 @@ import { type Cents, ZERO } from "@hazina/base/money.ts";
 
 /** The totals of one month's payslip, in cents, for returns, certificates and reports. */
 export type Figures = {
-  /** Cash pay: in total, the basic part, the taxed part and the exempt part. */
+  /** Cash pay in total, and its basic, taxed and exempt parts. */
   readonly cash: Cents;
   readonly basic: Cents;
   readonly taxableCash: Cents;
   readonly exemptCash: Cents;
-  /** Taxed benefits, and gross pay for tax. */
+  /**
+   * Taxed benefits in kind, then the taxed car, meals, other benefits and house, and gross pay for tax: taxed cash pay
+   * and benefits together.
+   */
   readonly nonCash: Cents;
   readonly car: Cents;
   readonly meals: Cents;
   readonly otherBenefits: Cents;
   readonly housing: Cents;
   readonly gross: Cents;
-  /** The employee's contributions. */
+  /**
+   * The employee's contributions: NSSF in total and by tier, NHIF, SHIF, and the housing levy with the pay it is based
+   * on.
+   */
   readonly nssf: Cents;
   readonly nssfTierOne: Cents;
   readonly nssfTierTwo: Cents;
@@ -22,7 +28,7 @@ export type Figures = {
   readonly shif: Cents;
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
-  /** The deductions from gross pay that lead to chargeable pay. */
+  /** The deductions allowed before tax and the exemption that lead from gross pay to chargeable pay. */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;
   readonly retirementActual: Cents;
@@ -35,7 +41,7 @@ export type Figures = {
   readonly deductionsAllowed: Cents;
   readonly disabilityExemption: Cents;
   readonly chargeable: Cents;
-  /** Tax charged, reliefs and PAYE. */
+  /** The tax charged before reliefs, each relief, and PAYE. */
   readonly taxCharged: Cents;
   readonly personalRelief: Cents;
   readonly insuranceRelief: Cents;
@@ -48,7 +54,9 @@ export type Figures = {
   /** Deductions from net pay, and net pay itself. */
   readonly netDeductions: Cents;
   readonly net: Cents;
-  /** Contributions and costs of the employer. */
+  /**
+   * The employer's contributions and other costs by kind, and the employer's cost in total, which includes cash pay.
+   */
   readonly employerNssf: Cents;
   readonly employerHousingLevy: Cents;
   readonly nita: Cents;

@@ -73,7 +73,7 @@ export type Line = {
   readonly base: Cents;
   /** The rate applied to the base; undefined where the amount is not a rate of it. */
   readonly rate: Rate | undefined;
-  /** The rule that gave the amount, as the name of its file without the extension. */
+  /** The rule that gave the amount, named like its file without the extension. */
   readonly rule: string;
   /** The row of the rule's table that applied in the month, with its source. */
   readonly row: Dated;
@@ -183,14 +183,14 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
 
 type Details = {
   readonly rate?: Rate | undefined;
-  /** A name that replaces the one of the kind. */
+  /** The name to show instead of that of the kind; absent for the name of the kind. */
   readonly name?: string | undefined;
   readonly element?: Element | undefined;
 };
 
 /**
- * Creates a line of a kind, with amounts in cents. It builds no object for details, because payrolls make millions of
- * lines.
+ * Creates a line of a kind, with amounts in cents. Its parameters are not collected in an object, because payrolls
+ * create millions of lines.
  */
 export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rate?: Rate): Line {
   const fixed = LINE_KINDS[code];
@@ -209,7 +209,10 @@ export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rat
   };
 }
 
-/** Creates a line of a kind with a name of its own or from an element, with amounts in cents. */
+/**
+ * Creates a line of a kind like `line`, with amounts in cents, and with its own rate, name or element where `details`
+ * has them.
+ */
 export function lineWith(code: LineCode, amount: Cents, base: Cents, row: Dated, details: Details): Line {
   const fixed = LINE_KINDS[code];
   return {

@@ -1,6 +1,9 @@
 import { add, type Cents, cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 
-/** A destination for pay, which receives a share in hundredths of a percent, a fixed amount, or the remainder. */
+/**
+ * A destination for pay. It receives a share in hundredths of a percent, a fixed amount or, where both are absent, the
+ * remainder.
+ */
 export type PayPlace = {
   readonly kind: "bank" | "mpesa" | "cash";
   readonly share?: number;

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
  */
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 
-/** An attempt to pay one part of an employee's net pay, as part of a batch. */
+/** An attempt to pay one part of an employee's net pay, as part of a batch; `receipt` is absent where there is none. */
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 
 /**
@@ -21,7 +21,9 @@ export type Payment = {
   readonly attempts: readonly Attempt[];
 };
 
-/** The result that a payment line reports: its batch, employee and part, the amount, and a receipt where it is paid. */
+/**
+ * The result that is reported for a payment: its batch, employee and part, the amount, and the receipt if it was paid.
+ */
 export type PaymentResult = {
   readonly batch: string;
   readonly person: string;
@@ -38,8 +40,8 @@ export type Settled = {
 };
 
 /**
- * The weight of each result. The heavier result prevails, in whatever order results arrive: money that moved outweighs
- * a failure.
+ * The weight of each status. The status of the highest weight prevails, in whatever order results arrive, so that money
+ * that moved outweighs a failure.
  */
 const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   stopped: 0,
@@ -63,7 +65,10 @@ export function allPaid(payments: readonly Payment[]): boolean {
   return payments.every((payment) => standingOf(payment) === "paid");
 }
 
-/** Returns the payments for a new batch: those that are due, limited to the chosen employees if any are given. */
+/**
+ * Returns the payments for a new batch: those that are due.
+ * @param people the employees to limit it to; absent for all.
+ */
 export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
   return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));
 }
@@ -94,7 +99,7 @@ export function handOver(payments: readonly Payment[], batch: string): readonly 
   );
 }
 
-/** Stops the attempts that were not sent yet. */
+/** Marks the attempts that were not sent yet as stopped. */
 export function stopPending(payments: readonly Payment[]): readonly Payment[] {
   return payments.map((payment) =>
     withAttempts(payment, (held) => (held.status === "pending" ? { ...held, status: "stopped" } : held)),

@@ -31,7 +31,7 @@ type Sums = {
   nssf: number;
   health: number;
   levy: number;
-  /** The salary for the days employed that absence can still reduce. */
+  /** The salary for the days employed that is left for absence to reduce, in cents. */
   salaryLeft: number;
 };
 

@@ -12,7 +12,7 @@ export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
-  /** The part that takes back pay which this payslip pays in name only, in cents; the one-third rule leaves it out. */
+  /** The part, in cents, that takes back pay which this payslip only records; the one-third rule leaves it out. */
   readonly settled: Cents;
 };
 
