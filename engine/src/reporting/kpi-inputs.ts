@@ -51,7 +51,10 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
 /** A reading with everything that its key figures need in addition. */
 export type KpiReading = {
   readonly reading: Reading;
-  /** The same reading over the months with a cash flow, for comparing income and costs with cash. */
+  /**
+   * The same reading limited to the months with a cash flow, for comparing income and costs with cash; absent if the
+   * key figure does not do so.
+   */
   readonly flows?: Reading;
   readonly figures: Figures;
   readonly cash: CashFlowView | null;

@@ -31,7 +31,7 @@ export type QuotientRule = {
   readonly top: Terms;
   readonly bottom: Terms;
   readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
-  /** Classes of which at least one must have an account; otherwise the figure is n/a. */
+  /** Classes of which at least one must have an account, otherwise the figure is n/a; absent if none is needed. */
   readonly needs?: readonly ClassCode[];
 };
 

@@ -54,7 +54,7 @@ function numberReading(value: number): Reading {
   return { kind: "amount", cents: whole, side: null, rounded: Math.abs(value * 100 - whole) > 1e-4 };
 }
 
-/** Moves the decimal point of a number to the right. A spreadsheet stores 15 digits, which the product keeps. */
+/** Moves the decimal point of a number to the right, and rounds to the 15 digits that a spreadsheet stores. */
 function moved(value: number, places: number): number {
   return Number((value * 10 ** places).toPrecision(15));
 }

@@ -31,7 +31,7 @@ export type GridRow = {
   readonly indent: number;
   /** Whether the row's first text is bold; false where unknown. */
   readonly bold: boolean;
-  /** Whether the source marks the row as an account, whatever its name. */
+  /** Whether the source marks the row as an account, whatever its name; absent if it does not. */
   readonly isAccount?: boolean;
 };
 
@@ -53,9 +53,9 @@ export type Grid = {
   readonly decimalComma: boolean;
   /** The merged cells; absent for a CSV file. */
   readonly merged?: readonly MergedCells[];
-  /** The columns that the file hides, counted from 0. */
+  /** The columns that the file hides, counted from 0; absent or empty if there are none. */
   readonly hiddenColumns?: readonly number[];
-  /** The numbers of the rows that the file hides. */
+  /** The numbers of the rows that the file hides; absent or empty if there are none. */
   readonly hiddenRows?: readonly number[];
   /** Whether the file hides the whole sheet, which is then not read and has no rows here. */
   readonly isHidden?: boolean;

@@ -4,9 +4,9 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 export type AuthorizationFacts = {
   /** The amount that was approved; zero while no decision is known, or where it was declined. */
   readonly approved: Cents;
-  /** The amount that the merchant has taken. */
+  /** The amount that the merchant has taken, in cents. */
   readonly cleared: Cents;
-  /** The amount that the merchant has given up before taking it. */
+  /** The amount that the merchant has given up before taking it, in cents. */
   readonly reversed: Cents;
   /** The total number of clearings to expect, as stated by those received so far; null before the first. */
   readonly parts: number | null;
@@ -16,7 +16,7 @@ export type AuthorizationFacts = {
   readonly expired: boolean;
 };
 
-/** Facts about which nothing is known yet. */
+/** The facts about a card payment before any event is known. */
 export const NOTHING_KNOWN: AuthorizationFacts = {
   approved: cents(0),
   cleared: cents(0),

@@ -16,7 +16,10 @@ export const CARD_CATEGORIES = [
 /** A category of merchants. */
 export type CardCategory = (typeof CARD_CATEGORIES)[number];
 
-/** Merchant category codes (ISO 18245), singly or from and to, with our category. The first that includes a code counts. */
+/**
+ * Ranges of merchant category codes (ISO 18245), both ends included, with our category. The first range that includes a
+ * code applies.
+ */
 const CODES: readonly (readonly [from: number, to: number, category: CardCategory])[] = [
   [5172, 5172, "fuel"],
   [5541, 5542, "fuel"],

@@ -8,7 +8,7 @@ export type CardLimits = {
   /** The limits for a day and for a calendar month, in Nairobi time. */
   readonly day: Cents | null;
   readonly month: Cents | null;
-  /** The only categories of merchants that may be paid. */
+  /** The only categories of merchants that may be paid; null means all. */
   readonly categories: readonly CardCategory[] | null;
   /** The last day on which the card can pay. */
   readonly until: Day | null;

@@ -77,7 +77,9 @@ export type Spender = {
   readonly companyWallet: boolean;
 };
 
-/** Reads a user who spends the company's money; undefined where they are not a user, or of another branch. */
+/**
+ * Reads a user who spends the company's money; undefined if there is no such user, or they belong to another branch.
+ */
 export async function readSpender(tx: Tx, company: CompanyRef, id: string): Promise<Spender | undefined> {
   return (await readSpenders(tx, company, [id])).get(id);
 }

@@ -22,7 +22,7 @@ export type AskedLevel = {
    * True where its approvers decide because of their position, such as a manager, whatever the abilities of their role.
    */
   readonly byPosition?: boolean;
-  /** The amount in cents from which this level applies. */
+  /** The amount in cents from which this level applies; absent if it always applies. */
   readonly fromAmount?: number;
 };
 
@@ -38,7 +38,7 @@ export type Asked = {
    * levels apply, and the inbox shows it.
    */
   readonly amount?: number;
-  /** Other users who prepared it; they may not decide. */
+  /** Other users who prepared it; they may not decide. Absent or empty if there are none. */
   readonly preparers?: readonly string[];
   /** The levels in order; without any, one holder of the kind's ability decides. */
   readonly levels?: readonly AskedLevel[];

@@ -9,7 +9,7 @@ export type Described = {
   /** The users whom it concerns; they never decide. */
   readonly concerns: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The screen of the record, such as `/employees/…`. */
+  /** The screen of the record, such as `/employees/…`; null if it has none. */
   readonly link: string | null;
 };
 
@@ -41,7 +41,10 @@ export type Subject = {
    * decide it.
    */
   readonly needs?: CompanyAbility;
-  /** The amount in cents above which an approval needs the approver's password as well, because it moves money. */
+  /**
+   * The amount in cents above which an approval needs the approver's password as well, because it moves money; absent
+   * if it never does.
+   */
   readonly proofAbove?: number;
   /** The ability to see the records of all employees. */
   readonly sees: CompanyAbility;

@@ -67,7 +67,7 @@ export async function makeFile(
   );
 }
 
-/** Creates the file of a table whose drawing is clean. */
+/** Creates the file of a table whose drawing is already sanitised. */
 async function makeCleaned(
   services: Pick<Services, "database" | "clock">,
   actor: Actor,

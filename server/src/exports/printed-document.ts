@@ -15,7 +15,7 @@ export type DocumentPart =
       readonly rows: readonly {
         readonly cells: readonly string[];
         readonly isTotal?: boolean;
-        /** The path in the product that each cell links to. */
+        /** The path in the product that each cell links to; undefined for a cell without a link. */
         readonly links?: readonly (string | undefined)[];
       }[];
     }

@@ -16,7 +16,7 @@ export type PrintedTable = Table & {
   readonly madeBy: string;
   /** The number of a PDF and the hash of its content, for the footer. */
   readonly stamp?: Stamp;
-  /** The chart of the data, as a sanitised SVG. */
+  /** The chart of the data, as a sanitised SVG; absent if the table has no chart. */
   readonly drawing?: string;
 };
 

@@ -15,7 +15,7 @@ export type Occasion = {
   readonly occasion: string;
   readonly title: string;
   readonly message: string;
-  /** The screen it opens, such as `/forecasting/baseline/cash-flow-statement`. */
+  /** The screen that the notification opens, such as `/forecasting/baseline/cash-flow-statement`; null for none. */
   readonly link: string | null;
 };
 

@@ -126,7 +126,7 @@ export async function findBranch(tx: Tx, companyId: string, id: string) {
   return branch;
 }
 
-/** The API's URL of a logo; its version changes with the picture. */
+/** Returns the API's URL of a logo; null without a logo. Its version changes with the picture. */
 export function logoPath({ id, logoKey }: { id: string; logoKey: string | null }): string | null {
   return logoKey === null ? null : `company-logo/${id}?v=${logoKey.slice(0, VERSION_LENGTH)}`;
 }

@@ -27,7 +27,10 @@ import type { RefusedLine } from "./refused.ts";
 export type Payslip = {
   readonly month: Month;
   readonly employee: Employee;
-  /** The lines in the order of the law. Net pay is the sum of amount × counts, to the cent. */
+  /**
+   * The lines of the payslip in the order of the calculation. Net pay is the sum of `amount` × `counts` over them, to
+   * the cent.
+   */
   readonly lines: readonly Line[];
   /** The lines that the employer pays on top of pay. */
   readonly employerLines: readonly Line[];

@@ -9,7 +9,10 @@ export type Step = {
   readonly fall: (before: Payslip, after: Payslip) => Cents;
 };
 
-/** All rules with such a step. Apart from them, a shilling more of cash pay never lowers net pay. */
+/**
+ * All rules and settings by which net pay can fall although pay rises. Apart from them, a shilling more of cash pay
+ * never lowers net pay.
+ */
 export const STEPS: readonly Step[] = [
   {
     rule: "nhif",

@@ -13,9 +13,9 @@ export type P10Row = { readonly sheet: P10Sheet; readonly cells: readonly string
 
 /**
  * Returns an employee's row on the PAYE return of the payslip's month: on the simplified sheet from January 2025,
- * before that on the full sheet B, or C for a person with disability. Cells that KRA's workbook calculates are empty
- * on the full sheets. Commas and apostrophes, which break the import, are removed from names. Undefined for fees,
- * which are not on the return. The columns follow the templates seen; compare them with the live template before
+ * before that on the full sheet B, or C for a person with disability. Cells that KRA's workbook calculates are empty on
+ * the full sheets. Commas and apostrophes, which break the import, are removed from names. Undefined for fees, which
+ * are not on the return. The columns follow copies of KRA's templates; compare them with the current template before
  * filing.
  */
 export function p10Row(slip: Payslip): P10Row | undefined {

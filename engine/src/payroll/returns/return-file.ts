@@ -14,7 +14,7 @@ export type ReturnPerson = {
   readonly pin?: string;
   readonly nssfNumber?: string;
   readonly shaNumber?: string;
-  /** The phone number as 2547… or 2541…. */
+  /** The phone number as 2547… or 2541…; absent if it is not known. */
   readonly phone?: string;
 };
 

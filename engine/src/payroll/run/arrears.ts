@@ -20,7 +20,7 @@ export type CorrectedMonth = {
   readonly paidAs?: Employee;
   readonly paid: readonly Element[];
   readonly due: readonly Element[];
-  /** Arrears for this month that later runs have already paid. */
+  /** Arrears for this month that later runs have already paid; absent or empty if there are none. */
   readonly already?: readonly Earning[];
   /**
    * The employer's settings in that month; if absent, the general settings apply. The same holds for the law in
@@ -100,7 +100,9 @@ export function closedMonthFault(what: Correctable, from: Month, firstOpen: Mont
   return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;
 }
 
-/** The cash pay of an element and kind in an earlier month, with the difference between due and paid. */
+/**
+ * The cash pay of an element and kind in an earlier month. `amount` is the amount due less the amount paid, in cents.
+ */
 type Held = {
   readonly kind: EarningKind;
   readonly earning: Omit<Earning, "amount" | "type" | "kind">;

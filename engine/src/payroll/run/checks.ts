@@ -21,9 +21,9 @@ export type CheckedPerson = {
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   /** The slip, or the refusal where it could not be calculated. */
   readonly slip: CheckedSlip | { readonly refusal: string };
-  /** The causes of the change in net pay since last month. */
+  /** The causes of the change in net pay since last month; absent if they were not determined. */
   readonly change?: Change;
-  /** Final dues of a departure that cannot be determined from the records alone. */
+  /** Final dues of a departure that cannot be determined from the records alone; absent or empty if there are none. */
   readonly uncertain?: readonly string[];
   /** The pay-out accounts, as keyed hashes that are equal for equal accounts. */
   readonly accounts: readonly string[];
@@ -42,7 +42,7 @@ export type CheckedRun = {
   readonly missing: readonly { readonly id: string; readonly name: string }[];
   /** The names of pay elements without a ledger account. */
   readonly unmapped: readonly string[];
-  /** The months between the last approved payroll of this type and this one. */
+  /** The months between the last approved payroll of this type and this one; absent or empty if there are none. */
   readonly skipped?: readonly Month[];
   /**
    * Entries that were made after the cut-off day of the month's payroll and no later than its pay day, one per person.

@@ -6,7 +6,10 @@ import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables,
 
 /** The changes that a bill makes to the law of a month. Anything left out stays as it is. */
 export type LawChanges = {
-  /** The monthly PAYE bands from zero up, by width; the last has no upper limit. */
+  /**
+   * The monthly PAYE bands from zero up, with the width of each in cents; the last has no upper limit, so its width is
+   * undefined.
+   */
   readonly bands?: readonly { readonly width: Cents | undefined; readonly rate: Rate }[];
   readonly personalRelief?: Cents;
   readonly shif?: { readonly rate: Rate; readonly minimum: Cents };

@@ -11,11 +11,14 @@ import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-de
  */
 export type Brought = {
   readonly elements: readonly Element[];
-  /** The references of earlier elements that a correction replaces; each must be in an earlier run of the month. */
+  /**
+   * The references of earlier elements that a correction replaces; each must be in an earlier run of the month. Absent
+   * or empty if it replaces none.
+   */
   readonly replaces?: readonly string[];
   /**
-   * The references of elements that the run restates for the whole month, such as basic pay in a final run, whether or
-   * not an earlier run had them.
+   * The references of elements that the run restates for the whole month, such as basic pay in a final run, even if no
+   * earlier run had them. Absent or empty if it restates none.
    */
   readonly restates?: readonly string[];
 };

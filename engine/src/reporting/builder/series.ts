@@ -112,7 +112,7 @@ type Line = {
   readonly id: string;
   readonly name: string;
   readonly values: Float64Array;
-  /** The row of the account, for a series of a single account. */
+  /** The row of the account in the books; absent for a series that adds up several accounts. */
   readonly row?: number;
   readonly place: { readonly group?: string; readonly account?: string };
 };

@@ -157,7 +157,10 @@ function comparedFacts(figures: Figures, pair: Pair) {
   };
 }
 
-/** Returns the difference between two percentages as they are shown, in points. */
+/**
+ * Returns the difference between two percentages as they are shown, in percentage points; null for other units, or if
+ * one of the two is not known.
+ */
 function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null {
   if (current.unit !== "percent" || current.value === null || previous.value === null) return null;
   const [now, before] = [shownHundredths(current.value), shownHundredths(previous.value)];
@@ -204,7 +207,7 @@ type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 /** Cached comparisons of figures, because many key figures are made up of the same figures, such as revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
-/** Returns the lowest parts of a figure on both sides: those that have no parts themselves. */
+/** Returns the bottom-level parts of a figure on both sides: those that have no parts themselves. */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);
   if (known?.with === pair.previous) return known.accounts;

@@ -14,7 +14,7 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
 
-/** The time after the password in which an app can be confirmed, in minutes. */
+/** The number of minutes after entering the password in which an authenticator app can be confirmed. */
 const CONFIRM_MINUTES = 30;
 
 /**

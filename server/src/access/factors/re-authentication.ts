@@ -84,7 +84,7 @@ function tooMany(): Refusal {
   return new Refusal(429, "too_fast", "Too many wrong attempts. Wait 15 minutes and try again.");
 }
 
-/** Refuses an attempt while too many simultaneous attempts are being checked, none of which has failed yet. */
+/** Creates the refusal of an attempt while too many simultaneous attempts are being checked and none has failed yet. */
 function tooManyAtOnce(): Refusal {
   return new Refusal(429, "too_fast", "Too many requests with this password at once. Wait a moment and try again.");
 }

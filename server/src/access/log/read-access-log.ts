@@ -52,7 +52,7 @@ export function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
 }
 
-/** The lines of a company that match a query. */
+/** Returns the SQL condition for the lines of a company that match a query. */
 export function matching(companyId: string, { search, outcome, from, to }: LogQuestion): SQL | undefined {
   return and(
     eq(accessLog.companyId, companyId),

@@ -69,7 +69,11 @@ async function duties(call: Call, before: User, change: Change) {
   return { roleId, companyWallet, branchId };
 }
 
-/** The branch in a change, null for the head. @throws Refusal 403 for the head company by a user of a branch, 404. */
+/**
+ * Returns the branch of a user after a change; null for the head company. A change without a branch keeps the current
+ * one.
+ * @throws Refusal 403 for the head company by a user of a branch, 404.
+ */
 function branchOf(actor: Actor, before: User, to: string | undefined): string | null {
   if (to === undefined) return before.branchId;
   if (to === actor.companyId) requireHeadCompany(actor);

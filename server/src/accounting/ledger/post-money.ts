@@ -17,7 +17,7 @@ export type LedgerTransfer = {
   /** The hold that it uses. The rest of the hold is released, unless it is kept. */
   readonly hold?: string;
   readonly keepHold?: boolean;
-  /** The transfer that it reverses. */
+  /** The transfer that it reverses; absent if it reverses none. */
   readonly reverses?: string;
 };
 

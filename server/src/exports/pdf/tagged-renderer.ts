@@ -7,7 +7,7 @@ export type Tag = {
   readonly type: "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "Figure";
   /** The table and the row of a cell. */
   readonly row?: { readonly table: string; readonly at: number };
-  /** The description of a figure, for people who cannot see it. */
+  /** The description of a figure, for people who cannot see it; absent for other content. */
   readonly alt?: string;
 };
 

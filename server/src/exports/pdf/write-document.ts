@@ -116,7 +116,9 @@ const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 /** The space for a part: its width, and the base address of the links of its figures. */
 type Place = { readonly width: number; readonly appUrl: string | undefined };
 
-/** The link of a figure; nothing where it has none. */
+/**
+ * Returns the link of a figure to its screen; empty if the figure has no path, or the product's address is not known.
+ */
 function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } {
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
 }

@@ -25,7 +25,10 @@ export type ShownCashRow = {
 /** Cash in and out of a scenario with its planned rows, over all months. */
 export type CashView = {
   readonly firstMonth: Month;
-  /** The first month with a cash flow, and the month after the last, as indices of the view. */
+  /**
+   * `first` is the index of the first month with a cash flow, `end` that of the month after the last, both counted from
+   * the first month of the view.
+   */
   readonly first: number;
   readonly end: number;
   readonly firstForecast: number;

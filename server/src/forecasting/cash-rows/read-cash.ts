@@ -90,8 +90,9 @@ function refuseLong(start: Month, end: Month): void {
 }
 
 /**
- * The months for a company without books: as requested; by default from this month, or from an earlier requested end,
- * to six months later.
+ * Returns the first and last month for a company without books. By default, the range starts this month (or in the
+ * requested end month if that is earlier) and ends six months later.
+ * @throws Refusal 422 for a range that is too long.
  */
 function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month): [Month, Month] {
   const first = start ?? (end !== undefined && end < now ? end : now);

@@ -3,7 +3,10 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { scenarioLayers } from "../scenarios/tables.ts";
 
-/** Moves the planned hires of a department to another. Ids are unique, so it replaces them as text. */
+/**
+ * Moves the planned hires of a department to another. It replaces the department's id in the stored text, which is safe
+ * because ids are unique.
+ */
 export async function moveHires(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -93,7 +93,7 @@ export async function endSync(
   });
 }
 
-/** Like `endSync`, in the transaction that stores the result. An earlier sync no longer awaits review. */
+/** Like `endSync`, in the transaction that stores the result. An earlier sync that still awaits review is dismissed. */
 export async function endSyncIn(tx: Tx, author: ImportAuthor, id: string, how: End): Promise<void> {
   const { companyId } = author;
   const ended = await tx.update(sourceSyncs).set(how).where(running(companyId, id)).returning({ id: sourceSyncs.id });

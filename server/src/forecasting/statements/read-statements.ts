@@ -20,7 +20,7 @@ export type StatementQuestion = {
   readonly scenario: string;
   readonly frequency: string;
   readonly department_id?: string | null | undefined;
-  /** A named version of the scenario, instead of its current state. */
+  /** A named version of the scenario to read; without one, its current state is read. */
   readonly version_id?: string | undefined;
 };
 

@@ -255,7 +255,10 @@ type Made = {
   readonly confirmers: ReadonlySet<string>;
 };
 
-/** Makes the staged slips those of the run, in one transaction, if no input has changed. */
+/**
+ * Makes the staged slips the slips of the run, in one transaction.
+ * @returns false, and changes nothing, if an input changed in the meantime.
+ */
 async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promise<boolean> {
   const company = { companyId: task.companyId };
   const found = await findRun(tx, company, task.runId);

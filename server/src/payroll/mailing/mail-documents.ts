@@ -116,7 +116,7 @@ type Ready<Document> = {
   readonly bytes: Uint8Array | undefined;
 };
 type Failed<Document> = { readonly document: Document; readonly problem: string };
-/** Thrown where the file queue was full. */
+/** A document that could not be created yet, because the file queue was full. */
 type Waiting<Document> = { readonly document: Document; readonly waits: true };
 
 function mailOf<Document extends PersonDocument>(

@@ -18,7 +18,7 @@ export async function monthStates(
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/** Returns whether a month is closed. */
+/** Returns whether a month is closed; a month that was reopened is not. */
 export async function isClosed(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<boolean> {
   const [row] = await tx
     .select({ state: payrollMonths.state })

@@ -143,7 +143,8 @@ export async function musterFile(
 }
 
 /**
- * Converts a number of the roll to a cell: hundredths for amounts, days, hours and units, the percentage for shares.
+ * Converts a number of the roll to a cell: hundredths for amounts, days, hours and units, the percentage for shares;
+ * null if there is no number.
  */
 function cellOf(value: number | null | undefined, unit: string): number | null {
   if (value === null || value === undefined) return null;

@@ -78,7 +78,7 @@ type Asked = {
   readonly runs: readonly Computed[];
   /** True for a query about one run. */
   readonly isOfRun: boolean;
-  /** The runs that may have paid something; for a month this includes runs that were reversed since. */
+  /** The SQL condition for runs that may have paid something; for a month, including runs that were reversed since. */
   readonly paying: SQL | undefined;
   /** −1 for a reversal: it shows the amounts of the run that it reverses, negated. */
   readonly sign: 1 | -1;

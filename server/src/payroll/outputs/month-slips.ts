@@ -181,7 +181,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The newest month with an approved run. */
+/** Returns the newest month with an approved run, `YYYY-MM`; undefined if there is none. */
 export async function newestMonth(tx: Tx, { companyId }: CompanyRef): Promise<string | undefined> {
   const counted = and(
     eq(payrollRuns.companyId, companyId),

@@ -2,7 +2,7 @@ import { addMonths, type Day, formatMonth, lastDayOf, monthInWords, monthOfDay }
 import { type AccountType, isDebit, isResult, RETAINED_EARNINGS, type SimulatedAccount } from "./chart.ts";
 import type { JournalEntry } from "./journal.ts";
 
-/** Books from which reports of any days can be generated. */
+/** Books from which a report can be generated for any range of days. */
 export type SimulatedBooks = {
   readonly accounts: readonly SimulatedAccount[];
   readonly entries: readonly JournalEntry[];
