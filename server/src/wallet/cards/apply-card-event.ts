@@ -85,11 +85,12 @@ export async function applyCardEvent(
 /** Applies a clearing, by which a merchant collects money, or a reversal, by which it gives up a reserved amount. */
 async function take(
   on: On,
-  { card, row: stored, accounts }: Applying,
+  { card, row, accounts }: Applying,
   event: Exclude<CardMoneyEvent, { kind: "refund" }>,
 ): Promise<void> {
-  const row = stored.reservedCents > 0 && isExpired(stored, on.now) ? released(stored) : stored;
-  const facts = factsAfter(factsOf(row), event);
+  const isLate = row.reservedCents > 0 && isExpired(row, on.now);
+  const known = isLate ? factsAfter(factsOf(row), { kind: "expiry" }) : factsOf(row);
+  const facts = factsAfter(known, event);
   const keep = reservedFor(facts);
   const taken = await takeMoney(on, accounts, row, {
     cause: event.id,
