@@ -123,8 +123,11 @@ async function loanToLookAt(page: Page): Promise<string> {
   return data[0]?.id ?? "";
 }
 
-/** The newest of a list of the demo company's money: a transaction or a payment. */
-async function moneyToLookAt(page: Page, list: "/transactions" | "/client/payments"): Promise<string> {
+/** The newest of a list of the demo company's money: a transaction, a payment or a card. */
+async function moneyToLookAt(
+  page: Page,
+  list: "/transactions" | "/client/payments" | "/client/cards",
+): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
   const { data } = await call<{ data: { id: string }[] }>(page, "POST", list, { size: 1 }, token);
   return data[0]?.id ?? "";
@@ -139,6 +142,7 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     loan: paths.loan({ id: await loanToLookAt(page) }),
     walletTransaction: paths.walletTransaction({ id: await moneyToLookAt(page, "/transactions") }),
     payment: paths.payment({ id: await moneyToLookAt(page, "/client/payments") }),
+    card: paths.card({ id: await moneyToLookAt(page, "/client/cards") }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
     payrollPayments: paths.payrollPayments({ id: payroll.id }),

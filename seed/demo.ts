@@ -23,6 +23,7 @@ import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { ConfigurationError } from "../server/src/platform/config.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { hasCards, useDemoCards } from "./demo-cards.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
 import { beginDemoPayroll, hasPayroll, payDemoMonths } from "./demo-payroll.ts";
@@ -37,7 +38,14 @@ export type DemoLogin = { readonly role: string; readonly email: string; readonl
 const PASSWORD = "Mwangaza-2026";
 const OWNER = { role: "Admin", first_name: "Amina", last_name: "Otieno", email: "amina@mwangaza.example" };
 const COLLEAGUES = [
-  { role: "Finance Manager", role_id: 3, first_name: "Brian", last_name: "Mutua", email: "brian@mwangaza.example" },
+  {
+    role: "Finance Manager",
+    role_id: 3,
+    first_name: "Brian",
+    last_name: "Mutua",
+    email: "brian@mwangaza.example",
+    company_wallet: true,
+  },
   { role: "Employee", role_id: 2, first_name: "Caro", last_name: "Wanjiku", email: "caro@mwangaza.example" },
   { role: "Accountant", role_id: 5, first_name: "Grace", last_name: "Achieng", email: "grace@mwangaza.example" },
 ] as const;
@@ -95,7 +103,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasStaff = (await hasPeople(services, companyId)) && (await hasLoans(services, companyId));
   const hasPay = hasStaff && (await hasPayroll(services, companyId));
   const hasPlans = hasPay && (await hasScenarios(services, companyId));
-  return hasPlans && (await hasWallet(services, companyId)) && hasReports(services, companyId);
+  const hasMoney = hasPlans && (await hasWallet(services, companyId)) && (await hasCards(services, companyId));
+  return hasMoney && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -200,6 +209,9 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   }
   if (second && caro && payer && !(await hasWallet(services, owner.companyId))) {
     await useDemoWallet(work, { second, employee: caro, preparer: payer });
+  }
+  if (second && caro && payer && !(await hasCards(services, owner.companyId))) {
+    await useDemoCards(work, { second, employee: caro, preparer: payer });
   }
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.

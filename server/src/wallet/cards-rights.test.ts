@@ -140,8 +140,8 @@ describe("a card", () => {
     const limits = { version, limits: limitsOf({}) };
     expect((await ask(employee, "PUT", `/cards/${own.id}`, limits)).status).toBe(403);
     expect(await act(employee, own.id, "unfreeze")).toEqual([200, "The card is active again."]);
-    const told = () => shop.issuer.cards.find(({ id }) => id === own.ref)?.status;
-    while (told() !== "active") await new Promise((done) => setTimeout(done, 20));
+    const heard = () => shop.issuer.cards.find(({ id }) => id === own.ref)?.status;
+    while (heard() !== "active") await new Promise((done) => setTimeout(done, 20));
   });
 
   it("that a manager froze is not unfrozen by its holder", async () => {

@@ -45,7 +45,7 @@ export async function makeCard(services: Services, task: Record<string, unknown>
 }
 
 /** Stores the issuer's answer to an order: the details of the new card, or the refusal, which closes the card. */
-async function applyOrderAnswer(
+export async function applyOrderAnswer(
   tx: Tx,
   row: CardRow,
   answer: Exclude<IssuerAnswer, { kind: "no_answer" }>,
