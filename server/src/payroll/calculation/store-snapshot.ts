@@ -3,6 +3,7 @@ import { FIGURE_NAMES } from "@hazina/engine/payroll/pay/figures.ts";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import type { PersonInput } from "../people-of-month/read-inputs.ts";
 import type { SnapshotEntry, SnapshotTotals } from "../runs/snapshot.ts";
 import { lawRows, slips, snapshots } from "../runs/tables.ts";
@@ -31,7 +32,7 @@ export async function stageBatch(
   await tx.insert(lawRows).values({ companyId, snapshotId, batch: number, rows: computed.rows });
   const rows = inputs.map((input) => rowOf(batch, input, byId.get(input.compute.id)));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await tx.insert(slips).values(rows.slice(at, at + ROWS_AT_ONCE));
+    await insertMany(tx, slips, rows.slice(at, at + ROWS_AT_ONCE));
   }
 }
 

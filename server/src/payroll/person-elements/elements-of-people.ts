@@ -1,17 +1,51 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
 import type { PersonElement } from "@hazina/engine/payroll/month/pay-element.ts";
-import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Frame } from "../runs/frame.ts";
 import { elementValue } from "../setup/element-values.ts";
 import { personElements } from "../setup/tables.ts";
 
-/** An element assigned to an employee. */
-export type HeldElement = typeof personElements.$inferSelect;
+type Row = typeof personElements.$inferSelect;
 
-/** The elements that apply in a month, by employee. */
+/** An element assigned to an employee: the columns that pay is calculated from. */
+export type HeldElement = Pick<
+  Row,
+  | "id"
+  | "employeeId"
+  | "elementId"
+  | "value"
+  | "facts"
+  | "claimed"
+  | "memberNumber"
+  | "from"
+  | "through"
+  | "total"
+  | "setBy"
+  | "setAt"
+>;
+
+/** The columns of an assigned element in the order in which they are read. */
+type Cells = readonly [
+  id: string,
+  elementId: string,
+  value: number | null,
+  facts: Row["facts"],
+  claimed: number | null,
+  memberNumber: string | null,
+  from: string,
+  through: string | null,
+  total: number | null,
+  setBy: string,
+  setAt: number,
+];
+
+/**
+ * The elements that apply in a month, by employee. Each employee is one row of JSON: the embedded database hands over a
+ * text many times faster than the cells of twenty rows.
+ */
 export async function elementsOfPeople(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -19,8 +53,10 @@ export async function elementsOfPeople(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, HeldElement[]>> {
   if (ids.length === 0) return new Map();
+  const { id, elementId, value, facts, claimed, memberNumber, from, through, total, setBy, setAt } = personElements;
+  const cells = sql`json_build_array(${id}, ${elementId}, ${value}, ${facts}, ${claimed}, ${memberNumber}, ${from}, ${through}, ${total}, ${setBy}, (extract(epoch from ${setAt}) * 1000)::bigint)`;
   const rows = await tx
-    .select()
+    .select({ employeeId: personElements.employeeId, held: sql<readonly Cells[]>`json_agg(${cells} order by ${id})` })
     .from(personElements)
     .where(
       and(
@@ -31,8 +67,15 @@ export async function elementsOfPeople(
         or(isNull(personElements.through), gte(personElements.through, month)),
       ),
     )
-    .orderBy(personElements.employeeId, personElements.id);
-  return Map.groupBy(rows, ({ employeeId }) => employeeId);
+    .groupBy(personElements.employeeId);
+  return new Map(rows.map(({ employeeId, held }) => [employeeId, held.map((own) => heldElement(employeeId, own))]));
+}
+
+function heldElement(
+  employeeId: string,
+  [id, elementId, value, facts, claimed, memberNumber, from, through, total, setBy, setAt]: Cells,
+): HeldElement {
+  return { id, employeeId, elementId, value, facts, claimed, memberNumber, from, through, total, setBy, setAt };
 }
 
 /**
