@@ -21,6 +21,7 @@ type Saving = {
  * "theirs" drops this user's changes to the line, "mine" saves them over the other user's; months that only the other
  * user changed are kept. Resolves to whether the page must reload the scenario, because it now includes another user's
  * values.
+ * @throws the error of the call, unless it is such a conflict.
  */
 export async function saveTyped({ session, send }: Saving, rows: readonly TypedRow[]): Promise<boolean> {
   let left = rows;

@@ -71,7 +71,10 @@ export type Step = { readonly title: string; readonly by: string; readonly at: s
 
 export const StatementEditorContext = createContext<StatementEditor | null>(null);
 
-/** Returns the current scenario and the functions to change it. Must be called within a statement. */
+/**
+ * Returns the current scenario and the functions to change it.
+ * @throws Error outside a statement.
+ */
 export function useStatementEditor(): StatementEditor {
   const editor = useContext(StatementEditorContext);
   if (editor === null) throw new Error("This component must be inside a statement editor.");

@@ -13,6 +13,7 @@ export function preloadChart(): void {
 /**
  * Returns the component that draws charts; null until it is loaded. It is not a React lazy component, because those
  * show their placeholder for 0.3 s even if the module is already loaded, and a report must appear faster.
+ * @throws the error of loading it, for the error boundary.
  */
 export function useChartView(): View | null {
   const [view, setView] = useState(() => loaded);

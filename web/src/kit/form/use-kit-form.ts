@@ -71,14 +71,17 @@ function inWords(schema: FormSchema): (values: unknown) => Errors {
   return (values) => errorsInFieldWords(resolve(values as Record<string, unknown>));
 }
 
-/** Returns the schema of an operation's request, for its form. */
+/** Returns the schema of an operation's request, for its form. @throws Error if the operation takes no input. */
 export function requestSchema(operation: AnyContractProcedure): FormSchema {
   const schema = operation["~orpc"].inputSchema;
   if (schema === undefined) throw new Error("The operation takes no input.");
   return schema;
 }
 
-/** Returns the schema of an operation's request with its type, for callers that send the parsed values. */
+/**
+ * Returns the schema of an operation's request with its type, for callers that send the parsed values.
+ * @throws Error if the operation takes no input.
+ */
 export function inputSchema<Schema>(operation: {
   readonly "~orpc": { readonly inputSchema?: Schema };
 }): NonNullable<Schema> {

@@ -24,8 +24,10 @@ export type Entered = {
 };
 
 /**
- * Enters results. A line does not say which batch it belongs to, so results that one batch refuses are sent to the
- * batch before it; the newest batch that has the line accepts them.
+ * Enters results. A line does not say which batch it belongs to, so all results are sent to the first of the given
+ * batches, and those that a batch refuses to the next one. Returns the total outcome; `refused` are the results that
+ * every batch refused.
+ * @param batches the batches, newest first.
  */
 export async function enterResults(batches: readonly PaymentBatch[], rows: readonly ResultRow[]): Promise<Entered> {
   let left = [...rows];

@@ -49,6 +49,7 @@ export type ListName = keyof typeof LISTS;
 
 /**
  * Narrows the response of a call that returns either a file or a table to the table; use it if no file was requested.
+ * @throws Error if the response is a file.
  */
 export function asTable<Answer>(answer: Answer): Exclude<Answer, Blob> {
   if (answer instanceof Blob) throw new Error("The server sent a file instead of a table.");
