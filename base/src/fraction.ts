@@ -52,7 +52,10 @@ export function decimal(value: number): Fraction {
   return read;
 }
 
-/** Converts a percentage to an exact fraction: 12.5 is 1/8. */
+/**
+ * Converts a percentage to an exact fraction: 12.5 is 1/8.
+ * @throws RangeError when it is not finite.
+ */
 export function percentage(percent: number): Fraction {
   return times(decimal(percent), fraction(1, 100));
 }
@@ -62,7 +65,10 @@ export function majorUnits(amount: Cents): Fraction {
   return fraction(BigInt(amount), 100n);
 }
 
-/** Rounds a number, such as days or hours, to two decimals, which removes binary rounding noise. */
+/**
+ * Rounds a number, such as days or hours, to two decimals, which removes binary rounding noise.
+ * @throws RangeError when it is not finite.
+ */
 export function hundredths(value: number): Fraction {
   return fraction(BigInt(Math.round(value * 100)), 100n);
 }

@@ -83,7 +83,10 @@ export type PaidNet = {
   readonly branch?: string;
 };
 
-/** Builds the journal of a payment, which reduces the net wages payable of each branch by the amount actually paid. */
+/**
+ * Builds the journal of a payment, which reduces the net wages payable of each branch by the amount actually paid.
+ * @returns a refusal where no account is chosen for net wages, or the payment is not above zero.
+ */
 export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: AccountOf): Result<Journal> {
   return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
 }
@@ -98,7 +101,10 @@ export type Remitted = {
   readonly branch?: string;
 };
 
-/** Builds the journal of a remittance, which clears the amounts that the branches owed to an authority or payee. */
+/**
+ * Builds the journal of a remittance, which clears the amounts that the branches owed to an authority or payee.
+ * @returns a refusal where no account is chosen for the liability, or the payment is not above zero.
+ */
 export function remittanceJournal(source: PayrollSource, remitted: Remitted, accountOf: AccountOf): Result<Journal> {
   return cleared(
     source,
@@ -112,7 +118,8 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
 /**
  * Builds the journal that turns overpaid net pay into advances when a month closes, in the books of each employee's
  * branch.
- * @param waits the negative net pay that remains after the last runs of the month.
+ * @param waits the negative net pay that remains after the last runs of the month, by branch.
+ * @returns a refusal where no account is chosen for salary advances or net wages.
  */
 export function advanceJournal(
   source: PayrollSource,

@@ -17,7 +17,7 @@ export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
 
 /**
  * Returns the flow that a tax liability follows: revenue for VAT; for payroll the largest salary line or, where there
- * is none, operating expenses.
+ * is none, operating expenses. Undefined for any other liability, which follows no flow.
  */
 export function followedFlow(foundation: Foundation, row: number): Flow | undefined {
   const account = foundation.accounts[row];

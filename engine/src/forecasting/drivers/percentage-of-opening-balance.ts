@@ -14,6 +14,7 @@ type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_bala
  * Prepares a driver that is a percentage of an account's closing balance in the previous month. On a flow, it is the
  * flow. On a balance, it reduces the balance, never past zero: a fixed or intangible asset against its depreciation
  * line, any other account against cash.
+ * @returns a refusal where a flow names no account, or the named account is not on the balance sheet.
  */
 export function percentageOfOpeningBalance(
   context: DriverContext,

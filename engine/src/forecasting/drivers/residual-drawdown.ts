@@ -17,6 +17,8 @@ const EXACT_BELOW = 2 ** 52;
  * inventory); the remainder is the rest of the balance before the first month × (N − j) / N in the j-th of N months.
  * Only the remainder ends after N months; the unpaid part continues to the last forecast month, so that the line does
  * not jump.
+ * @returns a refusal for a line on the wrong side of the balance sheet, or a period or delay that is not in whole
+ * months.
  */
 export function residualDrawdown(context: DriverContext, driver: ResidualDrawdown): Result<CompiledDriver> {
   const side = driver.option === "AR" ? "asset" : "liability";

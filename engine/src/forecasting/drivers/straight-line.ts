@@ -14,6 +14,7 @@ type StraightLine = Extract<Driver, { method: "straight_line" }>;
  * Prepares a driver for straight-line depreciation: an equal charge from the month in service to the end of the life.
  * On an asset, it reduces the asset and a depreciation line expenses it; an asset that is purchased after the cut-over
  * is bought for cash. On an expense, it is the charge and reduces the named asset.
+ * @returns a refusal for a liability or equity, a life under one month, or a named account of the wrong kind.
  */
 export function straightLineDepreciation(context: DriverContext, driver: StraightLine): Result<CompiledDriver> {
   if (context.kind === "liability" || context.kind === "equity") {

@@ -36,7 +36,10 @@ export function forecast(foundation: Foundation, chain: readonly Overlay[]): Res
     : refuse(tooLarge(foundation, large));
 }
 
-/** Calculates a scenario like `forecast`, from books that have no foundation yet. */
+/**
+ * Calculates a scenario like `forecast`, from books that have no foundation yet.
+ * @returns a refusal of `forecast`, or one that says what is wrong with the books.
+ */
 export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const foundation = prepareFoundation(books);
   return foundation.ok ? forecast(foundation.value, chain) : refuse(foundation.refusal);

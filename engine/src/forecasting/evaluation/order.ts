@@ -176,7 +176,8 @@ type Stretches = Group["stretches"];
 
 /**
  * Returns the orders of a group: one for all months where possible, otherwise one for each range of months with the
- * same dependencies.
+ * same dependencies; none for a single node that does not depend on itself.
+ * @returns a refusal with the nodes of a loop within one month.
  */
 function stretchesOf(group: readonly number[], graph: Graph): Result<Stretches, number[]> {
   const [only] = group;
@@ -213,8 +214,9 @@ function boundariesOf(group: readonly number[], { start, need, needs }: Graph): 
 }
 
 /**
- * Sorts a group by its dependencies within the same month, or names a loop.
+ * Sorts a group by its dependencies within the same month.
  * @param month the month whose dependencies count; null counts those of any month.
+ * @returns a refusal with the nodes of a loop.
  */
 function withinMonth(group: readonly number[], graph: Graph, month: MonthIndex | null): Result<number[], number[]> {
   const { start, to, same, need, needs } = graph;

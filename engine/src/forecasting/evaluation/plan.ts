@@ -50,6 +50,7 @@ export function planOn(foundation: Foundation, chain: readonly Overlay[]): Resul
 /**
  * Updates a plan after the rules of one account changed.
  * @param alone whether the rules concern only the account's own row, both before and after.
+ * @returns a refusal where lines now depend on each other within one month.
  */
 export function replanned(
   before: Plan,

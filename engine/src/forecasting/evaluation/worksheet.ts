@@ -71,7 +71,10 @@ export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex
   if (second >= 0 && changed < (changedFrom[second] ?? 0)) changedFrom[second] = changed;
 }
 
-/** Writes one cell of an account and updates its totals. */
+/**
+ * Writes one cell of an account and updates its totals.
+ * @throws AmountTooLarge where the value exceeds the largest exact amount.
+ */
 export function setCell(worksheet: Worksheet, row: number, t: MonthIndex, value: number): void {
   const { cells, months, changedFrom } = worksheet;
   const difference = value - (cells[row * months + t] ?? 0);

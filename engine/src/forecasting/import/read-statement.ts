@@ -82,6 +82,7 @@ type Outlined = {
 /**
  * Determines the kind and name of each line, so that a row that only totals the rows above it is not read as an
  * account.
+ * @returns a refusal where there are no accounts or too many, or the sum of their amounts is too large to be exact.
  */
 function readOutline({ lines, rowsOf }: Body, statement: Statement, answers: Answers): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
@@ -152,7 +153,10 @@ function amountsOfMonths({ headerIndex, rows, months }: Columns) {
   return { lastHeading, columns: new Set(months.flatMap((cells) => cells.map(({ column }) => column))) };
 }
 
-/** Reads one statement of a trial balance, or returns the question to answer first. */
+/**
+ * Reads one statement of a trial balance, or returns the question to answer first.
+ * @returns a refusal of a trial balance from which the statement cannot be extracted.
+ */
 function readTrialBalance(
   body: Body,
   trial: TrialBalance,

@@ -105,7 +105,10 @@ export function accountId({ accounts, ids }: Foundation, statement: Statement, p
   return ids[accounts.findIndex((account) => account.statement === statement && account.path === path)];
 }
 
-/** Returns the row of a total. */
+/**
+ * Returns the row of a total.
+ * @throws RangeError where there is no such total.
+ */
 export function rowOfTotal(foundation: Pick<Foundation, "totalRow">, key: TotalKey): number {
   const row = foundation.totalRow.get(key);
   if (row === undefined) throw new RangeError(`There is no total ${key}.`);

@@ -80,7 +80,10 @@ function bringsPay(kind: RunKind): boolean {
   return kind === "regular" || kind === "final";
 }
 
-/** Returns the employee under the terms of the last day employed in the month. */
+/**
+ * Returns the employee under the terms of the last day employed in the month.
+ * @returns a refusal for a person who is not employed in the month, or has no terms by that day.
+ */
 function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   const employments = employmentsIn(facts.employments, law);
   const first = employments[0];
@@ -109,7 +112,11 @@ type BasicPay = BasicOfMonth & {
   readonly wages: readonly Earning[];
 };
 
-/** Returns basic pay by the day, or wages for the work done. */
+/**
+ * Returns the basic pay of a month by its spans of days, and the wages for work done.
+ * @returns a refusal for work outside the month or the employment, a net rate that no basic pay gives, or no pay at
+ * all.
+ */
 function basicPay(context: MonthContext): Result<BasicPay> {
   const { facts, law, settings, kind } = context;
   const stray = facts.wages?.find(({ day }) => monthOfDay(day) !== law.month);

@@ -80,8 +80,9 @@ function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
 }
 
 /**
- * Searches cent by cent around a shilling for the basic pay that gives exactly the net pay or, failing that, the
+ * Searches cent by cent around a whole shilling for the basic pay that gives exactly the net pay or, failing that, the
  * smallest net above it.
+ * @returns a refusal where no basic pay there gives at least that net, or the payslip itself is refused.
  */
 function toTheCent(wanted: Cents, around: number, at: AtBasic): Result<GrossedUp> {
   let best: GrossedUp | undefined;

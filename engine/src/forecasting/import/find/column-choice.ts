@@ -31,8 +31,9 @@ export const TOGETHER = "together";
 
 /**
  * Chooses the columns of actual amounts among those of each month: actual rather than budget, the period rather than
- * the year to date, this year rather than last year. Where several remain possible, it asks; an answer in `answers`
- * decides.
+ * the year to date, this year rather than last year. Where several remain possible, an answer in `answers` decides;
+ * without one, the choice has a question.
+ * @returns a refusal where no column contains actuals, or two columns of a month have the same headings.
  */
 export function chooseColumns(columns: readonly MonthColumn[], answers: Answers): Result<Choice, FileRefusal> {
   const leftOut = new Map<number, string>();
@@ -171,7 +172,10 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
   return `${names.length === 1 ? "Column" : "Columns"} ${shown.join(", ")}.`;
 }
 
-/** Asks whether columns without a heading contain actuals too, where other columns are headed "Actual". */
+/**
+ * Adds the question whether months without a heading "Actual" are actuals too, where other months have that heading. An
+ * answer in `answers` decides instead.
+ */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
   const months = [...choice.chosen];
   const isMarked = ([, columns]: (typeof months)[number]) => columns.some(({ stack }) => stack.measures.has("actual"));

@@ -80,8 +80,8 @@ export function sameHeading(one: Cell | undefined, other: Cell | undefined): boo
 }
 
 /**
- * Reads a number as a month (202601) or as a date that lost its format (46053). Call it only where no text or date
- * heading was found, because amounts look the same.
+ * Reads a number as a month (202601) or as a date that lost its format (46053); undefined for any other number or cell.
+ * Call it only where no text or date heading was found, because amounts look the same.
  */
 export function readNumberHeading(cell: Cell | undefined): Heading | undefined {
   if (typeof cell !== "number" || !Number.isInteger(cell)) return undefined;

@@ -81,6 +81,8 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
 /**
  * Converts a list of dated amounts to lines by month. Amounts of a profit and loss are added up within each month; of
  * balances, the latest in each month counts. Amounts from debit and credit columns are marked as such.
+ * @returns a refusal where dates are ambiguous or span too many months, no row has a date, an account and an amount, or
+ * a balance sheet has a month without balances.
  */
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {
   const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
