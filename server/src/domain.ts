@@ -11,7 +11,7 @@ import type { Services } from "./platform/services.ts";
 /** Background work of a domain. It is safe to run twice. */
 export type DomainJob = JobOptions & {
   readonly queue: string;
-  /** @param task the data sent to the queue; empty where its schedule starts it. */
+  /** Does the work of the job. @param task the data sent to the queue; empty where its schedule starts it. */
   readonly run: (services: Services, task: Record<string, unknown>) => Promise<unknown>;
   /** True where the job also runs once at the start of each server. */
   readonly atStart?: boolean;

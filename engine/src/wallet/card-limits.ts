@@ -10,7 +10,7 @@ export type CardLimits = {
   readonly month: Cents | null;
   /** The only categories of merchants that may be paid; null means all. */
   readonly categories: readonly CardCategory[] | null;
-  /** The last day on which the card can pay. */
+  /** The last day on which the card can pay; null means no end. */
   readonly until: Day | null;
 };
 

@@ -25,7 +25,7 @@ export type People = {
   readonly mayBeAlone: boolean;
 };
 
-/** Reads the users of a company and today's delegations. */
+/** Reads the users of a company, and the delegations that are valid today. */
 export async function readPeople({ tx, actor: company, now, ports }: Call): Promise<People> {
   const all = await readColleagues(tx, company);
   const today = dayAt(now);

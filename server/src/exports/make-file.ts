@@ -214,7 +214,7 @@ async function logoOf(
   return { logo: `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
-/** The company, author and time of a file. */
+/** Returns the facts that every file states: its company, author and time. */
 async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {
   const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
   return { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };

@@ -35,10 +35,7 @@ export async function createBranch({ tx, actor }: Call, form: BranchForm) {
   return { message: "The branch was created.", data: { id } };
 }
 
-/**
- * Converts a duplicate branch name to a refusal.
- * @throws Refusal 409; any other error unchanged.
- */
+/** Throws a refusal for a branch name that is taken, and any other error unchanged. @throws Refusal 409. */
 export function refuseTakenName(error: unknown): never {
   const sentence = "There is already a branch with this name. Choose another name.";
   return refuseTaken(taken("company_name", sentence))(error);

@@ -6,9 +6,15 @@ import type { Tx } from "../platform/database/database.ts";
 
 /** The employees of departments, which `people` offers. */
 export type DepartmentPeople = {
-  /** The number of employees in each department on or after a day, by department id. */
+  /**
+   * Counts the employees of each department, by department id: those who are in it on a day, or will be by terms that
+   * start later.
+   */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
-  /** The number of employees, in all branches, with a job title or an employment type on or after a day. */
+  /**
+   * Counts the employees, in all branches, who have a job title or an employment type on a day, or will by terms that
+   * start later.
+   */
   countWith(
     tx: Tx,
     company: CompanyRef,

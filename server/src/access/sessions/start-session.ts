@@ -41,9 +41,7 @@ export async function startSession(tx: Tx, found: Found, client: RequestContext[
   return company && { token, expiresAt, user: sessionUser(user, company, heldRole(user, found.role), due) };
 }
 
-/**
- * The answer of the call that opened a session.
- */
+/** Returns the answer of the call that opened a session: the token, its expiry, and the user with their department. */
 export async function sessionAnswer(
   { database, clock, ports }: Pick<Services, "database" | "clock" | "ports">,
   { token, expiresAt, user }: Started,

@@ -1,7 +1,7 @@
 /** The kinds of failure at QuickBooks; each needs a different response. */
 export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachable" | "malformed" | "refused";
 
-/** A call to QuickBooks that failed. Its message is for the log; `sentenceOf` words it for a user. */
+/** A call to QuickBooks that failed. Its message is for the log; `sentenceOf` gives the message for a user. */
 export class VendorError extends Error {
   readonly failure: VendorFailure;
   /** The `intuit_tid` of the answer, by which Intuit's support finds the call; null without one. */

@@ -30,7 +30,10 @@ export function keptTogether(parts: readonly DocumentPart[], room: Room): readon
   });
 }
 
-/** Each heading with what is below it, up to the next heading. */
+/**
+ * Divides a document into blocks: each heading with what is below it, up to the next heading. A page break and columns
+ * are blocks of their own.
+ */
 function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
   const blocks: DocumentPart[][] = [];
   for (const part of parts) {

@@ -100,7 +100,9 @@ function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly s
   return [title, company, madeBy, ...said].map(plainText);
 }
 
-/** Requires a password to open; allows printing and reading aloud, but no changes. */
+/**
+ * Returns the options by which a PDF requires a password to open, and allows printing and reading aloud but no changes.
+ */
 function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" | "permissions" | "version"> {
   const permissions = { printing: "highResolution", contentAccessibility: true } as const;
   return { version: "1.7ext3", userPassword: password, permissions };

@@ -54,7 +54,7 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
   return { request, lines };
 }
 
-/** The automatic forecast of a stored profit and loss to a horizon; undefined if it is already stored. */
+/** Calculates the automatic forecast of a stored profit and loss to a horizon; undefined if it is already stored. */
 export async function forecastStored(
   services: Pick<Services, "database" | "workers">,
   scope: CompanyScope,

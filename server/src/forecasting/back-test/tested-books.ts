@@ -79,7 +79,7 @@ type Tests = ReadonlyMap<string, Backtest | null>;
 const MODULE = new URL("./back-test-worker.ts", import.meta.url);
 const KEPT = 12;
 
-/** Cached tests, the most recently used last. Imports never change, so neither do these. */
+/** Cached back-tests, the most recently used last. Imports never change, so the tests of the same books stay valid. */
 const cachedTests = new Map<string, Tests>();
 
 /** Returns cached tests, or tests every line in worker threads. */

@@ -119,7 +119,7 @@ export async function restoreCashRow(call: Call, { id }: { readonly id: string }
   return { message: "The row was restored.", data: { id, version } };
 }
 
-/** A scenario for planned rows, with the rows of its view. */
+/** A scenario with everything that a change to its planned rows has to read. */
 export type CashPlace = {
   readonly scenario: ScenarioRow;
   readonly plans: Plans | undefined;

@@ -228,7 +228,7 @@ type NewImport = {
   readonly understood: Understood;
 };
 
-/** The automatic forecast for the new books; undefined if it already exists. */
+/** Calculates the automatic forecast for the new books; undefined if it is already stored. */
 async function forecastFor(
   { services, actor }: Work,
   { id, importedAt, accounts, understood }: NewImport,

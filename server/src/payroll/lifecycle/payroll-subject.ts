@@ -22,7 +22,7 @@ import { readSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { takeInstalments } from "./take-instalments.ts";
 
-/** The kind of approval of a run. */
+/** Returns the kind of approval that a run needs. */
 export function approvalKindOf({ kind }: Pick<Run, "kind">): "payroll" | "wages" {
   return kind === "wages" ? "wages" : "payroll";
 }

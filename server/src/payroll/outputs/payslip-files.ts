@@ -108,8 +108,8 @@ export async function ownCardFile(work: Work, { year }: { readonly year: number 
 }
 
 /**
- * Reads without a branch, because the caller's own record and payrolls may be of another branch than their user
- * account.
+ * Returns the actor's scope without a branch, because the caller's own record and payrolls may be of another branch
+ * than their user account.
  */
 function wherever({ scope }: Actor): Actor["scope"] {
   return { ...scope, branchId: null };

@@ -166,7 +166,9 @@ function placeOf(part: PayoutPartInput): PayPlace {
   };
 }
 
-/** The cents that the last pay of employees left over. */
+/**
+ * Returns the cents that each employee's last pay left over, by employee id; employees who never had any are missing.
+ */
 async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, number>> {
   const once = tx
     .select({ id: payments.employeeId })

@@ -131,7 +131,10 @@ export function keyOf(of: PlaceOfPayment): string {
 
 type PageOf<Item> = (tx: Tx, run: Run) => Promise<readonly Item[]>;
 
-/** Reads all pages in the caller's transaction. */
+/**
+ * Reads all pages, one after the other, and returns their items.
+ * @param opened provides the run and the transaction in which a page is read.
+ */
 async function allPages<Item extends Placed>(
   readPage: ReadPage<Item>,
   opened: (page: PageOf<Item>) => Promise<readonly Item[]>,
@@ -146,7 +149,7 @@ async function allPages<Item extends Placed>(
   return found;
 }
 
-/** A change to all payments of a run. */
+/** What `withPayments` reads about the payments of a run, and the change that it then makes. */
 type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;
