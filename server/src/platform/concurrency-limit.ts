@@ -4,8 +4,10 @@ import { Refusal, tooFast } from "./refusal.ts";
 /** Limits heavy work: a few tasks run at once, the others wait in a queue. Refuses a task where too many wait. */
 export type ConcurrencyLimit = {
   /**
+   * Runs a task as soon as there is room, and returns its result.
    * @param owner the owner of the task, such as a company: only a few tasks of one owner wait, and owners take turns,
    * so that nobody fills the queue.
+   * @throws Refusal 503 where too many tasks wait; 429 where too many of the owner wait.
    */
   run<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
 };

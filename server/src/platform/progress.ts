@@ -17,11 +17,11 @@ export type LongWork = {
    */
   tell(phase: string, percent: number): Promise<void>;
   /**
-   * Ends it as done in the transaction that stores its result: either that transaction or the cancellation wins.
+   * Ends the work as done, in the transaction that stores its result: either that transaction or the cancellation wins.
    * @throws Refusal 409 `cancelled` where the cancellation won.
    */
   commit(tx: Tx): Promise<void>;
-  /** Ends it if it has not ended yet: as done, or as failed or cancelled by the error. */
+  /** Ends the work if it has not ended yet: as done, or with an error as failed or cancelled. */
   end(error?: unknown): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import type { Jobs } from "../platform/jobs.ts";
 declare module "../platform/ports.ts" {
   interface Ports {
     /**
-     * Offered by `payroll`: takes note that pay-outs of a batch have ended. Called in the transaction that moved their
+     * Offered by `payroll`: records that pay-outs of a batch have ended. Called in the transaction that moved their
      * money.
      */
     payOutsEnded(tx: Tx, jobs: Pick<Jobs, "send">, batch: EndedBatch): Promise<void>;

@@ -41,8 +41,9 @@ export type Corrections = {
 const NOTHING: Corrections = { of: new Map(), computedBy: () => undefined, already: new Map() };
 
 /**
- * Finds the paid months of the given employees with a backdated change since the calculation: a change to their
- * records, by its revision, or to their elements, by its time. Only these months are compared.
+ * Finds the paid months of the given employees for which a fact changed after the month was calculated: in a record,
+ * compared by revision, or in an assigned element, compared by time. Only these months are compared with current
+ * records.
  */
 export async function readCorrections(
   tx: Tx,
@@ -140,8 +141,9 @@ function earliest(runs: readonly Paid[], held: ReadonlyMap<string, Snapshot>, mo
 }
 
 /**
- * Returns whether a fact of a month was written after its calculation. An employee without a slip is owed the month
- * only where nothing was known about them then, not where they were held or taken out of the run.
+ * Returns whether a fact that applies in a month was recorded after the month was calculated. For an employee without a
+ * slip it is true only if all their facts were recorded later; an employee who was held back or excluded is not owed
+ * the month.
  */
 function isChangedAfter({ people, elements }: Changes, month: string, by: Snapshot, wasPaid: boolean): boolean {
   const lastDay: Day = lastDayOf(parseMonth(month));

@@ -211,8 +211,9 @@ function endOf({ through }: Pick<Held, "through">, month: string): string {
 }
 
 /**
- * Removes an element from an employee; one that closed or approved months paid ends with the last of them. @throws
- * Refusal 404.
+ * Removes an element from an employee. If closed or approved months have paid it, it ends with the last of them
+ * instead.
+ * @throws Refusal 404.
  */
 export async function takePersonElement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;

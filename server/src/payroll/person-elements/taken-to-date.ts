@@ -45,8 +45,8 @@ export async function takenOf(
 }
 
 /**
- * Divides what slips deducted for one element between an employee's assignments of it: two open ones, such as
- * overpayments of two months, are filled in turn, the earlier first.
+ * Divides the amounts that slips deducted for one element between the employee's assignments of it. Of two open
+ * assignments, such as overpayments of two months, the earlier one is filled first.
  */
 function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson[], taken: Map<string, Cents>): void {
   const [{ employeeId, elementId } = { employeeId: "", elementId: "" }] = own;

@@ -29,8 +29,8 @@ export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, 
 }
 
 /**
- * Converts bands by their upper limits to bands by their widths. @throws Refusal 422 where they do not rise, or the
- * last has a limit.
+ * Converts bands given by their upper limits to bands given by their widths.
+ * @throws Refusal 422 where the limits do not rise, or the last band has one.
  */
 function bandsOf(bands: NonNullable<Values["paye_bands"]>): NonNullable<LawChanges["bands"]> {
   const fault = (message: string) => invalid(message, [{ path: "paye_bands", message }]);

@@ -17,14 +17,20 @@ export const COUNTED = ["approved", "paying", "paid", "closed"] as const;
 const own = ({ companyId }: CompanyRef, id: string) =>
   and(eq(payrollRuns.companyId, companyId), eq(payrollRuns.id, id));
 
-/** One run. @throws Refusal 404. */
+/**
+ * Reads a run by its id.
+ * @throws Refusal 404 where the company has no such run, or the branch may not see it.
+ */
 export async function findRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
   const [run] = await tx.select().from(payrollRuns).where(own(company, id));
   if (!run) throw notFound("This payroll");
   return run;
 }
 
-/** A run, locked until the transaction ends, so that changes take turns. @throws Refusal 404. */
+/**
+ * Reads a run by its id and locks it until the transaction ends, so that changes come one after another.
+ * @throws Refusal 404 as `findRun`.
+ */
 export async function holdRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
   const [run] = await tx.select().from(payrollRuns).where(own(company, id)).for("update");
   if (!run) throw notFound("This payroll");
@@ -52,7 +58,10 @@ export function act(run: Run, action: RunAction, rules?: RunRules, payments: rea
   throw conflict(next.refusal);
 }
 
-/** Stores the new state of a run. */
+/**
+ * Stores the new state of a run.
+ * @param more other columns to change with it.
+ */
 export async function saveState(
   tx: Tx,
   run: Run,

@@ -29,12 +29,12 @@ export async function shownAmounts(
     reverses === null ? { snapshotId, sign: 1 } : { snapshotId: found.get(reverses) ?? null, sign: -1 };
 }
 
-/** Applies a sign to entries. */
+/** Multiplies the amounts of entries by 1 or −1. */
 export function signedEntries(entries: readonly SnapshotEntry[], sign: 1 | -1): readonly SnapshotEntry[] {
   return sign === 1 ? entries : entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
-/** Applies a sign to the sums of a snapshot; the number of people does not change. */
+/** Multiplies the sums of a snapshot by 1 or −1; the number of people does not change. */
 export function signedTotals(totals: SnapshotTotals, sign: 1 | -1): SnapshotTotals {
   if (sign === 1) return totals;
   const { figures, net, pays, waits, entries } = totals;

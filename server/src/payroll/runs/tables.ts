@@ -91,7 +91,7 @@ export const musterRows = companyTable(
   {
     runId: uuid("run_id").notNull(),
     employeeId: uuid("employee_id").notNull(),
-    /** Hundredths of days and of hours. */
+    /** Days absent in hundredths of a day; overtime in hundredths of an hour. */
     absent: integer("absent").notNull().default(0),
     overtimeWorkingDay: integer("overtime_working_day").notNull().default(0),
     overtimeRestDay: integer("overtime_rest_day").notNull().default(0),

@@ -58,7 +58,7 @@ const NAMES = {
 
 const CHOICES = Object.keys(NAMES) as (keyof SettingChoices)[];
 
-/** The settings for the engine; a choice that was not made takes its default. */
+/** Converts a company's choices to settings for the engine; a choice that was not made has its default. */
 export function employerSettingsOf(choices: SettingChoices): EmployerSettings {
   const chosen = CHOICES.flatMap((name) => {
     const value = choices[name];

@@ -35,8 +35,8 @@ export function endingOf(
 }
 
 /**
- * The proposed lines of the last pay, and the first day of the employment that ends; where two end in one month, of the
- * earlier one.
+ * The proposed lines of the last pay, and the first day of the employment that ends; if two employments end in the
+ * month, the first day of the earlier one.
  */
 export type FinalLines = { readonly joined: Day; readonly lines: readonly FinalLine[] };
 

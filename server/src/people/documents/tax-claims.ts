@@ -82,7 +82,10 @@ function isSame(row: Row, before: readonly Row[], after: readonly Row[]): boolea
   );
 }
 
-/** The first month in which a claim changes: where only its end moved, the month after the earlier end. */
+/**
+ * The first month that a change of a claim affects, `YYYY-MM`; if only its end changed, the month after the earlier
+ * end.
+ */
 function firstChanged(row: Row, before: readonly Row[], after: readonly Row[]): string {
   const [one, two] = [before, after].map((list) => list.find(({ id }) => id === row.id));
   const onlyEndMoved =

@@ -14,7 +14,10 @@ export function fullName({ firstName, middleName, lastName }: Pick<Employee, "fi
   return [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
 }
 
-/** @throws Refusal 404 for an unknown employee, or one of another company or of a branch that the actor may not see. */
+/**
+ * Reads an employee by id.
+ * @throws Refusal 404 for an unknown employee, or one of another company or of a branch that the actor may not see.
+ */
 export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId">, id: string): Promise<Employee> {
   const [found] = await tx
     .select()

@@ -16,8 +16,8 @@ export function isYoung(changedAt: number | null, now: number): boolean {
 }
 
 /**
- * The time to store with a change, from which payslips, or the view of the record, are held back for a day; null if its
- * author may see pay.
+ * Returns the time to store with a change, from which payslips, or the view of the record, are held back for a day;
+ * null if the actor may see pay, because nothing is then held back.
  */
 export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number | null {
   return actor.abilities.has("View Salaries") ? null : now;

@@ -103,7 +103,7 @@ export async function readLeaveTypes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns whether an employment of a kind has this leave. */
+/** Returns whether a leave type applies to a kind of employment; true where the kind is not known. */
 export function hasLeave({ kinds }: Pick<TypeRow, "kinds">, kind: EmploymentKind | undefined): boolean {
   return kinds === null || kind === undefined || kinds.includes(kind);
 }

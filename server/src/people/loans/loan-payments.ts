@@ -132,7 +132,10 @@ async function lockForPayment(call: Call, { id, version }: Shown) {
   return loan;
 }
 
-/** @throws Refusal 422 for a future day. */
+/**
+ * Returns a day that is not in the future.
+ * @throws Refusal 422 for a future day.
+ */
 function requirePast(text: string, at: number): Day {
   const message = "Enter today or an earlier day.";
   if (text > dayAt(at)) throw invalid(message, [{ path: "day", message }]);

@@ -179,7 +179,10 @@ export async function readPay(call: Call, person: Employee, holdsId: string | un
   return { holds: history.find((pay) => pay.id === holdsId) ?? null, history };
 }
 
-/** Returns whether the actor may decide on pay, and the reason where their role could but they may not. */
+/**
+ * Returns whether the actor may decide on proposed pay and, if their role allows it but they may not decide this one,
+ * the reason.
+ */
 async function decidingOn(call: Call, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
   const { actor } = call;
   const waits = state === "proposed" && actor.abilities.has("Approve Payroll");

@@ -20,8 +20,8 @@ type Locked =
   | "wallets";
 
 /**
- * Takes a lock until the transaction ends; other calls wait for it. For changes that must not run at once where no row
- * can be locked.
+ * Takes a named lock until the transaction ends; other calls that need it wait. For changes that must not run at the
+ * same time where no row can be locked.
  */
 export async function lockFor(tx: Tx, what: Locked, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);

@@ -237,7 +237,10 @@ function readersOf<Table extends NamedTable, More extends string>(
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     read,
-    /** @throws Refusal 404 for one that is unknown, deleted or of another company. */
+    /**
+     * Requires that a record exists.
+     * @throws Refusal 404 for one that is unknown, deleted or of another company.
+     */
     async require(tx: Tx, company: CompanyRef, id: string): Promise<void> {
       await read(tx, company, id);
     },

@@ -29,8 +29,8 @@ import { asPageInBrowser } from "./refusal-page.ts";
 /** The functions of access that the platform needs; the server passes them at its start. */
 export type AccessDoor = {
   /**
-   * The caller of a bearer token; undefined for a token that is unknown, ended or expired. `sign`: whether the call
-   * counts as activity.
+   * Returns the caller whose session a bearer token opens; undefined for a token that is unknown, ended or expired.
+   * @param sign whether the call counts as activity of the session.
    */
   authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
   /** Writes one line of a company's access log. */
@@ -178,7 +178,7 @@ function unreadable(error: unknown): unknown {
   return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");
 }
 
-/** Gives every error, in one place, the HTTP status and body that `answerOf` decides. */
+/** Converts every error, in one place, to the HTTP status and body that `answerOf` decides. */
 function asProcedureError(error: unknown, context: RequestContext): ORPCError<string, unknown> {
   const { httpStatus, body, fault } = answerOf(error);
   if (fault) context.services.logger.error({ code: body.code, error: describeError(error) }, "call failed");

@@ -31,7 +31,10 @@ function faultOf(value: unknown, depth: number): string | undefined {
 }
 
 const CARD_NUMBER = "Never enter the number of a payment card. Leave it out.";
-/** A bank account can have the digits of a card number by chance, so its own field takes them. */
+/**
+ * The field of a bank account, which is not searched for card numbers, because an account can have such digits by
+ * chance.
+ */
 const TAKES_ANY_DIGITS = "account_number";
 
 /**

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from "../concurrency-limit.ts";
 /** The number of values from which serialising an answer at once would delay other calls. */
 const LARGE = 5_000;
 
-/** The size of each part of a large answer that is written without a pause, which takes a millisecond or two. */
+/** The number of characters of a large answer that are written without a pause, which takes a millisecond or two. */
 const PART_CHARACTERS = 250_000;
 
 /**

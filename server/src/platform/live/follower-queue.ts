@@ -15,7 +15,10 @@ export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined>
 /** The maximum number of queued events. */
 const MOST_WAITING = 64;
 
-/** @param ended called once when the queue has ended, from either side. */
+/**
+ * Creates an empty queue for one page.
+ * @param ended called once when the queue has ended, from either side.
+ */
 export function followerQueue(ended: () => void): FollowerQueue {
   let waiting: SentEvent[] = [];
   let isOver = false;

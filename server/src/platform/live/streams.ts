@@ -24,7 +24,7 @@ export type Streams = {
 /** The maximum number of streams: of a session, before its oldest ends; of a company; of a process. */
 export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
 
-/** Creates an empty list of streams. */
+/** Creates the empty set of a process's streams. */
 export function createStreams(): Streams {
   const companies = new Map<string, CompanyStreams>();
   let count = 0;

@@ -5,7 +5,7 @@ import type { Narration } from "@hazina/engine/reporting/narration/narration.ts"
 import type { NumberCell, SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 
-/** A period as a column title; one with a forecast month says so. */
+/** A period as a column title, marked as forecast if one of its months is. */
 export function periodTitle(words: string, isForecast: boolean): string {
   return isForecast ? `${words} (forecast)` : words;
 }

@@ -81,7 +81,10 @@ async function sendDue(services: Services, schedule: StoredSchedule): Promise<vo
   }
 }
 
-/** @throws Stopped where the owner was deleted, or may no longer share or see reports. */
+/**
+ * Returns the owner of a schedule, in whose name it sends, with their current name and branch.
+ * @throws Stopped where the owner was deleted, or may no longer share or see reports.
+ */
 async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedule): Promise<Sender> {
   const sharing = await holdersOf(tx, companyId, "Share Reports");
   const seeing = new Set((await holdersOf(tx, companyId, "View Reports")).map(({ id }) => id));
@@ -94,7 +97,10 @@ async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedul
   return { companyId, scope: { companyId, branchId: owner.branchId }, userId: ownerId, userName };
 }
 
-/** @throws Stopped where the report or a scenario was deleted; Refusal where the report cannot be created now. */
+/**
+ * Creates the PDF of a schedule's report.
+ * @throws Stopped where the report or a scenario was deleted; Refusal where the report cannot be created now.
+ */
 function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, names: ScheduleNames): Promise<File> {
   const { title, scenario, kind, compareScenario } = names;
   if (title === null) throw new Stopped("Its report was deleted.");

@@ -31,7 +31,7 @@ export type AskedPayment = PaymentPart & {
   readonly amount: Cents;
 };
 
-/** The answer to an issuer. */
+/** The answer to a request for a decision: whether the payment is approved and, if not, why it is declined. */
 export type Decision = { readonly approved: boolean; readonly reason: "approved" | CardDecline };
 
 /** The number of days for which money stays reserved if no merchant collects it. */

@@ -9,14 +9,14 @@ import { instant } from "../../platform/database/columns.ts";
 const amount = (name: string) => bigint(name, { mode: "number" });
 
 /**
- * Payment cards, from their order on. Of the number only the first and last four digits are kept. Limits in cents; null
- * is no limit.
+ * Payment cards, including ordered ones that are not made yet. Only the first and last four digits of the number are
+ * stored. Limits are in cents; null means no limit.
  */
 export const cards = companyTable(
   "cards",
   {
     branchId: uuid("branch_id"),
-    /** The holder. */
+    /** The user who holds the card. */
     userId: uuid("user_id").notNull(),
     holderName: text("holder_name").notNull(),
     kind: text("kind", { enum: CARD_KINDS }).notNull(),

@@ -87,7 +87,7 @@ export async function applyEvent(
   return changed;
 }
 
-/** Turns an answer of the provider into an event; undefined where the answer says nothing new. */
+/** Converts a provider's answer to an event; undefined where the answer says nothing new. */
 function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | undefined {
   switch (answer.kind) {
     case "pending":

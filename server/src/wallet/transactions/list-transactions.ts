@@ -62,7 +62,7 @@ export async function listTransactions(call: Call, question: Question) {
 
 const DAY_MS = 86_400_000;
 
-/** The start of a day in Nairobi. */
+/** The instant at which a day in Nairobi starts. */
 function startOf(day: string): number {
   return parseInstant(`${day}T00:00:00+03:00`);
 }

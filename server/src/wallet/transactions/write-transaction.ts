@@ -50,7 +50,7 @@ export type Writing = Pick<Call, "now" | "vault"> & {
   readonly actor: Pick<Call["actor"], "companyId" | "userId" | "userName">;
 };
 
-/** The columns of a new transaction. */
+/** Builds the row of a new transaction, with a new id and reference and without a receipt or message. */
 export function newTransaction({ actor, now, vault }: Writing, asked: NewTransaction) {
   const id = uuidv7();
   const { wallet, party, merchant, state, cause } = asked;

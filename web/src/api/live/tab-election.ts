@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 15_000;
 
 /**
  * Makes one tab read the stream for all of them. It passes messages on, and when it closes, another tab takes over; a
- * visible tab also takes over if the reading one falls silent. Returns a function that leaves.
+ * visible tab also takes over if the reading one falls silent. Returns a function that takes this tab out of the group.
  */
 export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => void {
   const { locks, name, post, listen, read, isVisible, clock } = tabs;

@@ -17,7 +17,10 @@ const Simulated = z.object({ approved: z.boolean(), reason: z.string() });
 
 type Heard = { readonly status: number; readonly body: unknown } | undefined;
 
-/** A client of an issuer's API, over fetch. Its calls may be repeated: an order carries our own id of the card. */
+/**
+ * Creates a client of an issuer's API, over fetch. It is safe to repeat its calls, because an order has our own id of
+ * the card.
+ */
 export function cardIssuerClient(baseUrl: string, { apiKey }: Pick<IssuerCredentials, "apiKey">): CardIssuer {
   const call = async (method: "POST" | "PATCH", path: string, body: Record<string, unknown>): Promise<Heard> => {
     try {

@@ -28,7 +28,7 @@ export function promptResult(one: Taken): unknown {
   };
 }
 
-/** The result of a payout. */
+/** The body of the result of a payout. */
 export function paidOut(one: Taken): unknown {
   const { outcome } = one;
   const paid = String(outcome.code) === "0";

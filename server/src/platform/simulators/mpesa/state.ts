@@ -52,7 +52,7 @@ export function simulatorState({
   return { credentials, clock, taken, deliver, take, finish };
 }
 
-/** A documented error of the API. */
+/** Answers with an error in the form that the API documents. */
 export function refuse(context: Context, status: 400 | 404 | 500, errorCode: string, errorMessage: string): Response {
   return context.json({ requestId: randomUUID(), errorCode, errorMessage }, status);
 }
