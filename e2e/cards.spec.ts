@@ -51,7 +51,7 @@ test(
       await lookAt(page, info, "an order that is refused");
       await drawer.getByLabel("Name on card").fill("CARO COLLEAGUE");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
-      await expect(page.getByText("The card was ordered and waits for approval.")).toBeVisible();
+      await expect(page.getByText("The card was ordered and is waiting for approval.")).toBeVisible();
       await page.goto(paths.cardOrders());
       await expect(page.getByRole("region", { name: "Card orders" }).getByText("Pending Approval")).toBeVisible();
       await lookAt(page, info, "orders of cards");
@@ -85,7 +85,7 @@ test(
     await test.step("declined above its limit, and once it is frozen", async () => {
       const above = await pay(page, "3000.01", "Naivas");
       await above.getByRole("button", { name: "Try the payment" }).click();
-      await expect(page.getByText("The amount exceeds the limit of a payment.").first()).toBeVisible();
+      await expect(page.getByText("The amount exceeds the limit per payment.").first()).toBeVisible();
       await page.getByRole("button", { name: "Freeze" }).focus();
       await page.keyboard.press("Enter");
       await expect(page.getByText("The card is frozen. Payments are declined.")).toBeVisible();

@@ -60,12 +60,16 @@ export const ExportedTable = z
     columns: z
       .array(Column)
       .min(1, "A table has at least one column.")
-      .max(EXPORT_LIMITS.columns, `A file holds at most ${EXPORT_LIMITS.columns} columns.`),
-    rows: z.array(Row).max(EXPORT_LIMITS.rows, "A file holds at most 20,000 rows. Narrow the filters."),
+      .max(EXPORT_LIMITS.columns, `A file can have at most ${EXPORT_LIMITS.columns} columns.`),
+    rows: z.array(Row).max(EXPORT_LIMITS.rows, "A file can have at most 20,000 rows. Narrow the filters."),
   })
   .superRefine(({ columns, rows }, context) => {
     if (rows.length * columns.length > EXPORT_LIMITS.cells) {
-      context.addIssue({ code: "custom", path: ["rows"], message: "A file holds at most 200,000 cells. Narrow it." });
+      context.addIssue({
+        code: "custom",
+        path: ["rows"],
+        message: "A file can have at most 200,000 cells. Narrow the filters.",
+      });
       return;
     }
     if (rows.reduce((count, { parts }) => count + (parts?.length ?? 0), 0) > EXPORT_LIMITS.parts) {
@@ -89,7 +93,7 @@ export const ExportedTable = z
       }
       const wrong = cells.findIndex((cell, place) => !fits(cell, columns[place]?.kind ?? "text"));
       if (wrong < 0) continue;
-      const message = `This is no ${columns[wrong]?.kind}.`;
+      const message = `This is not a valid ${columns[wrong]?.kind}.`;
       context.addIssue({ code: "custom", path: ["rows", at, "cells", wrong], message });
       return;
     }
@@ -159,7 +163,7 @@ export const TableFile = z.object({
   table: ExportedTable,
   drawing: z
     .string()
-    .max(EXPORT_LIMITS.drawing, "The drawing is too large.")
+    .max(EXPORT_LIMITS.drawing, "The chart is too large to export. Show fewer periods or lines.")
     .optional()
     .describe("The chart of the data as SVG, drawn above the table of a PDF; shapes and text alone."),
 });

@@ -29,7 +29,7 @@ describe("a value without a sentence of its own", () => {
     ["another shape", z.string().regex(/^a$/), "b", "This value does not fit this field."],
     ["not on offer", z.enum(["xlsx", "csv", "pdf"]), "doc", "Choose xlsx, csv or pdf."],
     ["not the one on offer", z.literal("public-key"), "key", "Choose public-key."],
-    ["not among many", z.enum([..."abcdefghi"]), "z", "Choose one of the values on offer."],
+    ["not among many", z.enum([..."abcdefghi"]), "z", "Choose one of the available values."],
     ["of no kind", z.union([z.string(), z.number()]), [], "This value does not fit this field."],
     ["empty", z.string().min(1), "", "Please fill in this field."],
     ["too short", z.string().min(6), "a", "Use at least 6 characters."],
@@ -42,7 +42,7 @@ describe("a value without a sentence of its own", () => {
     ["above the most", z.number().max(100), 101, "Enter a number up to 100."],
     ["not below", z.number().lt(100), 100, "Enter a number below 100."],
     ["under a wrong name", z.record(z.string().max(2), z.string()), { abc: "" }, "Use at most 2 characters."],
-    ["under an unknown name", z.strictObject({}), { a: 1 }, "This has an unknown field."],
+    ["under an unknown name", z.strictObject({}), { a: 1 }, "This contains an unknown field."],
   ])("that is %s is refused in the product's words", (_, schema, value, sentence) => {
     expect(refusals(schema, value)).toEqual([sentence]);
   });

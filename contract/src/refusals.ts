@@ -50,7 +50,7 @@ export function refusalSentence(issue: Issue): string {
     case "invalid_key":
       return issue.issues[0]?.message ?? UNFIT;
     case "unrecognized_keys":
-      return "This has an unknown field.";
+      return "This contains an unknown field.";
     default:
       return UNFIT;
   }
@@ -58,7 +58,7 @@ export function refusalSentence(issue: Issue): string {
 
 function choiceOf(values: readonly string[]): string {
   const last = values.at(-1);
-  if (last === undefined || values.length > MOST_LISTED) return "Choose one of the values on offer.";
+  if (last === undefined || values.length > MOST_LISTED) return "Choose one of the available values.";
   return values.length === 1 ? `Choose ${last}.` : `Choose ${values.slice(0, -1).join(", ")} or ${last}.`;
 }
 

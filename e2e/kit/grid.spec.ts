@@ -136,7 +136,7 @@ test("keys go to the next cell, by pages, to the edges and to the name of a grou
   await page.keyboard.press("Enter");
   await expect(next).toHaveText(within);
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys of the grid" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts for the grid" });
   await expect(keys).toContainText("Ctrl+D");
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);

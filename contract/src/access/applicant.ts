@@ -13,7 +13,7 @@ export const ACTIVATION_DOCUMENTS = [
   "Latest company CR12",
 ] as const;
 
-const ApplicantToken = z.object({ token: requiredText("Open the link from your mail.", 200) });
+const ApplicantToken = z.object({ token: requiredText("Open the link in your email.", 200) });
 
 /** Operations that an applicant's mailed link gives access to: reading the application and activating the company. */
 export const applicant = {

@@ -68,7 +68,7 @@ export const kyc = {
   })
     .input(
       z.object({
-        token: requiredText("Open the link from your mail.", 200),
+        token: requiredText("Open the link in your email.", 200),
         business_registration: document,
         utility_bill: document,
         tax_pin: document,
@@ -86,7 +86,7 @@ export const kyc = {
     description:
       "Removes one document by the applicant's link, before the application is submitted or after it was returned.",
   })
-    .input(z.object({ token: requiredText("Open the link from your mail.", 200), kind: DocumentKind }))
+    .input(z.object({ token: requiredText("Open the link in your email.", 200), kind: DocumentKind }))
     .output(Message.extend({ review: Review })),
 };
 

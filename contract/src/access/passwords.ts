@@ -53,7 +53,7 @@ export const passwords = {
       z.object({
         password: NewPassword,
         password_confirm: requiredText("Confirm password is required", 1024),
-        token: requiredText("Open the link from your mail.", 200),
+        token: requiredText("Open the link in your email.", 200),
       }),
     )
     .output(Message),

@@ -119,7 +119,7 @@ export const edits = {
   editRows: edit(
     "/analytics/forecasting/edit-rows",
     "Enter values for several lines",
-    "All rows are saved, or none. One step to undo.",
+    "Saves all rows or none of them, as one step that can be undone.",
   )
     .input(
       InScenario.extend({

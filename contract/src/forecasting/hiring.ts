@@ -233,7 +233,7 @@ export const hiring = {
       z.object({
         file: z.file({ error: "Please choose a file first." }),
         dry_run: z
-          .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
+          .enum(["true", "false", "1", "0"], { error: "Enter dry_run as true or false." })
           .optional()
           .describe("With true the answer is the report and nothing is stored."),
       }),

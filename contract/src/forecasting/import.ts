@@ -113,7 +113,7 @@ const ImportForm = z.object({
   forecast_period: ForecastPeriod,
   scenario: ScenarioName,
   dry_run: z
-    .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
+    .enum(["true", "false", "1", "0"], { error: "Enter dry_run as true or false." })
     .optional()
     .describe("With true the answer is the report and nothing is stored."),
   department_id: z

@@ -101,7 +101,7 @@ export const payFiles = {
 };
 
 /** A calendar year of pay. */
-export const Year = z.number({ error: "Write the year." }).int().min(2015, "Write a year from 2015 on.").max(2100);
+export const Year = z.number({ error: "Write the year." }).int().min(2015, "Enter a year from 2015 on.").max(2100);
 
 const Card = z.object({
   year: z.number().int(),
@@ -124,7 +124,7 @@ const SlipPassword = z
   .string({ error: "Password is required." })
   .min(8, "Use at least 8 characters.")
   .max(64, "Use at most 64 characters.")
-  .regex(/^[\x21-\x7e]*$/, "Use letters without accents, digits and signs, and no spaces.")
+  .regex(/^[\x21-\x7e]*$/, "Use only unaccented letters, digits and symbols, without spaces.")
   .regex(/\D/, "Use letters as well: digits alone are easy to guess.");
 
 /** The number of payslips or P9 forms in one file. */
@@ -133,8 +133,8 @@ export const PAPERS_IN_FILE = 200;
 const Part = z
   .number()
   .int()
-  .min(1, "Parts begin at 1.")
-  .max(1_000, "There are fewer parts.")
+  .min(1, "Part numbers start at 1.")
+  .max(1_000, "There is no part with this number.")
   .default(1)
   .describe("The first 200 employees by name, the next 200, and so on.");
 

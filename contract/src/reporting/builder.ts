@@ -136,7 +136,7 @@ export const builder = {
   deleteDashboardChart: edit("POST", "/analytics/dashboard/delete-chart", "Delete a block of a dashboard")
     .input(deletion)
     .output(Message),
-  restoreBlock: edit("POST", "/analytics/report/restore-chart", "Bring a deleted block back")
+  restoreBlock: edit("POST", "/analytics/report/restore-chart", "Restore a deleted block")
     .input(z.object({ chart_id: Id }))
     .output(Message),
   create: edit("POST", "/analytics/report", "Create a report or dashboard")
@@ -147,7 +147,7 @@ export const builder = {
         scenario: ScenarioName,
         department_id: Id.nullish(),
         template: z
-          .enum(REPORT_TEMPLATES, { error: "Choose a template of the list." })
+          .enum(REPORT_TEMPLATES, { error: "Choose a template from the list." })
           .optional()
           .describe("The standard report whose blocks it starts with."),
       }),
@@ -167,7 +167,7 @@ export const builder = {
   remove: edit("DELETE", "/analytics/report/{id}", "Delete a report")
     .input(z.object({ id: Id }))
     .output(Message),
-  restore: edit("POST", "/analytics/report/{id}/restore", "Bring a deleted report back")
+  restore: edit("POST", "/analytics/report/{id}/restore", "Restore a deleted report")
     .input(z.object({ id: Id }))
     .output(Message),
   duplicate: edit("POST", "/analytics/report/{id}/duplicate", "Copy a report")
@@ -193,7 +193,7 @@ export const builder = {
     "PUT",
     "/analytics/report/blocks/{id}",
     "Change what a block shows, or write its narration",
-    "`text` is HTML whose figures stay current; null restores the rules' text.",
+    "`text` is HTML whose figures stay current; null restores the automatic text.",
   )
     .input(
       z.object({

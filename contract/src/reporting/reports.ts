@@ -261,7 +261,7 @@ export const reports = {
   narration: edit(
     "/analytics/forecasting/reports/narration",
     "Write or reset a narration",
-    "`text` is HTML; its figures stay current. Null restores the rules' text.",
+    "`text` is HTML; its figures stay current. Null restores the automatic text.",
   )
     .input(Question.extend({ report: z.enum(NARRATED_REPORTS), key: z.string().trim().min(1).max(80), text, version }))
     .output(Saved),

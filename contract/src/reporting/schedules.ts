@@ -70,7 +70,7 @@ export const schedules = {
       z.object({
         report: requiredText("Name the report.", 120).optional().describe("A custom report."),
         dashboard: requiredText("Name the dashboard.", 120).optional(),
-        fixed: z.enum(REPORT_FILES, { error: "Choose a report of the list." }).optional(),
+        fixed: z.enum(REPORT_FILES, { error: "Choose a report from the list." }).optional(),
         scenario: ScenarioName,
         period: z
           .enum(SCHEDULE_PERIODS, { error: "Choose closed, closed-YTD or current." })

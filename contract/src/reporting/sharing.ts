@@ -19,7 +19,7 @@ export const MOST_ADDRESSES = 10;
 
 const DAYS_WRONG = `Choose from ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`;
 
-const Address = emailField("Enter an e-mail address.", "Please input correct email address").meta({
+const Address = emailField("Enter an email address.", "Please input correct email address").meta({
   examples: ["mary@sokoni.co.ke"],
 });
 
@@ -27,9 +27,9 @@ const TOO_MANY = `Send to at most ${MOST_ADDRESSES} addresses.`;
 
 /** One or more email addresses that a report is sent to, without duplicates. */
 export const Recipients = z
-  .union([Address, z.array(Address).min(1, "Enter an e-mail address.").max(MOST_ADDRESSES, TOO_MANY)], {
+  .union([Address, z.array(Address).min(1, "Enter an email address.").max(MOST_ADDRESSES, TOO_MANY)], {
     error: ({ input }) =>
-      Array.isArray(input) && input.length > MOST_ADDRESSES ? TOO_MANY : "Enter an e-mail address.",
+      Array.isArray(input) && input.length > MOST_ADDRESSES ? TOO_MANY : "Enter an email address.",
   })
   .transform((to) => [...new Set(typeof to === "string" ? [to] : to)]);
 
@@ -82,7 +82,7 @@ export const sharing = {
         file: z.file({ error: "Please choose a PDF first." }).optional(),
         report: requiredText("Name the report.", 120).optional().describe("A custom report."),
         dashboard: requiredText("Name the dashboard.", 120).optional(),
-        fixed: z.enum(REPORT_FILES, { error: "Choose a report of the list." }).optional(),
+        fixed: z.enum(REPORT_FILES, { error: "Choose a report from the list." }).optional(),
         scenario: ScenarioName,
         period: z.union([z.string().trim().max(40), BlockPeriod]).optional(),
         compare: z.enum(COMPARISONS, { error: "Choose a comparison." }).default("previous"),

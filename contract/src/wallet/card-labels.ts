@@ -55,20 +55,20 @@ export const CARD_CATEGORIES = {
 
 /** The reasons why a card payment is declined, each with its sentence. */
 export const CARD_DECLINES = {
-  card_unknown: "The card is not known.",
+  card_unknown: "The card is unknown.",
   card_not_active: "The card is not active.",
   card_frozen: "The card is frozen.",
   card_closed: "The card is closed.",
   holder_gone: "The cardholder is no longer a user of the company.",
-  currency: "The card does not pay in this currency.",
-  limit_until: "The card was valid until an earlier date.",
-  limit_category: "The card does not pay merchants of this category.",
-  limit_payment: "The amount exceeds the limit of a payment.",
-  limit_day: "The amount exceeds what is left of the daily limit.",
-  limit_month: "The amount exceeds what is left of the monthly limit.",
+  currency: "The card cannot pay in this currency.",
+  limit_until: "The card has expired.",
+  limit_category: "The card cannot pay merchants of this category.",
+  limit_payment: "The amount exceeds the limit per payment.",
+  limit_day: "The amount exceeds the remaining daily limit.",
+  limit_month: "The amount exceeds the remaining monthly limit.",
   insufficient_funds: "There is not enough money in the wallet.",
-  reversed: "The merchant had cancelled the payment.",
-  amount_changed: "The payment was decided before for another amount.",
+  reversed: "The merchant had already cancelled the payment.",
+  amount_changed: "A decision was already made on this payment for a different amount.",
 } as const;
 
 /** The reason why a card payment is declined. */

@@ -134,7 +134,7 @@ export const cards = {
           delivery: Delivery.optional(),
         })
         .refine(({ kind, delivery }) => kind === "virtual" || (delivery ?? "") !== "", {
-          message: "Enter where the card is delivered.",
+          message: "Enter the delivery address of the card.",
           path: ["delivery"],
         }),
     )

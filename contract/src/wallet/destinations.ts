@@ -27,10 +27,10 @@ export const Destination = z.discriminatedUnion(
       name: Name,
       number: ShortCode("paybill"),
       account: z
-        .string({ error: "Enter the account at the paybill." })
+        .string({ error: "Enter the account number at the paybill." })
         .trim()
-        .min(1, "Enter the account at the paybill.")
-        .max(13, "An account at a paybill has at most 13 characters."),
+        .min(1, "Enter the account number at the paybill.")
+        .max(13, "An account number at a paybill has at most 13 characters."),
     }),
     z.object({
       kind: z.literal("bank"),

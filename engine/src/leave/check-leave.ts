@@ -106,10 +106,10 @@ function outsideOf(type: LeaveType, { joined, left }: LeaveFacts, { from, to, ha
     return `The last day of work is ${dayInWords(left)}. Choose an end date by then.`;
   if (half !== undefined && !type.halfDays) return `${type.name} can only be taken in full days.`;
   if (monthsServed(joined, from) < type.serviceMonths) {
-    return `${type.name} requires ${type.serviceMonths} months of service.`;
+    return `${type.name} requires ${type.serviceMonths === 1 ? "1 month" : `${type.serviceMonths} months`} of service.`;
   }
   if (type.months !== null && to > lastDayOfMonths(from, type.months)) {
-    return `${type.name} lasts at most ${type.months} months, until ${dayInWords(lastDayOfMonths(from, type.months))}.`;
+    return `${type.name} lasts at most ${type.months === 1 ? "1 month" : `${type.months} months`}, until ${dayInWords(lastDayOfMonths(from, type.months))}.`;
   }
   return undefined;
 }

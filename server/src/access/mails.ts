@@ -1,7 +1,7 @@
 import type { Mail } from "../platform/mail.ts";
 import { plainName } from "../platform/plain-name.ts";
 
-const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can ignore it.";
+const SIGN_OFF = "\n\nHazina\nIf you did not expect this email, you can ignore it.";
 
 /** The facts in an applicant's mail: the next steps, the link and the password of the first sign-in. */
 export type Applicant = {
@@ -20,21 +20,21 @@ export function applicantMail({ to, firstName, company, link, password, signInUr
     subject: applicationSubject(company),
     body: `Hello ${plainName(firstName)},
 
-thank you for registering ${plainName(company)}. What comes next:
+Thank you for registering ${plainName(company)}. The next steps are:
 
 1. Follow your application and upload your documents here:
 
 ${link}
 
-2. Our accounts representative gets in touch within 24 hours to activate the account.
+2. Our accounts representative will get in touch with you within 24 hours to activate the account.
 
-3. We email you once it is active. Then sign in at ${signInUrl} with
+3. We will email you once it is active. Then sign in at ${signInUrl} with:
 
 Email: ${to}
 Password: ${password}
 
-Keep this mail until then: the password is temporary and works from the activation on, for one sign-in within 72 hours, and you
-choose your own right after it.${SIGN_OFF}`,
+Keep this email until then. The password is temporary: once the account is active, it works for one sign-in within 72 hours. You
+then choose your own password.${SIGN_OFF}`,
   };
 }
 
@@ -49,12 +49,12 @@ export function credentialsMail(to: string, firstName: string, password: string,
     subject: "Your sign-in to Hazina",
     body: `Hello ${plainName(firstName)},
 
-sign in at ${signInUrl} with
+Sign in at ${signInUrl} with:
 
 Email: ${to}
 Password: ${password}
 
-The password is temporary: it works for one sign-in within 72 hours, and you choose your own right after it.${SIGN_OFF}`,
+The password is temporary: it works for one sign-in within 72 hours. You then choose your own password.${SIGN_OFF}`,
   };
 }
 
@@ -65,11 +65,11 @@ export function addedElsewhereMail(to: string, firstName: string, company: strin
     subject: "Your sign-in to Hazina",
     body: `Hello ${plainName(firstName)},
 
-${plainName(company)} has added you to Hazina. This address signs in to another company already, and an address signs in to
-one company only, so nothing was changed.
+${plainName(company)} has added you to Hazina. However, your email address already belongs to another company's account,
+and an address can sign in to one company only. Nothing was changed.
 
-To work for ${plainName(company)}, give them another address of yours, or ask the other company's administrator to delete your
-account there; then ask for new login credentials.${SIGN_OFF}`,
+To join ${plainName(company)}, give them a different email address, or ask the other company's administrator to delete your
+account there. Then ask ${plainName(company)} for new login credentials.${SIGN_OFF}`,
   };
 }
 
@@ -80,8 +80,8 @@ export function alreadyRegisteredMail(to: string, signInUrl: string): Mail {
     subject: "You already have an account",
     body: `Hello,
 
-someone used this address to register a company with Hazina, but it has an account already. Nothing was changed.
-Sign in at ${signInUrl}; there you can also ask for a new password.${SIGN_OFF}`,
+Someone used this address to register a company with Hazina, but it already has an account. Nothing was changed.
+You can sign in or ask for a new password at ${signInUrl}${SIGN_OFF}`,
   };
 }
 
@@ -94,7 +94,7 @@ export function codeMail(to: string, firstName: string, code: string): Mail {
 
 Code: ${code}
 
-The code expires in 1 hour and works once. Nobody from Hazina asks you for it.${SIGN_OFF}`,
+The code expires in 1 hour and works once. Nobody from Hazina will ever ask you for it.${SIGN_OFF}`,
   };
 }
 
@@ -105,7 +105,7 @@ export function resetMail(to: string, firstName: string, link: string): Mail {
     subject: "Reset your password",
     body: `Hello ${plainName(firstName)},
 
-choose a new password here within 1 hour:
+Choose a new password here within 1 hour:
 
 ${link}
 
@@ -120,7 +120,7 @@ export function resetDisabledMail(to: string, firstName: string): Mail {
     subject: "Reset your password",
     body: `Hello ${plainName(firstName)},
 
-your company does not let people reset their password themselves. Ask your administrator to send you login credentials.${SIGN_OFF}`,
+Your company does not let users reset their own passwords. Ask your administrator to send you login credentials.${SIGN_OFF}`,
   };
 }
 
@@ -131,7 +131,7 @@ export function submittedMail(to: string, firstName: string, company: string): M
     subject: `We received your documents for ${plainName(company)}`,
     body: `Hello ${plainName(firstName)},
 
-thank you, all documents of ${plainName(company)} have arrived. We review them within 24 hours and write to you.${SIGN_OFF}`,
+Thank you. We have received all the documents for ${plainName(company)}. We will review them within 24 hours and email you.${SIGN_OFF}`,
   };
 }
 
@@ -142,7 +142,7 @@ export function reviewMail(to: string, company: string, link: string): Mail {
     subject: `To review: ${plainName(company)}`,
     body: `Hello,
 
-the documents of ${plainName(company)} are complete. Review the application here:
+The documents of ${plainName(company)} are complete. Review the application here:
 
 ${link}${SIGN_OFF}`,
   };
@@ -155,11 +155,11 @@ export function returnedMail(to: string, firstName: string, company: string, rea
     subject: `Your application for ${plainName(company)} is incomplete`,
     body: `Hello ${plainName(firstName)},
 
-we could not activate ${plainName(company)} yet:
+We could not activate ${plainName(company)} yet:
 
 ${reason.replace(/\s+/g, " ")}
 
-Upload what is needed here:
+Upload the corrected documents here:
 
 ${link}${SIGN_OFF}`,
   };
@@ -172,9 +172,9 @@ export function approvedMail(to: string, firstName: string, company: string, sig
     subject: `${plainName(company)} is active`,
     body: `Hello ${plainName(firstName)},
 
-your application was approved and ${plainName(company)} is active. Sign in at ${signInUrl} with this email address and the password
-of our mail "${applicationSubject(company)}": it works for one sign-in within 72 hours, and you choose your own right after it.
+Your application was approved and ${plainName(company)} is active. Sign in at ${signInUrl} with this email address and the password
+from our email "${applicationSubject(company)}". It works for one sign-in within 72 hours. You then choose your own password.
 
-If you no longer have it, choose "Forgot password?" there.${SIGN_OFF}`,
+If you no longer have the password, choose "Forgot password?" on the sign-in page.${SIGN_OFF}`,
   };
 }

@@ -44,5 +44,8 @@ function answerOf(done: string, all: number, outcomes: readonly Outcome[]) {
   const failed = outcomes.filter((one) => one !== undefined);
   const count = all - failed.length;
   const rest = failed.length === 0 ? "" : ` ${failed.length} could not be decided.`;
-  return { message: `${count} of ${all} requests were ${done}.${rest}`, data: { done: count, failed } };
+  return {
+    message: `${count} of ${all} requests ${count === 1 ? "was" : "were"} ${done}.${rest}`,
+    data: { done: count, failed },
+  };
 }

@@ -131,33 +131,33 @@ describe("exporting a table", () => {
   it.each([
     ["no column", { columns: [], rows: [] }, "A table has at least one column."],
     ["a row that is too short", { rows: [{ cells: ["a"] }] }, "Row 1 has 1 cells for 2 columns."],
-    ["half a cent", { rows: [{ cells: ["a", 0.5] }] }, "This is no amount."],
-    ["an amount in words", { rows: [{ cells: ["a", "1"] }] }, "This is no amount."],
-    ["a number as a name", { rows: [{ cells: [1, 1] }] }, "This is no text."],
+    ["half a cent", { rows: [{ cells: ["a", 0.5] }] }, "This is not a valid amount."],
+    ["an amount in words", { rows: [{ cells: ["a", "1"] }] }, "This is not a valid amount."],
+    ["a number as a name", { rows: [{ cells: [1, 1] }] }, "This is not a valid text."],
     [
       "a day that is none",
       { columns: [{ title: "D", kind: "date" }], rows: [{ cells: ["2026-02-30"] }] },
-      "This is no date.",
+      "This is not a valid date.",
     ],
     [
       "a month that is none",
       { columns: [{ title: "D", kind: "month" }], rows: [{ cells: ["2026-13"] }] },
-      "This is no month.",
+      "This is not a valid month.",
     ],
     [
       "a time that is none",
       { columns: [{ title: "D", kind: "time" }], rows: [{ cells: ["now"] }] },
-      "This is no time.",
+      "This is not a valid time.",
     ],
     [
       "201 columns",
       { columns: Array.from({ length: 201 }, () => ({ title: "A" })), rows: [] },
-      "A file holds at most 200 columns.",
+      "A file can have at most 200 columns.",
     ],
     [
       "20,001 rows",
       { rows: Array.from({ length: 20_001 }, () => ({ cells: ["a", 1] })) },
-      "A file holds at most 20,000 rows. Narrow the filters.",
+      "A file can have at most 20,000 rows. Narrow the filters.",
     ],
     ["a text without end", { rows: [{ cells: ["a".repeat(2_001), 1] }] }, expect.any(String)],
     [
@@ -166,7 +166,7 @@ describe("exporting a table", () => {
         columns: Array.from({ length: 200 }, () => ({ title: "A" })),
         rows: Array.from({ length: 1_001 }, () => ({ cells: [] })),
       },
-      "A file holds at most 200,000 cells. Narrow it.",
+      "A file can have at most 200,000 cells. Narrow the filters.",
     ],
   ])("is refused with %s", async (_, part, message) => {
     const { answer, text } = await post(sokoni, { format: "csv", table: { ...TABLE, ...part } });

@@ -71,7 +71,10 @@ it("a PDF that was made here is known by the number in its footer, and one with 
 
 it("a PDF of others was not made here; what is no PDF is refused", async () => {
   const others = `%PDF-1.4\n${"(hazina:".repeat(5_000)}\n%%EOF`;
-  expect((await verify(others)).body).toMatchObject({ made_here: false, message: "This file was not made here." });
+  expect((await verify(others)).body).toMatchObject({
+    made_here: false,
+    message: "This file was not created by Hazina.",
+  });
   for (const no of ["", "text", "<html></html>"]) expect((await verify(no)).status).toBe(422);
   expect((await hazina.call({}, "POST", "/analytics/report/verify", {})).status).toBe(422);
 });

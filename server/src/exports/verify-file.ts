@@ -10,7 +10,7 @@ import { readMark, sha256 } from "./stamp.ts";
 import { madeFiles } from "./tables.ts";
 
 const UNKNOWN = {
-  message: "This file was not made here.",
+  message: "This file was not created by Hazina.",
   made_here: false,
   unaltered: false,
   number: null,

@@ -71,7 +71,9 @@ describe("a payroll paid from the company wallet", () => {
       status: "paid",
     }));
     const typed = await office.ask(payer, "POST", `/payroll/payments/${batch}/results`, { rows });
-    expect(typed.body.message).toBe("M-Pesa reports the results of this batch itself. Nobody enters them.");
+    expect(typed.body.message).toBe(
+      "M-Pesa reports the results of this batch directly, so they cannot be entered by hand.",
+    );
     const lines = await finished(run);
     const of = (id: string) => lines.find(({ personnel_id }) => personnel_id === id);
     expect(of(good)).toMatchObject({ status: "paid" });

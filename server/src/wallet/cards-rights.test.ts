@@ -62,7 +62,7 @@ describe("the order of a card", () => {
     const { version } = await card(owner, id);
     const change = { id, version, limits: limitsOf({ month: 90_000 }) };
     const changed = await ask(owner, "PUT", "/cards/order-card", change);
-    expect([changed.status, changed.body.message]).toEqual([200, "The order was changed and waits for approval."]);
+    expect([changed.status, changed.body.message]).toEqual([200, "The order was changed and is waiting for approval."]);
     expect((await ask(owner, "PUT", "/cards/order-card", change)).body.code).toBe("changed_since");
     expect((await approve(financeManager, id)).status).toBe(200);
     expect((await cardIs(owner, id, "produced")).limits).toMatchObject({ month: 90_000 });

@@ -35,7 +35,7 @@ export const approvalTexts = {
   },
   delegations: {
     add: "Add delegate",
-    lead: "Your delegate decides the requests you could decide, except their own.",
+    lead: "Your delegate can decide any request that you can decide, except their own.",
     to: "Delegate",
     from: "From",
     until: "Until",

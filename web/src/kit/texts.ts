@@ -60,7 +60,7 @@ export const kitTexts = {
     from: "From",
     to: "To",
     backwards: "The last period is before the first.",
-    tooMany: (count: number, most: number) => `These are ${count} periods; a PDF can show at most ${most}.`,
+    tooMany: (count: number, most: number) => `You selected ${count} periods. A PDF can show at most ${most}.`,
     save: "Save PDF",
   },
   exportAs: (part: string, format: string) => `${part}, ${format}`,

@@ -30,7 +30,7 @@ export const reportTexts = {
     plan: "Plan",
     budget: "Set as budget",
     budgetBody: (scenario: string) =>
-      `Reports compare with the current figures of ${scenario} as the budget. Later changes to the scenario do not change it.`,
+      `Reports compare with the current figures of ${scenario} as the budget. Later changes to the scenario do not change the budget.`,
   },
   figure: {
     value: "Value",
@@ -68,7 +68,7 @@ export const reportTexts = {
   },
   standing: {
     title: "Someone else saved first. It now reads:",
-    nothing: "empty: it was removed.",
+    nothing: "(empty: the text was removed)",
     again: "Save again to replace it with yours, or close to keep theirs.",
   },
   cashFlow: {

@@ -46,7 +46,7 @@ export const shellTexts = {
       dataSource: "Import a profit and loss and a balance sheet from Excel.",
       profitLoss: "Actuals and forecast by month, line by line.",
       balanceSheet: "What the company owns and owes, with the check that it balances.",
-      cashFlowStatement: "Where cash comes from and goes, tied to the balance sheet.",
+      cashFlowStatement: "Where cash comes from and where it goes, tied to the balance sheet.",
       scenarios: "Change a driver and see profit and cash move; Baseline stays as it is.",
       payroll: "Payrolls by month, with the status and next step of each.",
       employees: "Employee records, missing details, pay and bank details.",

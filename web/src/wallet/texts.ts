@@ -87,7 +87,7 @@ export const walletTexts = {
     ofEmployees: "Wallets of employees",
     employee: "Employee",
     code: "Account code",
-    codeHint: "Payers enter this as the account at the paybill.",
+    codeHint: "Payers enter this as the account number for the paybill.",
     kinds: { company: "Company", branch: "Branch", employee: "Employee" },
   },
   proof: {
@@ -208,12 +208,12 @@ export const walletTexts = {
     showTransaction: "Open the transaction",
     toApprovals: "Open approvals",
     remove: "Delete draft",
-    removeQuestion: "The draft is deleted for good.",
+    removeQuestion: "The draft is deleted permanently.",
     form: {
       title: "New payment",
       kind: "Pay to",
       name: "Payee",
-      nameHint: "The name by which you know them.",
+      nameHint: "The name you know them by.",
       phone: "Phone number",
       till: "Till number",
       paybill: "Paybill number",

@@ -81,7 +81,7 @@ type Dated = readonly { readonly month: number }[];
 
 function refuseMonths(path: string, given: Dated, period: { first: number; last: number }): void {
   if (new Set(given.map(({ month }) => month)).size < given.length)
-    throw wrongField(path, "Each month can be entered once.");
+    throw wrongField(path, "Enter each month only once.");
   if (given.some(({ month }) => month < period.first || month > period.last)) {
     throw wrongField(path, "Every month must be within the period.");
   }

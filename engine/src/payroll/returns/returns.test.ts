@@ -102,7 +102,7 @@ describe("the other returns", () => {
       ["12345678", "Kamau Wanjiru", "17", "3000.00"],
     ]);
     expect(faults(shifReturn([person([BASIC], { phone: "+254712345678" })]))[0]?.sentence).toBe(
-      "This is no Kenyan mobile number.",
+      "This is not a Kenyan mobile number.",
     );
   });
 

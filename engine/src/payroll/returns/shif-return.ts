@@ -35,7 +35,7 @@ const COLUMNS: readonly ReturnColumn[] = [
     rules: [required("The SHA number"), shaped(/^.{1,25}$/, "The SHA number has at most 25 characters.")],
   },
   { heading: "CONTRIBUTION AMOUNT", rules: AMOUNT_RULES },
-  { heading: "PHONE", rules: [shaped(/^254[17]\d{8}$/, "This is no Kenyan mobile number.")] },
+  { heading: "PHONE", rules: [shaped(/^254[17]\d{8}$/, "This is not a Kenyan mobile number.")] },
 ];
 
 /**

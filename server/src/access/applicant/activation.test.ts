@@ -63,7 +63,7 @@ describe("an application", () => {
     expect(early).toMatchObject({ status: 409 });
 
     const wholly = await upload(documents(token, KINDS.slice(2)));
-    expect(wholly.body.message).toBe("All documents have arrived. We review them within 24 hours.");
+    expect(wholly.body.message).toBe("We have received all the documents. We will review them within 24 hours.");
     expect((await hazina.mailTo(email)).subject).toBe("We received your documents for Karibu Ltd");
     expect((await hazina.mailTo(neema.email)).body).toContain(`/operator/applications/${id}`);
     expect((await upload(documents(token, ["cr12"]))).status).toBe(409);

@@ -21,7 +21,7 @@ export async function selfActivate(services: Services, token: string): Promise<{
     throw new Refusal(
       403,
       "self_activation_off",
-      "Our accounts representative activates your account within 24 hours.",
+      "Our accounts representative will activate your account within 24 hours.",
     );
   }
   const now = clock();

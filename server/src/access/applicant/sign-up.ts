@@ -27,7 +27,7 @@ const ANSWER_MS = 150;
 export async function signUp(services: Services, input: z.output<typeof SignUp>): Promise<{ message: string }> {
   await inConstantTime(ANSWER_MS, () => register(services, input));
   services.mailer.wake();
-  return { message: "Thank you for registering. Check your mail to follow your application." };
+  return { message: "Thank you for registering. Check your email to follow your application." };
 }
 
 async function register({ database, config, clock }: Services, input: z.output<typeof SignUp>): Promise<void> {

@@ -54,7 +54,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
   mailer.wake();
   await drop(services, companyId, dropped);
   const message = submitted
-    ? "All documents have arrived. We review them within 24 hours."
+    ? "We have received all the documents. We will review them within 24 hours."
     : "The documents were saved. Upload the ones that are missing.";
   return { message, review };
 }

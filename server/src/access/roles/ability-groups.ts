@@ -47,7 +47,7 @@ export async function deleteAbilityGroup(
     throw new Refusal(
       403,
       "not_editable",
-      "This group is an area of the product. Only your company's own groups can be deleted.",
+      "This group is built in. Only groups that your company created can be deleted.",
     );
   }
   const [group] = await tx

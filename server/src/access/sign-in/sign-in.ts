@@ -74,7 +74,7 @@ async function checkCredentials(
   }
   if (found.companyState !== "active") {
     await database.inAccess((tx) => clearAttempts(tx, email, ["password"]));
-    throw new Refusal(403, "not_active", "Your account is not active yet. We get in touch within 24 hours.", {
+    throw new Refusal(403, "not_active", "Your account is not active yet. We will get in touch within 24 hours.", {
       status: NOT_ACTIVE_STATUS,
     });
   }

@@ -37,5 +37,5 @@ export async function resetFactors(work: Work, { id }: { readonly id: string }) 
     if (identity.email !== null) await postMail(tx, methodsChangedMail(user.email, user.firstName, "reset"));
   });
   mailer.wake();
-  return { message: "The user now signs in with password and mailed code." };
+  return { message: "The user now signs in with a password and an emailed code." };
 }

@@ -50,7 +50,7 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
   const { name, people, limit } = await readPlanRoom(tx, companyId);
   if (limit === null || people < limit) return;
-  const sentence = `The plan ${name} allows ${limit} users. Delete a user who no longer signs in to make room.`;
+  const sentence = `The plan ${name} allows ${limit} users. To make room, delete a user who no longer signs in.`;
   throw new Refusal(422, "plan_limit", sentence);
 }
 

@@ -162,7 +162,7 @@ describe("the company wallet", () => {
       status: 422,
       body: {
         code: "plan_limit",
-        message: "The plan Lite allows 3 users. Delete a user who no longer signs in to make room.",
+        message: "The plan Lite allows 3 users. To make room, delete a user who no longer signs in.",
       },
     });
   });

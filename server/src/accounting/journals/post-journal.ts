@@ -45,7 +45,7 @@ export async function postJournal(tx: Tx, by: By, journal: Journal): Promise<str
       postedBy: by.userId,
       postedByName: by.userName,
     })
-    .catch(refuseTaken(conflict("This is in the books already.")));
+    .catch(refuseTaken(conflict("This entry is already in the books.")));
   const lines = [...journal.lines, ...dueLines(journal.lines, DUE_ACCOUNTS)];
   await insertMany(
     tx,

@@ -117,14 +117,14 @@ export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPost
 function refuseBusy(error: unknown): never {
   const code = (error as { cause?: { code?: unknown } }).cause?.code;
   if (code !== LOCK_NOT_AVAILABLE) throw error;
-  throw new Refusal(503, "busy", "Many payments of this wallet are under way. Try again in a moment.");
+  throw new Refusal(503, "busy", "Many payments from this wallet are in progress. Try again in a moment.");
 }
 
 /** The sentences of refusals that users can meet. All others are errors of the program. */
 const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
   frozen: "This account is closed for payments.",
-  hold_resolved: "The money reserved for this payment has been released already.",
-  already_reversed: "This was reversed already.",
+  hold_resolved: "The money reserved for this payment has already been released.",
+  already_reversed: "This has already been reversed.",
 };
 
 /**
@@ -136,7 +136,7 @@ const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
  */
 export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<string> {
   const result = await tryPostMoney(tx, by, posting);
-  if (result.status === "reused") throw conflict("This was carried out before, with other details.", "reused");
+  if (result.status === "reused") throw conflict("This was already carried out with different details.", "reused");
   if (result.status !== "refused") return result.posting;
   if (result.code === "insufficient_funds") throw insufficientFunds(result.available ?? 0);
   if (result.code === "unknown_account") throw notFound("The wallet");

@@ -164,7 +164,7 @@ describe("cash in and out", () => {
     for (const name of ["grant of the COUNTY", "Paid to suppliers", "cash outflows", ENDING, "__proto__"]) {
       expect(await named(name)).toBe(taken(name));
     }
-    expect(await named("Rebate", { data: [...data, ...data] })).toBe("422 Each month can be entered once.");
+    expect(await named("Rebate", { data: [...data, ...data] })).toBe("422 Enter each month only once.");
     expect(await named("Rebate", { data: [{ month: "2027-02", value: 1e300 }] })).toBe(
       "422 The amount of Feb 2027 is too large.",
     );

@@ -200,7 +200,7 @@ export function refuseStaleRow(row: StoredCashRow, version: number | null | unde
 
 /** @throws Refusal 422 for a month given twice, or an amount that is too large. */
 function centsOf(data: CashRowToSave["data"]): Record<string, number> {
-  if (new Set(data.map(({ month }) => month)).size < data.length) throw invalid("Each month can be entered once.");
+  if (new Set(data.map(({ month }) => month)).size < data.length) throw invalid("Enter each month only once.");
   return Object.fromEntries(data.map(({ month, value }) => [month, readCents(value, month)]));
 }
 

@@ -38,7 +38,8 @@ export async function addCustomRow(call: Call, given: RowToAdd) {
   const code = requireClass(given.class, statement);
   const { books } = plans.stored;
   if (statement === "balance_sheet" && !books.balanceSheet) throw conflict("Import a balance sheet first.");
-  if (given.section && code !== "OEXP") throw invalid("Only other expenses (OEXP) have a section.");
+  if (given.section && code !== "OEXP")
+    throw invalid("Only lines of the class other expenses (OEXP) can have a section.");
   refuseTakenName(plans, given.account_name);
   const path = given.account_name;
   const author = { by: actor.userName, at: now };

@@ -148,7 +148,7 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const { parentId } = plans.scenario;
   if (parentId === null) throw conflict("Baseline has no parent.");
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
-    throw invalid(`"${plans.scenario.name}" has no change of "${microforecast.name}" of its own.`);
+    throw invalid(`"${plans.scenario.name}" has not changed "${microforecast.name}".`);
   }
   const parent = await loadForChange(tx, actor.companyId, { id: parentId });
   refuseTakenName(parent, microforecast.id, microforecast.name);

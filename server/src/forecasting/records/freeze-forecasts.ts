@@ -82,7 +82,7 @@ export async function setAsBudget(
       after: { scenario: name, closed: row.cutOver, months: row.months },
     });
   });
-  return { message: `${name} is now the budget. Later changes of the scenario do not change the budget.` };
+  return { message: `${name} is now the budget. Later changes to the scenario do not change the budget.` };
 }
 
 /** Calculates the forecast of the books without any plan; undefined if it cannot be calculated. */

@@ -115,7 +115,8 @@ async function store({ tx, actor }: Call, plan: readonly PlannedRosterRow[]): Pr
 
 function sentenceOf({ created, changed, error }: { created: number; changed: number; error: number }, isDry: boolean) {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
-  if (isDry && error > 0) return `Nothing was stored. ${error} rows need correction.`;
+  if (isDry && error > 0)
+    return `Nothing was stored. ${error === 1 ? "1 row needs" : `${error} rows need`} correction.`;
   if (created === 0 && changed === 0) return "All people already match the file.";
   const said = [
     ...(created > 0 ? [`${people(created)} added`] : []),

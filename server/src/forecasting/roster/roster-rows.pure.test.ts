@@ -34,7 +34,7 @@ function plan(rows: readonly (readonly Cell[])[], more: Partial<RosterFacts> = {
   return planRoster(read.value.rows, facts(more));
 }
 
-const PAY = "Write the basic salary as an amount, such as 62000.";
+const PAY = "Enter the basic salary as an amount, such as 62000.";
 
 describe("people of a workbook", () => {
   it("are added by what their columns mean, whatever they are called", () => {
@@ -66,8 +66,8 @@ describe("people of a workbook", () => {
   test.each<[string, readonly Cell[], string, string]>([
     ["no last name", wrong(1, null), "Last name", "Write the last name."],
     ["an unknown department", wrong(2, "Moon"), "Department", 'Organization has no "Moon".'],
-    ["no day", wrong(4, "soon"), "Hire date (E)", "Write the day as 2026-03-16 or 16/03/2026."],
-    ["the 31st of June", wrong(4, "31/06/2026"), "Hire date (E)", "Write the day as 2026-03-16 or 16/03/2026."],
+    ["no day", wrong(4, "soon"), "Hire date (E)", "Enter the date as 2026-03-16 or 16/03/2026."],
+    ["the 31st of June", wrong(4, "31/06/2026"), "Hire date (E)", "Enter the date as 2026-03-16 or 16/03/2026."],
     ["pay with a dot between thousands", wrong(6, "62.000"), "Basic salary a month (G)", PAY],
     ["pay with a decimal comma", wrong(6, "62.000,50"), "Basic salary a month (G)", PAY],
     ["pay in another notation", wrong(6, "0x3E8"), "Basic salary a month (G)", PAY],
@@ -76,11 +76,11 @@ describe("people of a workbook", () => {
       "pay in words",
       wrong(6, "a lot"),
       "Basic salary a month (G)",
-      "Write the basic salary as an amount, such as 62000.",
+      "Enter the basic salary as an amount, such as 62000.",
     ],
-    ["pay below zero", wrong(6, -5), "Basic salary a month (G)", "Write the basic salary as an amount, such as 62000."],
-    ["endless pay", wrong(6, 1e300), "Basic salary a month (G)", "Write the basic salary as an amount, such as 62000."],
-    ["a formula for a name", wrong(0, "=1+1"), "First name (A)", "Write the name in letters."],
+    ["pay below zero", wrong(6, -5), "Basic salary a month (G)", "Enter the basic salary as an amount, such as 62000."],
+    ["endless pay", wrong(6, 1e300), "Basic salary a month (G)", "Enter the basic salary as an amount, such as 62000."],
+    ["a formula for a name", wrong(0, "=1+1"), "First name (A)", "Enter the name in letters."],
     [
       "a formula without its result",
       wrong(6, { kind: "unresolved" }),

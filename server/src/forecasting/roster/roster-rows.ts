@@ -123,7 +123,7 @@ function readCell(key: Key, cell: Cell): Result<unknown> {
   if (key === "hired" || key === "left") return readWrittenDay(text);
   if (key === "basic") return readPay(text, cell);
   if (text.length > MOST_LETTERS) return refuse(`Use at most ${MOST_LETTERS} characters.`);
-  if (/^[=+@]/.test(text)) return refuse("Write the name in letters.");
+  if (/^[=+@]/.test(text)) return refuse("Enter the name in letters.");
   return accept(text);
 }
 
@@ -131,7 +131,7 @@ function readWrittenDay(text: string): Result<Day> {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const written = parts ? dayOf(Number(parts[3]), Number(parts[2]), Number(parts[1])) : undefined;
   const day = readDay(written ?? text);
-  return day.ok ? day : refuse("Write the day as 2026-03-16 or 16/03/2026.");
+  return day.ok ? day : refuse("Enter the date as 2026-03-16 or 16/03/2026.");
 }
 
 /** Matches an amount with or without commas between thousands, and with at most two decimals after a dot. */
@@ -141,7 +141,7 @@ function readPay(text: string, cell: Cell): Result<number> {
   const written = text.replace(/^(kes|ksh)\.?\s*/i, "");
   const amount = typeof cell === "number" ? cell : Number(WRITTEN_PAY.exec(written)?.[0].replaceAll(",", ""));
   const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= MOST_PAY;
-  return isAmount ? accept(centsOf(amount)) : refuse("Write the basic salary as an amount, such as 62000.");
+  return isAmount ? accept(centsOf(amount)) : refuse("Enter the basic salary as an amount, such as 62000.");
 }
 
 function plain(heading: string): string {

@@ -59,7 +59,7 @@ function movedOf(plans: Plans, id: string, { months, account_name: name }: Chang
   const own = ownLine(plans, id);
   const line = months ? onlyMonths(own, months) : own;
   if (!row && editsBetween(id, SILENT, line).length === 0) {
-    throw invalid(`"${plans.scenario.name}" has no change of "${name}" of its own.`);
+    throw invalid(`"${plans.scenario.name}" has not changed "${name}".`);
   }
   return { id, line, rowEdits: row ? [{ kind: "row", account: id, row }] : [] };
 }

@@ -64,7 +64,7 @@ async function sync(services: Services, author: ImportAuthor, input: SyncInput, 
   try {
     await work.tell("Connecting to QuickBooks", 5);
     await connect?.();
-    await work.tell("Reading the books in QuickBooks", 15);
+    await work.tell("Reading the books from QuickBooks", 15);
     const fetched = await fetchBooks(services, author.scope, range);
     await work.tell("Matching accounts and months", 45);
     const done = await take(services, author, { input, fetched, id, work, notes, isChosen: connect !== undefined });

@@ -91,7 +91,7 @@ export async function deleteDepartment(call: Call, { id }: { id: string }) {
   const inIt = (await people.countByDepartment(tx, actor, dayAt(now))).get(id) ?? 0;
   if (inIt > 0) {
     const who = inIt === 1 ? "1 person belongs" : `${inIt} people belong`;
-    throw conflict(`${who} to it. Move them, or merge it into another.`);
+    throw conflict(`${who} to this department. Move them, or merge the department into another.`);
   }
   await records.remove(call, id, now);
   return { message: "The department was deleted." };

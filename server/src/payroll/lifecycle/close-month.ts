@@ -198,7 +198,7 @@ async function reopen(call: Call, { month, reason }: Asked, states: States) {
   await requireRestsUntouched(call, month);
   if (held.state === "closed") {
     await note(call, month, "asked", reason);
-    return { message: "A second person must request the same before the month reopens." };
+    return { message: "A second person must request the same before the month is reopened." };
   }
   if (held.by === actor.userId) {
     throw new Refusal(

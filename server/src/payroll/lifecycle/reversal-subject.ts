@@ -62,7 +62,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 async function reverse(call: Call, id: string) {
   const { tx, actor, now } = call;
   const run = await holdRun(tx, actor, id);
-  if (run.reversalAskedBy === null) throw conflict("Nobody requested to reverse this payroll.");
+  if (run.reversalAskedBy === null) throw conflict("Nobody has requested a reversal of this payroll.");
   await requireLatest(call, run);
   const payments = (await readPayments(tx, run)).map(({ payment }) => payment);
   const state = act(run, { do: "reverse", by: run.reversalAskedBy, confirmedBy: actor.userId }, undefined, payments);

@@ -20,7 +20,7 @@ export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   const later = await laterOfSamePeople(tx, run);
   if (later)
     throw conflict(
-      `${runInWords(later)} was approved after this one and pays some of its employees the difference to it. Roll that one back first.`,
+      `${runInWords(later)} was approved after this one and pays some of the same employees the difference. Roll that one back first.`,
     );
   await requireNoDependents(tx, run);
 }

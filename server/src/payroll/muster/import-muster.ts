@@ -27,7 +27,7 @@ type Asked = {
  * @throws Refusal as `writeMuster`; 413 and 422 for a sheet that cannot be read, with its rows.
  */
 export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
-  if ((file === undefined) === (rows === undefined)) throw invalid("Send the rows, or one file.");
+  if ((file === undefined) === (rows === undefined)) throw invalid("Send the muster roll as rows or as one file.");
   const grids = file === undefined ? undefined : await gridsOf(file, work.actor.companyId);
   return inCall(work, async (call) => {
     const given = grids === undefined ? (rows ?? []) : await rowsOfSheet(call, payroll_id, grids);

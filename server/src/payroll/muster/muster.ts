@@ -62,7 +62,7 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid("A person is on two rows; keep one.");
+  if (new Set(ids).size < ids.length) throw invalid("An employee is on two rows. Keep one.");
   const people = await readPeopleNames(tx, actor, ids);
   const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
   const own = and(

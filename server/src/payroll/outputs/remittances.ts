@@ -85,7 +85,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
   if (asked.what === "paid") await post(call, asked, amount, slips, leavers);
   const after = { to: asked.to, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });
-  return { message: `${AUTHORITY_NAMES[asked.to]} for ${month} is ${asked.what}.` };
+  return { message: `${AUTHORITY_NAMES[asked.to]} for ${month} was recorded as ${asked.what}.` };
 }
 
 /** @throws Refusal 403 for a branch whose returns the head company files. */

@@ -174,7 +174,7 @@ function shownCard({ employer, card }: CardOfEmployer) {
 /** The caller's own record. @throws Refusal 404 for a user who is not an employee. */
 export async function ownRecord({ tx, actor, now }: Call) {
   const employee = await findEmployeeOfUser(tx, actor, actor.userId);
-  if (!employee) throw notFound("An employee record of yours");
+  if (!employee) throw notFound("Your employee record");
   requireSettledLink(employee, now);
   return employee;
 }

@@ -141,7 +141,7 @@ function refuseOwnFailures(
   throw new Refusal(
     403,
     "maker_is_checker",
-    `Your file alone reported that ${reported} failed. Let a second person enter the same results, or pay them.`,
+    `Only your file reported that ${reported} failed. A second person must enter the same results or make the payments.`,
   );
 }
 

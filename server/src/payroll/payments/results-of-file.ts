@@ -150,7 +150,10 @@ function resultOf(row: SheetRow<Key>, sheet: SheetRows<Key>, lineOf: Finder): Re
   const amount = sheet.has("amount") ? amountIn(row.cells.get("amount")) : accept(line.amount);
   if (!amount.ok) return refuse({ column: sheet.placeOf("amount"), message: amount.refusal });
   if (said.receipt !== "" && !RECEIPT.test(said.receipt)) {
-    return refuse({ column: sheet.placeOf("receipt"), message: "Enter the receipt as the bank or M-Pesa shows it." });
+    return refuse({
+      column: sheet.placeOf("receipt"),
+      message: "Enter the receipt number as the bank or M-Pesa shows it.",
+    });
   }
   return accept({
     row: row.row,

@@ -57,7 +57,7 @@ export async function takeResults(work: Work, asked: Asked) {
   const { id, file, dry_run: isDry } = asked;
   const { runId, rail } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if (rail === "wallet" && asked.byProvider !== true)
-    throw conflict("M-Pesa reports the results of this batch itself. Nobody enters them.");
+    throw conflict("M-Pesa reports the results of this batch directly, so they cannot be entered by hand.");
   if ((file === undefined) === (asked.rows === undefined)) throw invalid("Send the results as rows or as one file.");
   const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(work, { id, runId }, file);
   const taking = { id, rows, isFile: file !== undefined, isDry, byProvider: asked.byProvider === true };

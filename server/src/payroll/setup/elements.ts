@@ -103,7 +103,7 @@ export async function deleteElement(
   const people = await peopleWith(tx, actor.companyId, id);
   if (people > 0) {
     const who = people === 1 ? "One person has" : `${people} people have`;
-    throw conflict(`${who} ${name}. End it for them first, or make it inactive.`);
+    throw conflict(`${who} ${name}. End it for them first, or make the element inactive.`);
   }
   const run = await runWith(call, id);
   if (run) {

@@ -74,7 +74,7 @@ export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }
   work.services.mailer.wake();
   const count = new Set(ids).size - failed.length;
   return {
-    message: `The details of ${count} of ${new Set(ids).size} employees were confirmed.`,
+    message: `Details were confirmed for ${count} of ${new Set(ids).size === 1 ? "1 employee" : `${new Set(ids).size} employees`}.`,
     data: { done: count, failed },
   };
 }
@@ -86,7 +86,7 @@ async function confirmEntered(work: Work, employeeId: string) {
       const own = and(eq(payouts.companyId, actor.companyId), eq(payouts.employeeId, employeeId));
       const rows = await tx.select().from(payouts).where(own);
       const entered = rows.find(({ confirmedBy, rejectedAt }) => confirmedBy === null && rejectedAt === null);
-      if (!entered) throw conflict("No bank details of this employee wait for confirmation.");
+      if (!entered) throw conflict("No bank details of this employee are waiting for confirmation.");
       await confirmDetails(call, { id: employeeId, payout_id: entered.id });
     });
     return undefined;

@@ -60,7 +60,7 @@ async function requestChange(
   const { row, person } = loan;
   requireCanManage(actor, person);
   if (row.version !== version) throw await changedSince(call, "loan", loanId);
-  if (waitingChange(loan)) throw conflict("A change of this loan is already pending.");
+  if (waitingChange(loan)) throw conflict("A change to this loan is already pending.");
   const month = formatMonth(parseMonth(text));
   await requireChangeable(call, loan, { kind, month });
   if (month > formatMonth(addMonths(monthAt(now), FURTHEST_MONTHS))) {
@@ -80,5 +80,5 @@ async function requestChange(
   await recordChange(tx, actor, { subject: "loan", subjectId: loanId, action: "change asked for", after });
   const request = { id, title: `${TITLES[kind]} ${fullName(person)}`, branchId: person.branchId };
   await requestApproval(call, loanSubject, request);
-  return { message: "The change was requested. A holder of Approve Loans will decide." };
+  return { message: "The change was requested. A person with Approve Loans will decide." };
 }

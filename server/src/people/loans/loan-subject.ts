@@ -103,7 +103,10 @@ function factsOfLoan(row: LoanRow): Described["facts"] {
       value: formatSignedAmount(majorOf(cents(row.principal))),
     },
     { label: "Yearly rate", value: `${row.annualRate / 10_000} %` },
-    { label: "Repaid in", value: `${row.months} months, ${METHOD_WORDS[row.method]}` },
+    {
+      label: "Repaid in",
+      value: `${row.months === 1 ? "1 month" : `${row.months} months`}, ${METHOD_WORDS[row.method]}`,
+    },
     { label: "First instalment", value: monthInWords(parseMonth(row.firstMonth)) },
     { label: "One-third rule", value: THIRD_WORDS[row.third] },
     ...(row.note ? [{ label: "Note", value: row.note }] : []),

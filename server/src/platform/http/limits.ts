@@ -35,9 +35,14 @@ export function createLimits(database: Database, enabled: boolean): Limits {
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const seconds = Math.ceil(rejection.msBeforeNext / 1000);
-        throw new Refusal(429, "too_fast", `Too many attempts. Wait ${seconds} seconds and try again.`, {
-          extra: { retry_after: seconds },
-        });
+        throw new Refusal(
+          429,
+          "too_fast",
+          `Too many attempts. Wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and try again.`,
+          {
+            extra: { retry_after: seconds },
+          },
+        );
       }
     },
   };

@@ -174,7 +174,7 @@ async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
 
 async function reportToSend({ tx, actor }: Call, { report, dashboard }: ToSchedule): Promise<string> {
   const name = report ?? dashboard;
-  if (name === undefined) throw refused("report", "Name the report to send.");
+  if (name === undefined) throw refused("report", "Choose the report to send.");
   const found = await reportNamed(tx, actor, report === undefined ? "dashboard" : "report", name);
   if (!found) throw notFound("This report");
   return found.id;

@@ -28,7 +28,7 @@ ${written}The PDF shows the figures of ${day(share.sharedAt)}. It opens without 
 ${link}
 
 Hazina
-If you did not expect this mail, you can ignore it.`,
+If you did not expect this email, you can ignore it.`,
   };
 }
 

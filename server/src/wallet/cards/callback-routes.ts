@@ -16,7 +16,7 @@ import { notifyOfCard } from "./notices.ts";
 
 const MOST_BYTES = 64 * 1024;
 const NO_ADDRESS = { status: 404, body: { message: "There is no such address.", code: "not_found" } } as const;
-const BAD_SIGNATURE = { status: 401, body: { message: "The signature is not right.", code: "signature" } } as const;
+const BAD_SIGNATURE = { status: 401, body: { message: "The signature is not correct.", code: "signature" } } as const;
 const UNREADABLE = { status: 422, body: { message: "The call could not be read.", code: "unreadable" } } as const;
 
 type Answer = { readonly status: 200 | 401 | 404 | 422; readonly body: Record<string, unknown> };
@@ -101,7 +101,7 @@ async function carryOut(on: On, call: ReadIssuerCall): Promise<Answer> {
 /** The answer to an event by its outcome. An event of an unknown card is refused, so that the issuer sends it again. */
 function received(outcome: string): Answer {
   if (outcome === "unknown_card") {
-    return { status: 404, body: { message: "This card is not known.", code: "unknown_card" } };
+    return { status: 404, body: { message: "This card is unknown.", code: "unknown_card" } };
   }
   if (outcome === "other_currency") {
     return { status: 422, body: { message: "The card is not in this currency.", code: "other_currency" } };

@@ -41,10 +41,18 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
   const isOwn = card.userId === userId;
   const manages = abilities.has("Manage Cards");
   if (action === "limits" && isOwn && manages) {
-    return new Refusal(403, "own_card", "Another person changes the limits of your card.");
+    return new Refusal(
+      403,
+      "own_card",
+      "You cannot change the limits of your own card. Another person with Manage Cards must do it.",
+    );
   }
   if (action === "unfreeze" && isOwn && card.frozenBy !== null && card.frozenBy !== userId) {
-    return new Refusal(403, "own_card", `${card.frozenByName ?? "Another person"} froze this card and unfreezes it.`);
+    return new Refusal(
+      403,
+      "own_card",
+      `${card.frozenByName ?? "Another person"} froze this card. A person with Manage Cards must unfreeze it.`,
+    );
   }
   const ofManagers: readonly CardAction[] = ["close", "limits", "change_order"];
   if (ofManagers.includes(action) ? manages : isOwn || manages) return undefined;

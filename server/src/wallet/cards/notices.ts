@@ -49,7 +49,7 @@ function textOf(card: CardRow, news: CardNews, now: number) {
       return {
         occasion: `card ${card.id} shipped`,
         title: "Your card is on its way",
-        message: `Activate your ${name} when you have it.`,
+        message: `Activate your ${name} when you receive it.`,
       };
     case "refused":
       return {
@@ -67,7 +67,7 @@ function textOf(card: CardRow, news: CardNews, now: number) {
       return {
         occasion: `card payment ${news.id} shortfall`,
         title: `Card payment above the wallet: ${news.merchant}`,
-        message: `The wallet lacked ${card.currency} ${amountInWords(cents(news.amount))} for a payment of ${card.holderName}, ${name}.`,
+        message: `The wallet was ${card.currency} ${amountInWords(cents(news.amount))} short for a payment by ${card.holderName}, ${name}.`,
       };
   }
 }

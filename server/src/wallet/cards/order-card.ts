@@ -69,7 +69,7 @@ export async function orderCard(call: Call, asked: Order, mode: LedgerMode) {
   const after = { holder: holder.name, kind: asked.kind, limits: asked.limits };
   await recordChange(tx, actor, { subject: "card", subjectId: id, action: "ordered", after });
   await askForApproval(call, { id, holderName: holder.name, branchId: holder.branchId, orderedBy: actor.userId });
-  return { message: "The card was ordered and waits for approval.", data: { id } };
+  return { message: "The card was ordered and is waiting for approval.", data: { id } };
 }
 
 function askForApproval(
@@ -102,7 +102,7 @@ export async function changeOrder(call: Call, asked: OrderChange) {
   const kind = asked.kind ?? row.kind;
   const delivery = kind === "virtual" ? null : (asked.delivery ?? row.delivery);
   if (kind === "physical" && !delivery) {
-    const message = "Enter where the card is delivered.";
+    const message = "Enter the delivery address of the card.";
     throw invalid(message, [{ path: "delivery", message }]);
   }
   refuseLate(row, asked);
@@ -117,7 +117,7 @@ export async function changeOrder(call: Call, asked: OrderChange) {
   if (row.state !== "ordered") return { message: "The order was changed." };
   await dropRequests(call, cardSubject, [row.id]);
   await askForApproval(call, { ...changed, orderedBy: row.orderedBy });
-  return { message: "The order was changed and waits for approval." };
+  return { message: "The order was changed and is waiting for approval." };
 }
 
 /** @throws Refusal 409 for a change of an approved part, or of the name on a card that is already made. */
@@ -126,5 +126,6 @@ function refuseLate(row: CardRow, asked: OrderChange): void {
   const approvedPart = asked.limits !== undefined || (asked.kind !== undefined && asked.kind !== row.kind);
   if (approvedPart) throw conflict("The order was approved. Change the limits on the card itself.", "card_state");
   const isRenamed = asked.name_on_card !== undefined && asked.name_on_card !== row.nameOnCard;
-  if (isRenamed && row.state !== "approved") throw conflict("The card was made under its name already.", "card_state");
+  if (isRenamed && row.state !== "approved")
+    throw conflict("The card has already been made, so its name cannot change.", "card_state");
 }

@@ -44,5 +44,5 @@ export async function tryPayment(work: Work, { id, amount, merchant, category }:
 
 function reasonOf(text: string): CardDecline {
   if (text in CARD_DECLINES) return text as CardDecline;
-  throw conflict("The simulated card issuer had no answer in time, and declined.", "no_answer");
+  throw conflict("The simulated card issuer got no answer in time and declined the payment.", "no_answer");
 }

@@ -75,7 +75,7 @@ async function tellProvider(
     return {
       kind: "refused",
       code: "sealed",
-      message: "The details of this payment cannot be read any more. Make it again.",
+      message: "The details of this payment can no longer be read. Prepare it again.",
     };
   }
   const details = {

@@ -12,7 +12,8 @@ export const applicantTexts = {
     "Upload these four documents. We review them once all four have arrived. PDF, PNG or JPEG, at most 5 MB each.",
   returned: "We could not activate your account yet:",
   returnedNext: "Replace the documents concerned and send them. The other documents stay as they are.",
-  submitted: (email: string) => `Your documents have arrived. We review them within 24 hours and email ${email}.`,
+  submitted: (email: string) =>
+    `We have received your documents. We will review them within 24 hours and email ${email}.`,
   active: (email: string) => `This account is active. Sign in as ${email} with the password we emailed to you.`,
   documents: "Documents",
   missing: "No file chosen",

@@ -33,11 +33,11 @@ export const factorsTexts = {
   },
   codes: {
     title: "Your recovery codes",
-    lead: "If you lose your phone, use a recovery code instead. Each code works once. They are shown only now, so keep them safe.",
+    lead: "If you lose your phone, use a recovery code instead. Each code works once. They are shown only once, so keep them safe.",
     list: "Recovery codes",
     copy: "Copy",
     copied: "The recovery codes were copied.",
-    notCopied: "Your browser blocked the copy. Save the codes as a file, or note them on paper.",
+    notCopied: "Your browser did not allow copying. Save the codes as a file, or note them on paper.",
     save: "Save as file",
     fileName: "hazina-recovery-codes.txt",
     fileHead: (email: string) => `Recovery codes of ${email} for Hazina. Each works once.`,
@@ -96,7 +96,7 @@ export const factorsTexts = {
     label: "Reset sign-in methods",
     title: "Reset sign-in methods",
     body: (name: string) =>
-      `This removes the authenticator app, recovery codes and passkeys of ${name} and ends their sessions. ${name} then signs in with password and emailed code, and is notified by email.`,
+      `This removes the authenticator app, recovery codes and passkeys of ${name} and ends their sessions. ${name} then signs in with a password and an emailed code, and is notified by email.`,
     action: "Reset methods",
     self: "Remove your own sign-in methods in your profile.",
   },

@@ -27,7 +27,7 @@ export const profileTexts = {
   },
   crop: {
     title: "Your photo",
-    lead: "Drag the picture, click the point to centre, or use the arrow keys.",
+    lead: "Drag the picture, click the point you want in the centre, or use the arrow keys.",
     area: "Visible part of the picture",
     zoom: "Zoom",
     preview: "Preview",
@@ -46,7 +46,7 @@ export const profileTexts = {
     end: "End session",
     endNamed: (device: string) => `End session: ${device}`,
     endQuestion: (device: string) =>
-      `Do you really want to end the session on ${device}? The device will need to sign in again.`,
+      `Do you really want to end the session on ${device}? You will need to sign in again on that device.`,
     endAction: "End session",
     endOthers: "End all other sessions",
     endOthersQuestion: "Do you really want to end all sessions except this one?",

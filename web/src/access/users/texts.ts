@@ -56,9 +56,11 @@ export const usersTexts = {
     body: "New users are emailed a temporary password and choose their own at the first sign-in.",
   },
   room: ({ name, people, limit }: { name: string; people: number; limit: number | null }) =>
-    limit === null ? `${people} users · ${name} plan` : `${people} of ${limit} users · ${name} plan`,
+    limit === null
+      ? `${people === 1 ? "1 user" : `${people} users`} · ${name} plan`
+      : `${people} of ${limit} users · ${name} plan`,
   full: (name: string, limit: number) =>
-    `The ${name} plan allows ${limit} users. Delete a user who no longer signs in to make room.`,
+    `The ${name} plan allows ${limit} users. To make room, delete a user who no longer signs in.`,
   form: {
     create: "Add user",
     update: (name: string) => `Update ${name}`,
@@ -66,7 +68,7 @@ export const usersTexts = {
     lastName: "Last name",
     phone: "Phone number",
     email: "Email address",
-    emailStays: "An account's email address cannot change. For another address, add a new user.",
+    emailStays: "The email address of an account cannot be changed. To use another address, add a new user.",
     mailed: "Login credentials are emailed to this address.",
     notMailed: "Your company does not email new users. Send the login credentials when the user should sign in.",
     role: "User role",
@@ -76,8 +78,7 @@ export const usersTexts = {
     branch: "Company or branch",
     branchHint: "A branch user sees only that branch.",
     wallet: "Can spend from the company wallet",
-    walletHint:
-      "Takes effect with expenses, which are not available yet. Once granted this cannot be reverted to the employee wallet.",
+    walletHint: "Applies once expenses are available. Once granted, this cannot be reverted to the employee wallet.",
     walletGranted: "Granted. It cannot be reverted to the employee wallet.",
     walletPlan: "Spending from the company wallet needs the Enterprise plan.",
     save: "Save",

@@ -51,7 +51,7 @@ export const backTestTexts = {
     closer: (percent: number) => `${percent} % better`,
     further: (percent: number) => `${percent} % worse`,
     times: (times: string) => `${times} × the error`,
-    naiveExact: "Last year was exact",
+    naiveExact: "Last year matches exactly",
   },
   untested: (short: number, ruled: number) =>
     [
@@ -86,7 +86,7 @@ export const backTestTexts = {
     range95: "95 % range",
     off: "Mean error",
     offBy: (amount: string, percent: string) => `${amount} a month${percent}`,
-    usual: "Usual change on last year",
+    usual: "Usual change from last year",
     usualOf: (amount: string, ratio: string) => `${amount} a month; the forecast error is ${ratio} of it`,
     months: "Month by month",
     month: "Month",

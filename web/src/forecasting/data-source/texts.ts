@@ -68,8 +68,8 @@ export const sourceTexts = {
     version: (version: number, file: string) => `Version ${version}, ${file}`,
     count: (cells: number, closed: number, shown: number) =>
       cells === 0
-        ? "No amount differs in the months both versions have."
-        : `${cells.toLocaleString("en")} ${cells === 1 ? "amount differs" : "amounts differ"} in the months both versions have, ${closed.toLocaleString("en")} of them in closed months${shown < cells ? `; the first ${shown} are shown` : ""}.`,
+        ? "All amounts are the same in the months that both versions include."
+        : `${cells.toLocaleString("en")} ${cells === 1 ? "amount differs" : "amounts differ"} in the months that both versions include, ${closed.toLocaleString("en")} of them in closed months${shown < cells ? `; the first ${shown} are shown` : ""}.`,
     added: "New accounts",
     gone: "Removed accounts",
     otherNames: "Renamed accounts",
@@ -195,7 +195,7 @@ export const sourceTexts = {
     },
     balanceLabel: "Months that do not balance",
     balanceLead:
-      "Assets less liabilities and equity. The difference is not adjusted; forecast months carry the last one.",
+      "Assets less liabilities and equity. The difference is not adjusted. Forecast months carry the last difference.",
     balanceColumns: { label: "Month", difference: "Difference" },
     nothing: {
       rows: "No row has this status.",

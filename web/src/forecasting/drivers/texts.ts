@@ -57,7 +57,7 @@ export const driverTexts = {
     volumeHint: "Units sold in a month.",
     volumes: "Sales Volume by month",
     seasonal: "Apply seasonality",
-    seasonalHint: "Spreads the year over the months by the line's own seasonality.",
+    seasonalHint: "Spreads the annual volume over the months by the line's own seasonality.",
   },
   growth: {
     change: "Change",
@@ -224,7 +224,8 @@ export const driverTexts = {
   },
   describe: {
     price: (price: string, volume: string, currency: string) => `${currency} ${price} × ${volume} a month`,
-    unequal: (price: string, months: number, currency: string) => `${currency} ${price} × volumes for ${months} months`,
+    unequal: (price: string, months: number, currency: string) =>
+      `${currency} ${price} × volumes for ${months === 1 ? "1 month" : `${months} months`}`,
     seasonal: "seasonal",
     growth: {
       percent: (value: string) => `${value} % a year`,
@@ -237,7 +238,8 @@ export const driverTexts = {
     ranges: (percentages: string, name: string) => `${percentages} of ${name}`,
     constant: (amount: string, currency: string) => `${currency} ${amount} a month`,
     step: (sign: string, value: string) => `, ${sign}${value} each month`,
-    straight: (cost: string, currency: string, years: string) => `${currency} ${cost} over ${years} years`,
+    straight: (cost: string, currency: string, years: string) =>
+      `${currency} ${cost} over ${years === "1" ? "1 year" : `${years} years`}`,
     opening: (percentage: string, name: string) => `${percentage} % of the opening balance of ${name}`,
     thisLine: "this line",
     loan: (principal: string, currency: string, rate: string) => `${currency} ${principal} at ${rate} % a year`,

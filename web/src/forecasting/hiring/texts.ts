@@ -21,7 +21,7 @@ export const hiringTexts = {
   books: (month: string, staff: string, lines: string) =>
     `${month}: staff pay is ${staff}; salary lines in the books total ${lines}.`,
   countedTwice: (line: string, driven: string) =>
-    `Some pay may count twice: ${line} includes planned pay of people now on payroll, and payroll drives ${driven}. Plan them on ${driven} and save its driver again, or remove them from the hiring plan.`,
+    `Some pay may count twice: ${line} includes planned pay of people who are now on payroll, and ${driven} already includes payroll. Plan these people on ${driven} and save its driver again, or remove them from the hiring plan.`,
   hidden: "Pay is hidden because there are fewer than three people.",
   nobodyTitle: "No headcount yet",
   nobody: "Add employees under People, add existing employees here, or plan a hire.",
@@ -51,11 +51,11 @@ export const hiringTexts = {
   openPlan: "Open the hiring plan",
   link: "Link to employee",
   linkTitle: (name: string) => `Link ${name} to an employee`,
-  linkLead: "They then count once in every scenario, and their plan continues with the employee.",
+  linkLead: "They then count once in every scenario, and their planned changes apply to the employee.",
   linkField: "Employee",
   unlink: "Unlink from plan",
   takeOutAsk: (name: string) => `Remove ${name} from the headcount? Their planned changes stay in the hiring plan.`,
-  noLine: "No account can take pay yet. Import a profit and loss under Data source first.",
+  noLine: "There is no account for pay yet. Import a profit and loss under Data source first.",
   hireLead: "The hire is added to the microforecast Hiring plan and changes the forecast from the hire month.",
   personLead:
     "For people who already work here but are not under People. Nothing is posted: their pay is already in the books.",

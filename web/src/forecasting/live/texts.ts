@@ -4,7 +4,9 @@ export const editingTexts = {
     lines.length === 1 ? `Not saved: ${lines[0]}` : `Not saved: ${lines.length} lines`,
   saving: "Saving…",
   waiting: (count: number) =>
-    `Offline: ${count === 1 ? "1 change is" : `${count} changes are`} not saved yet. They are kept and sent when you are back online.`,
+    count === 1
+      ? "Offline: 1 change is not saved yet. It will be sent when you are back online."
+      : `Offline: ${count} changes are not saved yet. They will be sent when you are back online.`,
   saved: "Saved",
   undecided: "Waiting for your decision",
   undo: "Undo",
@@ -14,7 +16,7 @@ export const editingTexts = {
   redoStep: (title: string, by: string) => `Redo: ${title} (${by})`,
   nothingToUndo: "There is nothing to undo.",
   nothingToRedo: "There is nothing to redo.",
-  steps: "Changes of this scenario",
+  steps: "Undo and redo in this scenario",
   effect: {
     netIncome: (months: number) => `Net income, ${months === 1 ? "1 month" : `${months} months`}`,
     closingCash: "Closing cash",
@@ -26,10 +28,10 @@ export const editingTexts = {
     loading: "The scenario is still loading. Type again in a moment.",
     failed: "The scenario could not be loaded for editing. Check your connection and reload the page.",
     computedStatement:
-      "The cash flow statement is calculated from the other two. Type on the profit and loss or the balance sheet.",
-    monthsOnly: "Only months take values. Choose the frequency Monthly to type.",
-    closed: (month: string) => `${month} is closed. Only forecast months take values.`,
-    sum: (label: string) => `“${label}” is the sum of other lines. Type on those.`,
+      "The cash flow statement is calculated from the other two. Enter values in the profit and loss or the balance sheet.",
+    monthsOnly: "Values can only be entered by month. Choose the frequency Monthly.",
+    closed: (month: string) => `${month} is closed. Values can only be entered in forecast months.`,
+    sum: (label: string) => `“${label}” is the sum of other lines. Enter values in those lines.`,
     computed: (label: string) => `“${label}” is calculated from other lines and cannot be edited.`,
     inherited: "There is no typed value here to clear. Type a value to replace the inherited one.",
   },

@@ -1,6 +1,6 @@
 /** Texts of microforecasts. A second language is a second file of this shape. */
 export const microforecastTexts = {
-  subtitle: "Loans, assets, hires and campaigns added to a scenario, each turned on or off, and moved, as one",
+  subtitle: "Loans, assets, hires and campaigns added to a scenario. Turn each on or off, or move it as a whole.",
   create: "New microforecast",
   columns: {
     name: "Name",
@@ -136,7 +136,7 @@ export const microforecastTexts = {
     lowest: (amount: string, month: string) => `The lowest cash is ${amount} in ${month}.`,
     nextValue: (value: string, lowest: string) =>
       `${value} does not work: ${lowest.charAt(0).toLowerCase()}${lowest.slice(1)}`,
-    bound: "This is the limit of the search.",
+    bound: "The search stopped here. Values beyond this limit were not checked.",
     none: (value: string, lowest: string, gap: string) =>
       `No value keeps cash at the minimum. The closest is ${value}. ${lowest} The shortfall is ${gap}.`,
     use: "Use it",

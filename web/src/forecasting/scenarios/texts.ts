@@ -37,7 +37,7 @@ export const scenarioTexts = {
     lineGone: "This line is no longer in the books, so its driver and typed values have no effect.",
     replacement: (account: string) => `Replacement for "${account}"`,
     replacementHint:
-      "If empty, the driver continues without it, or is cleared if it cannot. Changes to lines no longer in the books are cleared.",
+      "If empty, the driver continues without the account, or is cleared if it needs one. Changes to lines no longer in the books are cleared.",
     none: "Nothing",
     update: "Update drivers",
     failed: "Something went wrong while updating the driver.",
@@ -101,7 +101,7 @@ export const scenarioTexts = {
       remove: "Delete",
     },
     deleteQuestion: (ask: string, name: string, says: string) =>
-      `${ask} Own changes of "${name}": ${says}. You can restore it later.`,
+      `${ask} Changes made in "${name}": ${says}. You can restore the scenario later.`,
     deleteWithChildren: (ask: string, name: string, children: readonly string[]) =>
       `${ask} ${children.length === 1 ? `The scenario ${quoted(children)} is` : `The scenarios ${quoted(children)} are`} based on "${name}" and will be deleted too. You can restore them later.`,
     deleteAll: (count: number) => `Delete all ${count}`,

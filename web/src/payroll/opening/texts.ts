@@ -27,6 +27,6 @@ export const openingTexts = {
     `Do you really want to remove ${month} for ${name}? It no longer counts in the P9 form and year to date.`,
   empty: {
     title: "No prior-period payroll",
-    body: "If you start here mid-year, import the months your previous payroll paid: download the sheet, complete it and upload it. Included in P9 and year-to-date; nothing is paid, filed or posted again.",
+    body: "If you start here mid-year, import the months your previous payroll paid: download the sheet, complete it and upload it. The amounts are included in the P9 and year to date; nothing is paid, filed or posted again.",
   },
 } as const;

@@ -81,7 +81,7 @@ export const paymentTexts = {
     state: "State",
     part: (part: number) => `, part ${part}`,
     toConfirm: (name: string) =>
-      `${name} reported this payment as failed. A second person must enter the same before it can be paid again.`,
+      `${name} reported this payment as failed. A second person must enter the same result before it can be paid again.`,
   },
   result: {
     title: (count: number) => (count === 1 ? "Result of 1 payment" : `Results of ${count} payments`),

@@ -56,7 +56,7 @@ export const slipTexts = {
   cards: {
     mailAll: "Email P9 forms",
     mailAllQuestion: (year: number) =>
-      `Email the P9 forms of ${year} to all employees with an address on record who have not received theirs as it is now.`,
+      `Email the P9 forms of ${year} to all employees with an address on record who have not received the current version.`,
     notMailed: "The P9 forms could not be emailed",
     year: "Year",
     download: "Download P9",

@@ -73,7 +73,7 @@ export const reportTexts = {
     paid: "Paid",
     standing: "State",
     month: "Month",
-    chooseMonth: "Month of the payables",
+    chooseMonth: "Show payables for month",
     earlier: "Still open from other months",
     earlierLead: "Each stays listed until it is filed and paid in full.",
     isSettled: "Filed and paid",

@@ -162,7 +162,7 @@ export const employeeTexts = {
     manager: "Manager",
     week: "Working week",
     payroll: "Payroll",
-    usualPayroll: "That of the employment type",
+    usualPayroll: "As in the employment type",
     notCovered: "Contributions not due",
     contractEnds: "Contract ends",
     probationEnds: "Probation ends",

@@ -31,7 +31,7 @@ export const importTexts = {
   rows: "File rows",
   faults: "Rows to correct",
   faultsFile: "Employees to correct",
-  more: (count: number) => `and ${count} more rows`,
+  more: (count: number) => (count === 1 ? "and 1 more row" : `and ${count} more rows`),
   found: (counts: Readonly<Record<ImportedRow["fate"], number>>) =>
     [
       `${people(counts.created)} to add`,

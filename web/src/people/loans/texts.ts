@@ -78,7 +78,7 @@ export const loanTexts = {
     method: "Repayment method",
     months: "Number of instalments",
     running: "This loan is already being repaid",
-    runningHint: "Enter what is left of it. Nothing is paid out, and it is active once approved.",
+    runningHint: "Enter the remaining balance. Nothing is paid out, and the loan is active once approved.",
     balanceLeft: "Balance left",
     monthsLeft: "Instalments left",
     firstMonth: "First instalment",

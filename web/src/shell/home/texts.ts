@@ -58,7 +58,7 @@ export const homeTexts = {
   outlook: {
     title: "Company overview",
     figures: "Key figures",
-    lead: "Baseline: the automatic forecast of your books. The range is that of net income, added up month by month.",
+    lead: "Baseline: the automatic forecast of your books. The range of cash adds up the monthly ranges of net income.",
     cash: (month: string) => `Cash, end of ${month}`,
     lowest: "Lowest cash",
     runway: "Runway",

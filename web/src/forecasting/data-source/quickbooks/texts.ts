@@ -36,7 +36,7 @@ export const quickBooksTexts = {
     blocked: "The browser blocked the window. Open it again, or allow pop-ups for this page.",
     openAgain: "Open again",
   },
-  reading: "Reading the books in QuickBooks",
+  reading: "Reading the books from QuickBooks",
   connectionError: "Connection Error",
   failedToConnect: "Failed to connect to QuickBooks",
   denied: "Access to QuickBooks was denied. Nothing was stored.",
@@ -93,6 +93,6 @@ export const quickBooksTexts = {
   dismiss: "Dismiss",
   applyTitle: "Apply the changes to closed months?",
   dismissTitle: "Dismiss the changes to closed months?",
-  dismissAsk: "The books do not change. The next sync that finds the changes asks again.",
+  dismissAsk: "The books do not change. The next sync that finds these changes will ask again.",
   applyAsk: "The statements then match QuickBooks. You can roll back to the previous version.",
 } as const;

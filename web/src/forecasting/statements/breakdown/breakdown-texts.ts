@@ -92,14 +92,14 @@ export const driverWords = {
   } as Record<string, string>,
   link: (period: string, change: string) => `As in ${period}${change === "" ? "" : `, ${change}`}`,
   drawdown: (option: string, months: string, percent: string) =>
-    `Residual drawdown ${option}: ${percent} a month over ${months} months`,
+    `Residual drawdown ${option}: ${percent} a month over ${months === "1" ? "1 month" : `${months} months`}`,
   payroll: (account: string, department: string) =>
     ["Staff costs from payroll", account && `account ${account}`, department].filter(Boolean).join(", "),
   directEntry: (months: number) => (months === 1 ? "1 value entered" : `${months} values entered`),
   constant: (amount: string) => `${amount} a month`,
   growing: (amount: string, step: string) => `${amount} a month, ${step} each month`,
   straightLine: (cost: string, salvage: string, years: string) =>
-    `Straight-line depreciation of ${cost} to ${salvage} over ${years} years`,
+    `Straight-line depreciation of ${cost} to ${salvage} over ${years === "1" ? "1 year" : `${years} years`}`,
   openingBalance: (percent: string, of: string) => `${percent} of the opening balance of ${of}`,
   loan: (principal: string, rate: string) => `Loan of ${principal} at ${rate} a year, repaid in equal instalments`,
   schedule: "Schedule",
