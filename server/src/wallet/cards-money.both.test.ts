@@ -227,13 +227,14 @@ const payInto = async (walletId: string, amount: number) => {
 describe("a force post", () => {
   let poor: PayingCard;
   let ownId = "";
+  let reserved = "";
 
   it("takes what is available; what is lacking is a shortfall, and no wallet falls below zero", async () => {
     poor = await activeCard(financeManager);
     const { body } = await ask<{ data: { id: string; owner: { id: string } }[] }>(financeManager, "GET", "/wallets");
     ownId = body.data.find((one) => one.owner.id === financeManager.userId)?.id ?? "";
     await payInto(ownId, 300);
-    await pay(poor, 100);
+    reserved = (await pay(poor, 100)).authorization;
     await report(poor, CLEARING, 500);
     expect(await balanceOf(financeManager, ownId)).toMatchObject({ balance: 100, held: 100, available: 0 });
     const [forced] = await payments(financeManager, poor.id);
@@ -253,6 +254,14 @@ describe("a force post", () => {
     await report(poor, "refund", 100, { authorization });
     expect((await payments(financeManager, poor.id))[0]).toMatchObject({ shortfall: 0, refunded: 100 });
     expect(await balanceOf(financeManager, ownId)).toMatchObject({ balance: 140, held: 100 });
+  });
+
+  it("above what was reserved takes that and all that is left, before there is a shortfall", async () => {
+    await report(poor, CLEARING, 190, { authorization: reserved });
+    expect(await balanceOf(financeManager, ownId)).toMatchObject({ balance: 0, held: 0 });
+    expect((await payments(financeManager, poor.id)).find(({ amount }) => amount === 190)).toMatchObject({
+      shortfall: 50,
+    });
   });
 });
 
