@@ -82,7 +82,7 @@ const TABLE: Readonly<Record<RequestState, Row>> = {
   created: { ...OPEN, silent: "created" },
   sending: OPEN,
   accepted: { ...OPEN, send: "accepted", refused: "accepted" },
-  // It is never sent again by itself.
+  // Sending it again under the same reference, where the provider carries one out at most once, changes nothing here.
   unknown: { ...OPEN, send: "unknown" },
   settled: stays("settled"),
   failed: unpaid("failed"),

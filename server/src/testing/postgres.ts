@@ -10,6 +10,10 @@ import { scratchFolder } from "./scratch-folder.ts";
 export type TestPostgres = {
   /** Creates an empty database and returns its address. */
   create(database: string): Promise<string>;
+  /** Ends it at once, as `pg_ctl stop -m immediate` does: it does not finish what it was doing. */
+  crash(): Promise<void>;
+  /** Starts it again on the same files, and waits until it has recovered. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -34,8 +38,14 @@ const SPARED = [
   "jit=off",
 ];
 
-/** Starts a PostgreSQL server in a temporary folder, with the binaries from npm or else those found on the machine. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Settings with which a commit outlives a crash of PostgreSQL, though not of the machine: its log is written first. */
+const KEEPING = ["synchronous_commit=on", "full_page_writes=on"];
+
+/**
+ * Starts a PostgreSQL server in a temporary folder, with the binaries from npm or else those found on the machine.
+ * @param keeps whether what was committed outlives a crash of PostgreSQL.
+ */
+export async function startPostgres({ keeps = false } = {}): Promise<TestPostgres> {
   const folder = scratchFolder("hazina-postgres-");
   chmodSync(folder, 0o755);
   const bin = packagedBinaries(folder) ?? foundBinaries();
@@ -60,12 +70,25 @@ export async function startPostgres(): Promise<TestPostgres> {
     folder,
     "-h",
     "127.0.0.1",
-    ...SPARED.flatMap((one) => ["-c", one]),
+    ...[...SPARED, ...(keeps ? KEEPING : [])].flatMap((one) => ["-c", one]),
   ];
-  const server = spawn(join(bin, "postgres"), flags, { ...account, env: environment, stdio: "ignore", cwd: folder });
+  const start = () =>
+    spawn(join(bin, "postgres"), flags, { ...account, env: environment, stdio: "ignore", cwd: folder });
+  let server = start();
   const url = (database: string) => `postgres://hazina@127.0.0.1:${port}/${database}`;
   await untilReady(url("postgres"));
-  return { create: (database) => create(url, database), stop: () => stop(server, folder) };
+  return {
+    create: (database) => create(url, database),
+    crash: () => end(server, "SIGQUIT"),
+    async startAgain() {
+      server = start();
+      await untilReady(url("postgres"));
+    },
+    async stop() {
+      await end(server, "SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function create(url: (database: string) => string, database: string): Promise<string> {
@@ -135,12 +158,10 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-function stop(server: ChildProcess, folder: string): Promise<void> {
+function end(server: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    server.once("exit", () => {
-      rmSync(folder, { recursive: true, force: true });
-      resolve();
-    });
-    server.kill("SIGINT");
+    server.once("exit", () => resolve());
+    server.kill(signal);
   });
 }

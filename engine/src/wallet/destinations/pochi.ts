@@ -1,9 +1,8 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * The rules for Pochi la Biashara, the business pocket of a phone: as for M-Pesa to a phone, except that a request
- * without a response is queried, never sent again.
- * Source: Safaricom, Daraja, Business to Pochi (2026): 10 to 250,000.
+ * The rules for Pochi la Biashara, the business pocket of a phone: as for M-Pesa to a phone.
+ * Source: Safaricom, Daraja, Business to Pochi (2026): 10 to 250,000; OriginatorConversationID is unique.
  */
 export const pochi: DestinationRule<"pochi"> = {
   kind: "pochi",
@@ -11,6 +10,6 @@ export const pochi: DestinationRule<"pochi"> = {
   wholeShillings: true,
   lowest: 1_000,
   highest: 25_000_000,
-  mayRepeat: false,
+  mayRepeat: true,
   mask: ({ phone }) => lastDigits(phone),
 };

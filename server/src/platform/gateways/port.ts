@@ -10,6 +10,8 @@ export type ProviderAnswer =
   | { readonly kind: "no_answer"; readonly message: string }
   /** It is still working on it, or will answer by a callback. */
   | { readonly kind: "pending" }
+  /** It could not be queried now. */
+  | { readonly kind: "unreachable" }
   /** It does not know the request. */
   | { readonly kind: "not_found" }
   | {
@@ -55,6 +57,8 @@ export type SentRequest = {
   readonly kind: "collect" | "pay_out";
   readonly reference: string;
   readonly ids: Readonly<Record<string, string>>;
+  /** True where the provider also knows the request by our reference. */
+  readonly knowsReference: boolean;
   readonly callbackUrl: string;
 };
 

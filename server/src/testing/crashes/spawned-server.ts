@@ -17,9 +17,9 @@ const ENTRY = fileURLToPath(new URL("../../../../tools/serve-dev.ts", import.met
 /** The start timeout, far more than a start takes: a busy machine is slow, which is not the server's fault. */
 const START_MS = 240_000;
 
-/** Starts a server process and waits until it is ready. */
+/** Starts a server process, on a free port unless the environment names one, and waits until it is ready. */
 export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [ENTRY], {
     env: {

@@ -91,6 +91,7 @@ export async function applyEvent(
 function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | undefined {
   switch (answer.kind) {
     case "pending":
+    case "unreachable":
     case "not_found":
       return undefined;
     case "succeeded":

@@ -1,27 +1,40 @@
+import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import type { DestinationKind } from "@hazina/engine/wallet/destinations/destination.ts";
+import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import { isAtRest, nextAsk, type RequestState } from "@hazina/engine/wallet/request-states.ts";
-import { and, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
+import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
 import { callbackUrl, gatewayOf } from "../rails/gateway-of.ts";
 import { railInstances } from "../rails/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { changeTransaction, lockTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
-import { applyAnswer, applyEvent, isOverdue } from "./apply-answer.ts";
+import { applyAnswer, applyEvent, type Occurrence as Change, isOverdue } from "./apply-answer.ts";
+import { adoptIds, storedCallbacks } from "./callbacks-of-request.ts";
 import { type RequestRow, requestOf } from "./request-to-provider.ts";
-import { sendRequest } from "./send-request.ts";
+import { sendAgain, sendRequest } from "./send-request.ts";
 
 /** The minimum time between two queries about a transaction, in milliseconds, however often users ask. */
 const LEAST_MS = 15_000;
 /** The time without an answer, in milliseconds, after which an accepted request counts as unknown. */
 const SILENT_MS = 60_000;
 const MOST_AT_ONCE = 200;
+/** The number of queries without an answer after which a payout may be sent again. */
+const ASKED_BEFORE_REPEAT = 3;
 
 type Asked = {
   readonly row: TransactionRow;
   readonly request: RequestRow;
   readonly rail: typeof railInstances.$inferSelect;
+  /** What a stored callback says that the provider has to confirm. */
+  readonly claim: Claim | undefined;
+  /** True to send the request once more instead of a query. */
+  readonly again: boolean;
 };
+
+type Occurrence = Change & { readonly services: Services };
 
 /**
  * The content of a callback. It counts once the provider confirms it, and adds details that the confirmation leaves
@@ -44,11 +57,17 @@ export async function askProvider(
     beginAsking(services, tx, { companyId, transactionId, now: clock(), isNews }),
   );
   if (!asked) return;
-  const answer = withClaim(await tellProvider(services, asked), claim);
+  const answer = asked.again
+    ? await sendAgain(services, { companyId, transactionId })
+    : withClaim(await tellProvider(services, asked), claim ?? asked.claim);
   await database.inCompany(scope, async (tx) => {
     const on = { tx, companyId, transactionId, now: clock(), services };
     const after = await applyAnswer(on, answer);
     if (!after || isAtRest(after.state as RequestState)) return;
+    if (isOverdue(after, on.now) && answer.kind !== "unreachable") {
+      await applyEvent(on, after, { event: "expired" });
+      return;
+    }
     const waited = on.now - (asked.request.sentAt ?? on.now);
     if (after.state === "sending" || (after.state === "accepted" && waited > SILENT_MS)) {
       await applyEvent(on, after, { event: "silent" });
@@ -75,9 +94,9 @@ async function beginAsking(
   const row = await lockTransaction(tx, companyId, transactionId);
   if (!row || row.railId === null || row.state === "settled" || row.state === "created") return undefined;
   const rests = isAtRest(row.state as RequestState);
-  const request = await requestOf(tx, companyId, transactionId);
+  const stored = await requestOf(tx, companyId, transactionId);
   // A request that is on its way has not been answered yet: asking at once would find nothing.
-  const lastSpoken = row.askedAt ?? request.sentAt ?? row.createdAt;
+  const lastSpoken = row.askedAt ?? stored.sentAt ?? row.createdAt;
   if (!isNews && (rests || now - lastSpoken < LEAST_MS)) return undefined;
   const [rail] = await tx
     .select()
@@ -86,7 +105,11 @@ async function beginAsking(
   if (!rail) return undefined;
   const seconds = nextAsk(row.asked + 1);
   const on = { tx, companyId, transactionId, now, services };
-  if (!rests && !isNews && isOverdue(row, now)) {
+  const taken = await takeStored(on, row, stored);
+  const { request, claim } = taken;
+  if (!rests && isAtRest(taken.row.state as RequestState)) return undefined;
+  // Only a prompt that cannot be asked about expires unasked: the payer of another may have paid while no server was there.
+  if (!rests && !isNews && isOverdue(row, now) && request.ids.checkout === undefined) {
     await applyEvent(on, row, { event: "expired" });
     return undefined;
   }
@@ -96,17 +119,47 @@ async function beginAsking(
   }
   const sentAt = request.sentAt ?? row.createdAt;
   const next = rests ? null : Math.max(now + LEAST_MS, sentAt + (seconds ?? 0) * 1_000);
-  const changed = await changeTransaction(tx, row, { asked: row.asked + 1, askedAt: now, nextCheckAt: next });
-  return { row: changed, request, rail };
+  const again = !rests && isToSendAgain(taken.row, request, now);
+  const changed = await changeTransaction(tx, taken.row, { asked: row.asked + 1, askedAt: now, nextCheckAt: next });
+  return { row: changed, request, rail, claim, again };
 }
 
-async function tellProvider(services: Services, { request, rail }: Asked): Promise<ProviderAnswer> {
+/**
+ * Carries out the stored callbacks of a request that a server stored and did not carry out, because it ended. A result
+ * of a payout counts by itself; that of a prompt is a claim, and may contain the id by which to query it.
+ */
+async function takeStored(on: Occurrence, row: TransactionRow, request: RequestRow) {
+  let [state, ids, claim]: [TransactionRow, RequestRow["ids"], Claim | undefined] = [row, request.ids, undefined];
+  if (isAtRest(row.state as RequestState)) return { row, request, claim };
+  for (const reading of await storedCallbacks({ tx: on.tx, vault: on.services.vault }, request)) {
+    const { answer } = reading;
+    if (request.kind === "pay_out") state = (await applyAnswer(on, answer)) ?? state;
+    else {
+      ids = await adoptIds(on.tx, { ...request, ids }, reading);
+      if (answer.kind === "succeeded") claim = answer;
+    }
+  }
+  return { row: state, request: { ...request, ids }, claim };
+}
+
+/**
+ * Returns whether to send a payout once more: nobody acknowledged it, three queries by our reference found nothing, and
+ * the provider carries a reference out at most once.
+ */
+function isToSendAgain(row: TransactionRow, { kind, ids, sentAt }: RequestRow, now: number): boolean {
+  if (kind !== "pay_out" || row.state !== "unknown" || Object.keys(ids).length > 0) return false;
+  const isRecent = sentAt !== null && now < addDaysToInstant(sentAt, 1);
+  return isRecent && row.asked >= ASKED_BEFORE_REPEAT && ruleOf(row.counterpartyKind as DestinationKind).mayRepeat;
+}
+
+async function tellProvider(services: Services, { row, request, rail }: Asked): Promise<ProviderAnswer> {
   const token = services.vault.open(request.sealedToken, request.id);
   if (token === undefined) return { kind: "pending" };
   return gatewayOf(services, rail).ask({
     kind: request.kind,
     reference: request.id,
     ids: request.ids,
+    knowsReference: request.kind === "pay_out" && ruleOf(row.counterpartyKind as DestinationKind).mayRepeat,
     callbackUrl: callbackUrl(services.config, rail.mode, token),
   });
 }
@@ -126,14 +179,22 @@ async function sweepSome(services: Services, companyId: string, now: number): Pr
       .select({ id: walletTransactions.id, state: walletTransactions.state })
       .from(walletTransactions)
       .where(and(eq(walletTransactions.companyId, companyId), lte(walletTransactions.nextCheckAt, now)))
+      .orderBy(asc(walletTransactions.nextCheckAt))
       .limit(MOST_AT_ONCE),
   );
+  let done = 0;
   for (const { id: transactionId, state } of due) {
     const task = { companyId, transactionId };
-    if (state === "created") await sendRequest(services, task);
-    else await askProvider(services, task);
+    try {
+      if (state === "created") await sendRequest(services, task);
+      else await askProvider(services, task);
+      done += 1;
+    } catch (error) {
+      // The others do not wait for it; the next sweep tries it again.
+      services.logger.error({ error: describeError(error) }, "sweep of payment providers");
+    }
   }
-  return due.length;
+  return done;
 }
 
 /** The queue that sends a company's requests that were stored many at a time. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uuidv7 } from "uuidv7";
@@ -11,6 +11,7 @@ import { companyOfToken, hashOf } from "../rails/tokens.ts";
 import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { askProvider } from "./ask-provider.ts";
+import { adoptIds, isOurs, parsed } from "./callbacks-of-request.ts";
 import type { RequestRow } from "./request-to-provider.ts";
 
 const MOST_BYTES = 64 * 1024;
@@ -92,7 +93,7 @@ async function carryOut(services: Services, request: RequestRow, reading: Callba
   if (!isOurs(request, reading)) return;
   const { answer } = reading;
   if (request.kind === "collect") {
-    await adoptIds(services, request, reading);
+    await services.database.inCompany({ companyId, branchId: null }, (tx) => adoptIds(tx, request, reading));
     const claim = answer.kind === "succeeded" ? { claim: answer } : {};
     await askProvider(services, { companyId, transactionId }, { ...claim, isNews: true });
     return;
@@ -100,41 +101,4 @@ async function carryOut(services: Services, request: RequestRow, reading: Callba
   await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     applyAnswer({ tx, companyId, transactionId, now: services.clock(), services }, answer),
   );
-}
-
-/**
- * Stores the provider's id of a prompt whose acknowledgement was lost, as its callback contains it, so that the prompt
- * can be queried; the token in the callback's address identifies the request. An id that another request already has is
- * ignored.
- */
-async function adoptIds(
-  { database }: Services,
-  { companyId, id, ids }: RequestRow,
-  reading: CallbackReading,
-): Promise<void> {
-  const { checkout } = reading.ids;
-  if (ids.checkout !== undefined || checkout === undefined) return;
-  await database.inCompany({ companyId, branchId: null }, async (tx) => {
-    const used = and(eq(gatewayRequests.companyId, companyId), sql`${gatewayRequests.ids}->>'checkout' = ${checkout}`);
-    if ((await tx.$count(gatewayRequests, used)) > 0) return;
-    const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, id));
-    await tx.update(gatewayRequests).set({ ids: { checkout } }).where(own);
-  });
-}
-
-/** True where a callback names the request by the provider's own id. A result may arrive before the id is stored. */
-function isOurs({ ids, kind }: RequestRow, reading: CallbackReading): boolean {
-  if (kind === "collect") return ids.checkout === undefined || reading.ids.checkout === ids.checkout;
-  // The answer to a question names none of our ids, and the first result may come before the acknowledgement did, or without one: then
-  // the token in its address says which request it is about.
-  const { conversation } = reading.ids;
-  return conversation === undefined || ids.conversation === undefined || conversation === ids.conversation;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

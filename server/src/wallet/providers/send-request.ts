@@ -27,7 +27,7 @@ type Outgoing = {
 
 /**
  * Sends the request of a transaction. Commits the state "sending" before it uses the network: if the server stops in
- * between, the transaction is queried and never sent a second time.
+ * between, the transaction is queried; nothing is sent a second time that the provider could carry out twice.
  */
 export async function sendRequest(services: Services, task: Record<string, unknown>): Promise<void> {
   const { database, clock } = services;
@@ -44,24 +44,47 @@ export async function sendRequest(services: Services, task: Record<string, unkno
 /** Marks a transaction as being sent; undefined where it was sent before or has ended. */
 async function beginSending(tx: Tx, companyId: string, id: string, now: number): Promise<Outgoing | undefined> {
   const row = await lockTransaction(tx, companyId, id);
-  if (row?.state !== "created" || row.railId === null) return undefined;
-  const request = await requestOf(tx, companyId, id);
-  const [rail] = await tx
-    .select()
-    .from(railInstances)
-    .where(and(eq(railInstances.companyId, companyId), eq(railInstances.id, row.railId)));
-  const [wallet] = await tx
-    .select({ code: wallets.code })
-    .from(wallets)
-    .where(and(eq(wallets.companyId, companyId), eq(wallets.id, row.walletId)));
-  if (!rail || !wallet) return undefined;
+  const outgoing = row?.state === "created" ? await outgoingOf(tx, row) : undefined;
+  if (!row || !outgoing) return undefined;
   await tx
     .update(gatewayRequests)
     .set({ sentAt: now })
-    .where(and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, request.id)));
+    .where(and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, outgoing.request.id)));
   await writeStep(tx, row, { at: now, text: "Sent to M-Pesa." });
   const sending = await changeTransaction(tx, row, { state: "sending", nextCheckAt: now + 15_000 });
-  return { row: sending, request, rail, accountCode: wallet.code };
+  return { ...outgoing, row: sending };
+}
+
+/** Reads what a provider needs of a transaction; undefined for one that no provider carries out. */
+async function outgoingOf(tx: Tx, row: TransactionRow): Promise<Outgoing | undefined> {
+  const { companyId, railId, walletId } = row;
+  if (railId === null) return undefined;
+  const request = await requestOf(tx, companyId, row.id);
+  const [rail] = await tx
+    .select()
+    .from(railInstances)
+    .where(and(eq(railInstances.companyId, companyId), eq(railInstances.id, railId)));
+  const [wallet] = await tx
+    .select({ code: wallets.code })
+    .from(wallets)
+    .where(and(eq(wallets.companyId, companyId), eq(wallets.id, walletId)));
+  return rail && wallet ? { row, request, rail, accountCode: wallet.code } : undefined;
+}
+
+/**
+ * Sends a payout once more under the same reference, where the provider carries a reference out at most once. Only that
+ * it was accepted counts: a refusal of the repeat says nothing about the first.
+ */
+export async function sendAgain(
+  services: Services,
+  { companyId, transactionId }: { readonly companyId: string; readonly transactionId: string },
+): Promise<ProviderAnswer> {
+  const outgoing = await services.database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const row = await lockTransaction(tx, companyId, transactionId);
+    return row && outgoingOf(tx, row);
+  });
+  const answer = outgoing && (await tellProvider(services, outgoing));
+  return answer?.kind === "acknowledged" ? answer : { kind: "pending" };
 }
 
 async function tellProvider(

@@ -25,8 +25,12 @@ type Heard = { readonly status: number; readonly body: Record<string, unknown> }
 const CALL_MS = 15_000;
 const TOKEN_EARLY_MS = 60_000;
 const KRA_SHORTCODE = "572572";
+/** The error for a payout whose id of ours Daraja already has. */
+const DUPLICATE = "500.002.1001";
 /** Errors by which Daraja confirms that it did nothing. After any other error the result is unknown. */
 const REFUSALS = /^(400\.|401\.|404\.|405\.|500\.002\.1001|500\.003\.0[23])/;
+/** Errors after which a query was not answered: no access token, or too many calls. */
+const NOT_ASKED = /^(401\.|500\.003\.)/;
 const TOKEN_INVALID = "404.001.03";
 
 /**
@@ -59,6 +63,9 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
     async payOut(asked: PayOut) {
       const { path, body } = payOutCall(asked, credentials);
       const heard = await call(path, body);
+      if ("phone" in asked.to && textOf(heard?.body.errorCode) === DUPLICATE) {
+        return { kind: "acknowledged", ids: { originator: asked.reference } };
+      }
       return acknowledgement(heard, { conversation: "ConversationID", originator: "OriginatorConversationID" });
     },
     ask: (sent) => (sent.kind === "collect" ? askPrompt(sent) : askPayOut(sent)),
@@ -73,14 +80,15 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
       Timestamp: stamp,
       CheckoutRequestID: sent.ids.checkout,
     });
-    const code = textOf(heard?.body.ResultCode);
+    if (heard === undefined || NOT_ASKED.test(textOf(heard.body.errorCode) ?? "")) return { kind: "unreachable" };
+    const code = textOf(heard.body.ResultCode);
     if (code === undefined) return { kind: "pending" };
-    const coded = answerOfCode(code, textOf(heard?.body.ResultDesc) ?? "");
+    const coded = answerOfCode(code, textOf(heard.body.ResultDesc) ?? "");
     return coded === "succeeded" ? { kind: "succeeded", receipt: null, amount: null, party: null } : coded;
   }
 
   async function askPayOut(sent: SentRequest): Promise<ProviderAnswer> {
-    const original = sent.ids.conversation ?? sent.ids.originator;
+    const original = sent.ids.conversation ?? sent.ids.originator ?? (sent.knowsReference ? sent.reference : undefined);
     if (original === undefined) return { kind: "not_found" };
     await call("/mpesa/transactionstatus/v1/query", {
       Initiator: credentials.initiator,

@@ -1,0 +1,89 @@
+import pg from "pg";
+
+/**
+ * Places in the work of a server at which PostgreSQL stops it for an amount: the order is not committed yet, or
+ * committed and not being sent; its acknowledgement has come and is not stored; its money moves; its money has moved
+ * and its journal is not written; or it is sent and its job is not marked as done.
+ */
+export type Place = "ordering" | "sending" | "acknowledged" | "posting" | "moved" | "done";
+
+/** Triggers of the test's own database that make a statement wait for a lock of the test. The product knows none of it. */
+export type KillPoints = {
+  /** Makes the server wait at a place for an amount, in shillings. */
+  add(place: Place, amount: number): Promise<void>;
+  /** The number of statements that wait. */
+  reached(): Promise<number>;
+  /** Ends what a killed server left in the database, and removes the places. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const LOCK = 4_711;
+
+const TRIGGERS = `
+create table kill_points (place text not null, amount_cents bigint not null);
+grant select on kill_points to public;
+create function reach_kill_point(at_place text, cents bigint) returns void language plpgsql as $$ begin
+  if exists (select from public.kill_points p where p.place = at_place and p.amount_cents = cents) then
+    perform pg_advisory_xact_lock(${LOCK});
+  end if;
+end $$;
+create function at_request() returns trigger language plpgsql as $$
+declare cents bigint;
+begin
+  select amount_cents into cents from public.wallet_transactions where company_id = new.company_id and id = new.transaction_id;
+  if tg_op = 'INSERT' then perform public.reach_kill_point('ordering', cents);
+  elsif old.sent_at is null and new.sent_at is not null then perform public.reach_kill_point('sending', cents);
+  elsif old.ids::text = '{}' then perform public.reach_kill_point('acknowledged', cents);
+  end if;
+  return null;
+end $$;
+create trigger kill_point after insert or update on gateway_requests for each row execute function at_request();
+create function at_transfer() returns trigger language plpgsql as $$ begin
+  perform public.reach_kill_point('posting', new.amount_cents);
+  return null;
+end $$;
+create trigger kill_point after insert on ledger_transfers for each row execute function at_transfer();
+create function at_transaction() returns trigger language plpgsql as $$ begin
+  if new.state = 'settled' and old.state <> 'settled' then perform public.reach_kill_point('moved', new.amount_cents); end if;
+  return null;
+end $$;
+create trigger kill_point after update on wallet_transactions for each row execute function at_transaction();
+create function at_job() returns trigger language plpgsql as $$ begin
+  if new.state = 'completed' then perform public.reach_kill_point('done', 0); end if;
+  return null;
+end $$;
+do $$ begin
+  execute (select format('create trigger kill_point after update on pgboss.%I for each row when (new.name = ''send-to-provider'') execute function at_job()', c.relname)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'pgboss' and c.relname = 'job');
+end $$;
+`;
+
+/** Prepares a database of the test's own PostgreSQL. A server has migrated it before. */
+export async function prepareKillPoints(databaseUrl: string): Promise<KillPoints> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(TRIGGERS);
+  const lock = () => client.query(`select pg_advisory_lock(${LOCK})`);
+  await lock();
+  return {
+    async add(place, amount) {
+      // A job has no amount.
+      await client.query("insert into kill_points values ($1, $2)", [place, place === "done" ? 0 : amount * 100]);
+    },
+    async reached() {
+      const { rows } = await client.query(
+        `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and objid = ${LOCK}
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows[0].waiting;
+    },
+    async clear() {
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      await client.query("delete from kill_points");
+    },
+    stop: () => client.end(),
+  };
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { now } from "@hazina/base/calendar.ts";
+import { createListener } from "../../platform/http/listener.ts";
+import { paidOut, promptResult } from "../../platform/simulators/mpesa/bodies.ts";
+import type { Taken } from "../../platform/simulators/mpesa/outcomes.ts";
+import { createMpesaSimulator } from "../../platform/simulators/mpesa/simulator.ts";
+import { SIMULATOR_CREDENTIALS } from "../../wallet/rails/gateway-of.ts";
+
+/**
+ * Where M-Pesa keeps a call waiting until the server is gone: the request before M-Pesa has it, its answer once M-Pesa
+ * has it, or the answer to a question about it.
+ */
+export type Hold = "untaken" | "unanswered" | "question";
+
+/** A simulated M-Pesa that outlives the servers under test. Amounts are in shillings, one amount a request. */
+export type SurvivingMpesa = {
+  readonly url: string;
+  /** The requests that M-Pesa has, in the order of their arrival. */
+  readonly taken: readonly Taken[];
+  /** Keeps the call of an amount waiting. */
+  hold(amount: number, hold: Hold): void;
+  /** The amounts whose calls wait now. */
+  readonly waiting: ReadonlyMap<number, unknown>;
+  /** Lets the calls of an amount end. */
+  answer(amount: number): void;
+  /** Lets all waiting calls end, and keeps no later one waiting. Those that M-Pesa does not have never reach it. */
+  letGo(): void;
+  /** Where results go: to a server, or nowhere while none is there. */
+  deliverTo(receive: ((url: string, body: unknown) => Promise<Response>) | undefined): void;
+  /** The addresses at which a result was taken with thanks. */
+  readonly heard: ReadonlySet<string>;
+  /** Ends a request at M-Pesa and sends its result. A result for a server that is not there is lost. */
+  finish(amount: number): Promise<void>;
+  /** Sends the result of a finished request once more. */
+  repeat(amount: number): Promise<void>;
+  /** Waits until no answer to a question is on its way. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts M-Pesa on a port of this machine.
+ * @param answersAfterMs how long payers and M-Pesa take, in milliseconds; "never": until the test says so.
+ */
+export async function startSurvivingMpesa(answersAfterMs: number | "never" = "never"): Promise<SurvivingMpesa> {
+  const holds = new Map<number, Hold>();
+  const waiting = new Map<number, () => void>();
+  const heard = new Set<string>();
+  let receive: ((url: string, body: unknown) => Promise<Response>) | undefined;
+  let delivering = 0;
+  const deliver = async (url: string, body: unknown) => {
+    delivering += 1;
+    const answer = await receive?.(url, body).catch(() => undefined);
+    if (answer?.ok) heard.add(url);
+    delivering -= 1;
+  };
+  const simulator = createMpesaSimulator({
+    credentials: SIMULATOR_CREDENTIALS,
+    clock: now,
+    deliver,
+    answersAfterMs,
+  });
+  const wait = (amount: number) => new Promise<void>((resolve) => waiting.set(amount, resolve));
+  const listener = createListener(async (request: Request) => {
+    const { amount, isQuestion } = await subjectOf(request, simulator.taken);
+    const hold = holds.get(amount);
+    if (hold === "untaken" || (hold === "question" && isQuestion)) {
+      await wait(amount);
+      return new Response(null, { status: 503 });
+    }
+    const answer = await simulator.app.fetch(request);
+    if (hold === "unanswered" && !isQuestion) await wait(amount);
+    return answer;
+  });
+  const port = await listener.listen({ port: 0, host: "127.0.0.1" });
+  const answer = (amount: number) => {
+    holds.delete(amount);
+    waiting.get(amount)?.();
+    waiting.delete(amount);
+  };
+  const letGo = () => {
+    holds.clear();
+    for (const amount of [...waiting.keys()]) answer(amount);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    taken: simulator.taken,
+    heard,
+    hold: (amount, hold) => void holds.set(amount, hold),
+    waiting,
+    answer,
+    letGo,
+    deliverTo: (to) => {
+      receive = to;
+    },
+    async finish(amount) {
+      const { one, body } = resultOf(simulator.taken, amount);
+      one.done = true;
+      await deliver(one.resultUrl, body);
+    },
+    async repeat(amount) {
+      const { one, body } = resultOf(simulator.taken, amount);
+      await deliver(one.resultUrl, body);
+    },
+    async quiet() {
+      await pause(25);
+      while (delivering > 0) await pause(5);
+    },
+    async stop() {
+      letGo();
+      await listener.close();
+    },
+  };
+}
+
+/** The request over an amount, and its result. */
+function resultOf(taken: readonly Taken[], amount: number) {
+  const one = taken.find((each) => each.amount === amount);
+  if (!one) throw new Error(`M-Pesa has no request over ${amount}.`);
+  return { one, body: one.kind === "prompt" ? promptResult(one) : paidOut(one) };
+}
+
+/** The amount that a call is about, and whether it is a question about a request that M-Pesa has. */
+async function subjectOf(request: Request, taken: readonly Taken[]) {
+  const body = request.method === "POST" ? ((await request.clone().json()) as Record<string, unknown>) : {};
+  const id = String(body.CheckoutRequestID ?? body.OriginalConversationID);
+  const asked = taken.find((one) => [one.id, one.originator].includes(id));
+  return { amount: asked?.amount ?? Number(body.Amount), isQuestion: asked !== undefined };
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { readMpesaCallback } from "../../platform/gateways/mpesa/read-callback.ts";
+import type { CallbackReading } from "../../platform/gateways/port.ts";
+import type { Services } from "../../platform/services.ts";
+import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
+import type { RequestRow } from "./request-to-provider.ts";
+
+/** The number of a request's callbacks that are read: only a stranger who has its address sends more. */
+const MOST_READ = 50;
+
+/** True where a callback names the request by the provider's own id. A result may arrive before the id is stored. */
+export function isOurs({ ids, kind }: Pick<RequestRow, "ids" | "kind">, reading: CallbackReading): boolean {
+  if (kind === "collect") return ids.checkout === undefined || reading.ids.checkout === ids.checkout;
+  // The answer to a question names none of our ids, and the first result may come before the acknowledgement did, or without one: then
+  // the token in its address says which request it is about.
+  const { conversation } = reading.ids;
+  return conversation === undefined || ids.conversation === undefined || conversation === ids.conversation;
+}
+
+/**
+ * Returns the stored callbacks of a request, in the order of their arrival. A server that ended after it stored one, and
+ * before it carried it out, left nothing else of it, because a provider sends a result once.
+ */
+export async function storedCallbacks(
+  { tx, vault }: { readonly tx: Tx; readonly vault: Services["vault"] },
+  request: RequestRow,
+): Promise<readonly CallbackReading[]> {
+  const { companyId, id, receivedAt, requestId } = gatewayCallbacks;
+  const rows = await tx
+    .select()
+    .from(gatewayCallbacks)
+    .where(and(eq(companyId, request.companyId), eq(requestId, request.id)))
+    .orderBy(asc(receivedAt), asc(id))
+    .limit(MOST_READ);
+  return rows.flatMap((row) => {
+    const body = vault.open(row.sealedBody, row.id);
+    const kind = row.event.startsWith("status ") ? "status" : "result";
+    const reading = body === undefined ? undefined : readMpesaCallback(parsed(body), kind);
+    return reading === undefined || !isOurs(request, reading) ? [] : [reading];
+  });
+}
+
+/**
+ * Stores the provider's id of a prompt whose acknowledgement was lost, as its callback contains it, so that the prompt
+ * can be queried; the token in the callback's address identifies the request. An id that another request already has is
+ * ignored.
+ * @returns the ids of the request afterwards.
+ */
+export async function adoptIds(
+  tx: Tx,
+  { companyId, id, ids }: RequestRow,
+  reading: CallbackReading,
+): Promise<RequestRow["ids"]> {
+  const { checkout } = reading.ids;
+  if (ids.checkout !== undefined || checkout === undefined) return ids;
+  const used = and(eq(gatewayRequests.companyId, companyId), sql`${gatewayRequests.ids}->>'checkout' = ${checkout}`);
+  if ((await tx.$count(gatewayRequests, used)) > 0) return ids;
+  const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, id));
+  await tx.update(gatewayRequests).set({ ids: { checkout } }).where(own);
+  return { checkout };
+}
+
+/** The JSON of a body; undefined for any other text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
