@@ -151,7 +151,7 @@ test("a user who fails too often is locked, and unlocked by an administrator", a
     const limit = page.getByLabel("Failed-attempt limit");
     await limit.fill("2");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("The failed-attempt limit is 3 to 50.")).toBeVisible();
+    await expect(page.getByText("The failed-attempt limit must be between 3 and 50.")).toBeVisible();
     await limit.fill("3");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("A user is locked after 3 failed attempts in a row.")).toBeVisible();

@@ -17,14 +17,14 @@ export const AuthenticationSettings = z.object({
   password_expiry: z
     .number({ error: "Enter the password expiry in months." })
     .int("Enter the password expiry in whole months.")
-    .min(0, "The password expiry is 0 (never) to 24 months.")
-    .max(24, "The password expiry is 0 (never) to 24 months."),
+    .min(0, "The password expiry must be between 0 (never) and 24 months.")
+    .max(24, "The password expiry must be between 0 (never) and 24 months."),
   password_policy: z.enum(PASSWORD_LEVELS, { error: "Choose a password policy." }),
   failed_attempt_limit: z
     .number({ error: "Enter the failed-attempt limit as a number." })
     .int("Enter the failed-attempt limit as a whole number.")
-    .min(3, "The failed-attempt limit is 3 to 50.")
-    .max(50, "The failed-attempt limit is 3 to 50."),
+    .min(3, "The failed-attempt limit must be between 3 and 50.")
+    .max(50, "The failed-attempt limit must be between 3 and 50."),
 });
 
 /** The authentication settings of a company that has not changed them. */

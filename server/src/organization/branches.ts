@@ -42,8 +42,9 @@ export function refuseTakenName(error: unknown): never {
 }
 
 /**
- * Deletes a branch without users and records. The head company cannot be deleted.
- * @throws Refusal 403 for a user of a branch, 404, 409.
+ * Deletes a branch that has no users or records.
+ * @throws Refusal 403 for a user of a branch; 404 for an unknown branch; 409 for the head company, or a branch that
+ * still has users or records.
  */
 export async function deleteBranch(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;

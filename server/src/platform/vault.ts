@@ -41,8 +41,9 @@ export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "da
 }
 
 /**
- * The key in a folder. The file is complete before it gets its name, and of two processes that start at once only one
- * creates it.
+ * Reads the key from the data folder, creating it on the first start. The file is written under a temporary name and
+ * then linked, so it is never seen incomplete; if two processes start at the same time, only one key is created and
+ * both use it.
  */
 function keptKey(dataDir: string): string {
   const path = join(dataDir, KEY_FILE);

@@ -94,8 +94,8 @@ function onExpense(
 }
 
 /**
- * Returns the book value of a purchased asset. It is depreciated from the month after the purchase, because no earlier
- * balance contains it.
+ * Returns the book value of an asset that is purchased in the forecast: its cost, from the month after the purchase,
+ * the first month whose opening balance includes the asset.
  */
 function boughtBook({ purchase, cost }: StraightLine): Book {
   return { from: purchase + 1, cents: cost };

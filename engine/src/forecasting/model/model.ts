@@ -108,8 +108,8 @@ export type WrittenDriver = {
   readonly driver: Driver;
   readonly written?: Authorship;
   /**
-   * The cut-over when the driver was last changed. Where a later cut-over falls within its period, it needs an update.
-   * By default the current cut-over.
+   * The cut-over at the time the driver was last changed; if absent, the current cut-over. If a later cut-over falls
+   * within the driver's period, the driver needs an update.
    */
   readonly anchoredAt?: MonthIndex;
 };

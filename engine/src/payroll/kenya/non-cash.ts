@@ -1,7 +1,10 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The monthly limit up to which benefits in kind are exempt, in a period. */
+/**
+ * The monthly limit, in cents, up to which benefits in kind are exempt from tax, and the months to which that limit
+ * applies.
+ */
 export type NonCashRow = Dated & { readonly limit: Cents };
 
 /** How an employer reads the limit on benefits in kind: above it the whole value is taxed, or only the excess. */

@@ -31,7 +31,8 @@ export type CorrectedMonth = {
 };
 
 /**
- * The arrears for one earlier month: the additional cash pay, and the PAYE and net pay as if it had been paid on time.
+ * The arrears for one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay that would
+ * have resulted had it been paid on time.
  */
 export type ArrearsOfMonth = {
   readonly month: Month;

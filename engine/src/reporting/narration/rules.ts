@@ -20,7 +20,10 @@ export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Fac
 export type NarratedSides = {
   /** Whether any month of the current period is a forecast. */
   readonly isForecast: boolean;
-  /** The months of each side where they are only part of its period, such as Nov 2025 to Dec 2025; otherwise null. */
+  /**
+   * For each side, the months that have data, such as "Nov 2025 to Dec 2025", if they are only part of its period; null
+   * if the whole period has data.
+   */
   readonly only?: { readonly current: string | null; readonly previous: string | null };
 };
 

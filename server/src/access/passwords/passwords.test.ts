@@ -55,7 +55,9 @@ describe("the settings of sign-in", () => {
       data: { password_expiry: 6, password_policy: "Very Strong", user_reset_password: true },
     });
     await settings({ password_policy: "Strong" });
-    expect((await settings({ failed_attempt_limit: 2 })).body.message).toBe("The failed-attempt limit is 3 to 50.");
+    expect((await settings({ failed_attempt_limit: 2 })).body.message).toBe(
+      "The failed-attempt limit must be between 3 and 50.",
+    );
     expect((await settings({ password_policy: "Unbreakable" })).body.message).toBe("Choose a password policy.");
   });
 });

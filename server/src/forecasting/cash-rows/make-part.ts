@@ -44,7 +44,7 @@ export async function makePartOfForecast(call: Call, given: MakingPart) {
   };
 }
 
-/** The name of a row, shortened to the length of a microforecast's name without splitting a character. */
+/** Returns the name of a row, cut to the maximum length of a microforecast name (120) without splitting a character. */
 function shortened(name: string): string {
   const cut = name.slice(0, MOST_CHARACTERS);
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();

@@ -61,7 +61,7 @@ export function currentDriver({ chain, lines }: Plans, id: string) {
   return undefined;
 }
 
-/** A stored driver with the fields of its dialog. */
+/** Converts a stored driver to the fields of its dialog. */
 export function fieldsOf(
   { driver }: StoredDriver,
   line: { readonly line: string; readonly atype: Statement },

@@ -33,7 +33,7 @@ export const payrollRuns = companyTable(
   {
     branchId: uuid("branch_id"),
     typeId: uuid("payroll_type_id").notNull(),
-    /** The name of its payroll when it was started; empty for runs that are older than this column. */
+    /** The name of the payroll type when the run was started; empty for runs created before this column was added. */
     typeName: text("type_name").notNull().default(""),
     month: text("month").notNull(),
     number: integer("number").notNull(),

@@ -75,7 +75,7 @@ async function namesOf(
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
-/** The employees of departments, as the port `departmentPeople` offers them. */
+/** Implements the port `departmentPeople`: counts, names and moves the employees of departments. */
 export const departmentPeople: DepartmentPeople = {
   countByDepartment,
   countWith,

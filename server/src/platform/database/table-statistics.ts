@@ -42,7 +42,8 @@ export async function analyzeChanged(pglite: PGlite): Promise<string[]> {
 }
 
 /**
- * Analyses the tables with rows that were never analysed; their count of changes is lost when the process is killed.
+ * Analyses tables that are not small and have no statistics yet. `analyzeChanged` can miss them, because the database
+ * loses its count of changed rows when the process is killed.
  */
 export async function analyzeNeverSeen(pglite: PGlite): Promise<string[]> {
   return analyze(pglite, `c.reltuples < 0 and pg_relation_size(c.oid) > ${LEAST_BYTES}`);

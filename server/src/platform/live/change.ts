@@ -21,7 +21,10 @@ export type Change = {
   readonly versions: Readonly<Record<string, number>> | null;
 };
 
-/** The size limit of a change: PostgreSQL refuses notifications from 8,000 bytes, and their transaction. */
+/**
+ * The maximum size of a change in bytes. PostgreSQL rejects notifications of 8,000 bytes or more, which also fails the
+ * transaction.
+ */
 const MOST_BYTES = 7_900;
 
 const Written = z.object({

@@ -7,7 +7,7 @@ import { reports } from "../builder/tables.ts";
 import { REPORT_TITLES } from "../documents/fixed-report.ts";
 import { reportSchedules } from "./tables.ts";
 
-/** A schedule as it is stored. */
+/** A row of `report_schedules`. */
 export type StoredSchedule = typeof reportSchedules.$inferSelect;
 
 /** The names of a schedule's report and scenarios; each is null where that was deleted. */

@@ -113,6 +113,7 @@ async function tellProvider(
     }
     return gateway.payOut({ ...details, to: party, remarks: row.reason || row.reference });
   }
-  if (party.kind !== "mpesa") return { kind: "refused", code: "party", message: "Only a phone can be asked to pay." };
+  if (party.kind !== "mpesa")
+    return { kind: "refused", code: "party", message: "A payment request can only be sent to an M-Pesa phone number." };
   return gateway.collect({ ...details, phone: party.phone, account: accountCode });
 }

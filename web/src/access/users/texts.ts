@@ -88,9 +88,9 @@ export const usersTexts = {
     title: "Send login credentials",
     action: "Send credentials",
     body: (name: string) =>
-      `The current password and sessions of ${name} end. We email a temporary password, valid for one sign-in within 72 hours.`,
+      `${name} is signed out everywhere and the current password stops working. We email a temporary password, valid for one sign-in within 72 hours.`,
     many: (count: number) =>
-      `The current passwords and sessions of ${count} users end. We email each a temporary password, valid for one sign-in within 72 hours.`,
+      `${count} users are signed out everywhere and their current passwords stop working. We email each a temporary password, valid for one sign-in within 72 hours.`,
   },
   gone: "This user has been deleted.",
 } as const;

@@ -78,9 +78,9 @@ export const driverTexts = {
     link: "Link to",
     links: { last_month: "Last month", last_quarter: "Last quarter", last_year: "Last year" },
     hints: {
-      last_month: "Each month starts from the previous month.",
-      last_quarter: "Each month starts from the value three months earlier.",
-      last_year: "Each month starts from the same month last year.",
+      last_month: "Each month is based on the previous month's amount.",
+      last_quarter: "Each month is based on the amount three months earlier.",
+      last_year: "Each month is based on the amount of the same month last year.",
     },
     direction: "Change",
     increase: "Increase",
@@ -168,7 +168,7 @@ export const driverTexts = {
     percentage: "Delay Percentage",
     delayHint: "Number of recent months whose sales are partly unpaid.",
     delayHintPayable: "Number of recent months whose purchases are partly unpaid.",
-    percentageHint: "Percentage of each of those months that is unpaid.",
+    percentageHint: "Percentage of the sales (or purchases for payables) in each delay month that is still unpaid.",
     period: "Any balance that the delay does not explain falls to zero over this period.",
   },
   direct: {

@@ -66,7 +66,7 @@ export const microforecastTexts = {
   effectWaits: "The scenario is being calculated…",
   noCash: "Import a balance sheet to see cash.",
   lowestNow: "Lowest cash now",
-  lowestThen: "Lowest cash with this",
+  lowestThen: "Lowest cash with this microforecast",
   lowestChange: "Difference",
   unchanged: "unchanged",
   lowestBoth: (with_: string, without: string) => `${with_}, ${without} without`,

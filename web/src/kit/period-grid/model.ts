@@ -82,8 +82,10 @@ export type RowMenuItem = {
 /** A visible row, how deep it is nested in groups, and whether it can be folded. */
 export type ShownRow = { readonly row: GridRow; readonly depth: number; readonly foldable: boolean };
 
-/** The height of a row in px, with amounts only or with differences as well. */
+/** The height in px of a row that shows amounts only. */
 export const ROW_HEIGHT_PX = 32;
+
+/** The height in px of a row that also shows differences. */
 export const COMPARED_ROW_HEIGHT_PX = 44;
 
 /** The height of the header in px: the band that names actual and forecast, and the titles. */

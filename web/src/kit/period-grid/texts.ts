@@ -62,7 +62,7 @@ export const periodGridTexts = {
   unknownName: (name: string) => `There is no line called “${name}” here.`,
   manyOfName: (name: string) => `More than one line is called “${name}”. Use the full name, as in its tooltip.`,
   noLetters: (cell: string) =>
-    `Columns have no letters here, so ${cell} is not a cell. Use a month as in its heading, such as Oct 2026, or a line in quotes, such as "Sales".`,
+    `Columns have no letters here, so ${cell} is not a cell. Type the month as shown in the column heading, such as Oct 2026, or the name of a line in quotes, such as "Sales".`,
   noReferences: "A formula that names other cells can be typed, not pasted.",
   ambiguousComma: (text: string) =>
     `In a function, ${text} may be one value or two. Remove the comma, or separate values with a semicolon.`,

@@ -123,7 +123,7 @@ export const setupTexts = {
     edit: "Edit",
     remove: "Remove",
     removeQuestion: (name: string, element: string) =>
-      `Do you really want to delete this record? ${element} for ${name}: if already paid, it ends with the last closed month.`,
+      `Do you really want to delete this record? If ${element} has already been paid to ${name}, it is not deleted but ends with the last closed month.`,
     columns: {
       name: "Employee",
       element: "Element",

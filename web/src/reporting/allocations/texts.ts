@@ -7,7 +7,7 @@ export const allocationTexts = {
     add: "Add grant",
     edit: "Edit grant",
     emptyTitle: "No grants yet",
-    emptyBody: "A grant funds a share of profit and loss lines.",
+    emptyBody: "For each grant, choose the profit and loss lines it funds and the percentage of each.",
     remove: (name: string) => `Delete the grant "${name}"?`,
     budget: "Amount granted",
   },
@@ -16,7 +16,8 @@ export const allocationTexts = {
     add: "Add project forecast",
     edit: "Edit project forecast",
     emptyTitle: "No project forecasts yet",
-    emptyBody: "A project forecast takes shares of income and cost lines over months.",
+    emptyBody:
+      "A project forecast assigns a percentage of income and cost lines to a project, for the months you choose.",
     remove: (name: string) => `Delete the project forecast "${name}"?`,
     budget: "Budget",
   },

@@ -111,10 +111,7 @@ function haveSameSigns(sheets: readonly ReadSheet[]): boolean {
   return sheets.every(({ read }) => read.signs === sheets[0]?.read.signs);
 }
 
-/**
- * Returns whether every account has the same role on all sheets: none increases profit, or is an asset, on one sheet
- * and the opposite on another.
- */
+/** Returns whether every account has the same role on all sheets: income, cost, asset, liability or equity. */
 function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
   const natures = new Map<string, string | null>();
   return sheets.every(({ read }) =>

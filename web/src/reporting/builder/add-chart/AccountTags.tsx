@@ -93,8 +93,8 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
 }
 
 /**
- * Returns, by statement, the lines chosen when the dialog opened that the books no longer have; they can be chosen
- * again until the dialog closes.
+ * Returns, by statement, the lines that were already chosen when the dialog opened but are no longer in the books. The
+ * user can remove them and choose them again until the dialog closes.
  */
 function useLinesGone(
   chosen: ChosenAccounts,
