@@ -3,6 +3,7 @@ import { Amount, DayText, Id, Message, MoneyAbove, requiredText, Time, Version }
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { Destination, ShownDestination } from "./destinations.ts";
+import { AdviceEmail } from "./payment-batches.ts";
 import { Transaction } from "./wallets.ts";
 
 const tag = "Wallet: payments";
@@ -16,6 +17,7 @@ export const PAYMENT_STATES = [
   "approved",
   "sent",
   "paid",
+  "partly_paid",
   "failed",
   "rejected",
   "cancelled",
@@ -26,18 +28,22 @@ const WRITTEN = {
   amount: MoneyAbove,
   wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
   reason: requiredText("Say what the payment is for.", 200),
-  pay_on: DayText.optional().describe("The day to send it on; absent means on approval."),
+  email: AdviceEmail.optional().describe("Where the remittance advice is sent once it is paid."),
+  pay_on: DayText.optional().describe("The day on which it is due, for payment runs."),
 };
 
 const Payment = z.object({
   id: Id,
   reference: z.string(),
   payee: z.string(),
-  destination: ShownDestination,
+  destination: ShownDestination.nullable().describe("Null for a batch, whose lines each have one."),
+  lines: z.number().int().describe("The number of payments in a batch; 0 for a single payment."),
   amount: Amount,
   currency: z.string(),
   wallet_id: Id,
   reason: z.string(),
+  email: z.string().nullable(),
+  pay_on: z.string().nullable(),
   state: z.enum(PAYMENT_STATES),
   state_label: z.string(),
   prepared_by: z.string(),

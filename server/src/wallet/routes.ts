@@ -1,6 +1,7 @@
 import { cards } from "@hazina/contract/wallet/cards.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
+import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
 import { wallets } from "@hazina/contract/wallet/wallets.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
@@ -16,8 +17,11 @@ import { askPhoneToPay } from "./money-in/deposit.ts";
 import { decideMoneyRequest, listMoneyRequests, requestMoney } from "./money-requests/money-requests.ts";
 import { proveMoney } from "./overview/prove-money.ts";
 import { listWallets, readWallet } from "./overview/read-wallets.ts";
+import { batchTemplate, listBatchLines, prepareBatch } from "./payments/batches.ts";
 import { transferMoney, withdrawMoney } from "./payments/move-money.ts";
-import { createPayment, deletePayment, listPayments, readPayment, updatePayment } from "./payments/payments.ts";
+import { readPaymentRun, sendPaymentRun } from "./payments/payment-run.ts";
+import { createPayment, deletePayment, updatePayment } from "./payments/payments.ts";
+import { listPayments, readPayment } from "./payments/show-payments.ts";
 import { askProvider } from "./providers/ask-provider.ts";
 import { newWalletMode } from "./rails/gateway-of.ts";
 import { listTransactions, readTransaction } from "./transactions/list-transactions.ts";
@@ -25,6 +29,7 @@ import { listTransactions, readTransaction } from "./transactions/list-transacti
 const ofWallets = implement(wallets).$context<RequestContext>().use(signedIn);
 const ofMoneyIn = implement(moneyIn).$context<RequestContext>().use(signedIn);
 const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
+const ofBatches = implement(paymentBatches).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
@@ -64,6 +69,15 @@ export const walletRoutes = {
     remove: inCompany(ofPayments.remove, deletePayment),
     transfer: inCompanyOnce(ofPayments.transfer, "POST /wallet/transfer", transferMoney),
     withdraw: inCompanyOnce(ofPayments.withdraw, "POST /wallet/withdraw", withMode(withdrawMoney)),
+  },
+  paymentBatches: {
+    prepare: withWork(ofBatches.prepare, prepareBatch),
+    template: withWork(ofBatches.template, batchTemplate),
+    lines: inCompany(ofBatches.lines, listBatchLines),
+    due: withWork(ofBatches.due, (work, input) =>
+      inCall(work, (call) => readPaymentRun(call, input, newWalletMode(work.services.config))),
+    ),
+    run: inCompanyOnce(ofBatches.run, "POST /payments/run", sendPaymentRun),
   },
   moneyRequests: {
     list: inCompany(ofRequests.list, listMoneyRequests),

@@ -1,6 +1,7 @@
 import { cards } from "@hazina/contract/wallet/cards.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
+import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
 import { wallets } from "@hazina/contract/wallet/wallets.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
@@ -18,6 +19,15 @@ export type TransactionRecord = InferContractRouterOutputs<typeof wallets>["stat
 
 /** A payment, as the list returns it. */
 export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["data"][number];
+
+/** The drafts that a payment run can take, with the money of their wallet. */
+export type PaymentRun = InferContractRouterOutputs<typeof paymentBatches>["due"]["data"];
+
+/** A draft that a payment run can take. */
+export type DuePayment = PaymentRun["payments"][number];
+
+/** A payment of a batch. */
+export type BatchLine = InferContractRouterOutputs<typeof paymentBatches>["lines"]["data"][number];
 
 /** A money request, as the list returns it. */
 export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
@@ -42,6 +52,9 @@ export const moneyInQueries = queriesOf(moneyIn, ["wallet", "moneyIn"]);
 
 /** The queries and mutations for payments, transfers and withdrawals. */
 export const paymentQueries = queriesOf(payments, ["wallet", "payments"]);
+
+/** Queries and mutations for batches of payments and payment runs. */
+export const paymentBatchQueries = queriesOf(paymentBatches, ["wallet", "paymentBatches"]);
 
 /** The queries and mutations for money requests. */
 export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);

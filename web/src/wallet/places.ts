@@ -56,6 +56,13 @@ export const walletPlaces = {
     tasks: [{ label: "Prepare a payment", abilities: ["Create Payments"], query: { do: "pay" } }],
     screen: "./wallet/payments/PaymentsPage.tsx",
   },
+  paymentRun: {
+    path: "/payments/run",
+    title: "Payment run",
+    under: "payments",
+    abilities: ["Create Payments"],
+    screen: "./wallet/payments/PaymentRunPage.tsx",
+  },
   payment: {
     path: "/payments/$id",
     title: "Payment",

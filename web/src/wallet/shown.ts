@@ -8,6 +8,6 @@ export function shownMoney(amount: number, currency: string): string {
 }
 
 /** Names a destination: a phone by M-Pesa and its last digits; others name themselves. */
-export function shownDestination({ kind, shown }: PaymentRow["destination"]): string {
+export function shownDestination({ kind, shown }: NonNullable<PaymentRow["destination"]>): string {
   return kind === "mpesa" ? `M-Pesa ${shown}` : shown;
 }

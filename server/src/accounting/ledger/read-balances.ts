@@ -1,4 +1,4 @@
-import { type Cents, cents } from "@hazina/base/money.ts";
+import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -18,6 +18,12 @@ export async function readLedgerBalances(
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.companyId, companyId), inArray(ledgerAccounts.id, [...ids])));
   return new Map(rows.map(({ id, balance, held }) => [id, { balance: cents(balance), held: cents(held) }]));
+}
+
+/** Returns what an account of the money ledger has available: its balance less its holds, in cents. */
+export async function readAvailable(tx: Tx, company: CompanyRef, id: string): Promise<Cents> {
+  const found = (await readLedgerBalances(tx, company, [id])).get(id);
+  return found === undefined ? ZERO : subtract(found.balance, found.held);
 }
 
 /**

@@ -2,12 +2,11 @@ import { dayAt } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { type WalletEvent, walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
-import { and, eq } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
-import { wallets } from "../wallets/tables.ts";
+import { modeOfWallet } from "../wallets/find-wallets.ts";
 
 /** The author and time of a settled movement of money; a settlement by the provider has no user. */
 type Author = { readonly userId: string | null; readonly userName: string; readonly now: number };
@@ -30,11 +29,7 @@ export async function postWalletJournal(
   const { companyId, branchId, counterpartyName, causeKind } = row;
   // Wallets in a foreign currency need an exchange rate, which comes with conversions.
   if ((await readCurrency(tx, row)).currency !== row.currency) return;
-  const [wallet] = await tx
-    .select({ mode: wallets.mode })
-    .from(wallets)
-    .where(and(eq(wallets.companyId, companyId), eq(wallets.id, row.walletId)));
-  if (!wallet) throw new Error("A transaction without its wallet.");
+  const mode = await modeOfWallet(tx, row);
   const party = kind === "withdrawal" ? row.userId : counterpartyName;
   const event: WalletEvent = {
     transaction: row.id,
@@ -42,7 +37,7 @@ export async function postWalletJournal(
     kind,
     direction: row.direction,
     amount: money(cents(row.amountCents), row.currency),
-    mode: wallet.mode,
+    mode,
     date: dayAt(now),
     ...(branchId === null ? {} : { branch: branchId }),
     ...(toBranch === null ? {} : { toBranch }),

@@ -1,8 +1,8 @@
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import { paymentOrders } from "./tables.ts";
+import { paymentLines, paymentOrders } from "./tables.ts";
 
 /** A stored payment. */
 export type PaymentRow = typeof paymentOrders.$inferSelect;
@@ -26,9 +26,36 @@ export async function lockPayment({ tx, actor }: Pick<Call, "tx" | "actor">, id:
  * Returns the full destination of a payment.
  * @throws Refusal 409 if it can no longer be decrypted.
  */
-export function destinationOf({ vault }: Pick<Call, "vault">, { sealedDestination, id }: PaymentRow): Destination {
-  const opened = vault.open(sealedDestination, id);
+export function destinationOf({ vault }: Pick<Call, "vault">, sealed: Sealed): Destination {
+  const opened = openDestination({ vault }, sealed);
   if (opened === undefined)
     throw conflict("The destination of this payment cannot be read any more. Prepare it again.");
-  return JSON.parse(opened) as Destination;
+  return opened;
+}
+
+/** A payment or a line of a batch, with its encrypted destination. */
+type Sealed = Pick<PaymentRow, "sealedDestination" | "id">;
+
+/** Returns the full destination of a payment or line; undefined if it has none or it can no longer be decrypted. */
+export function openDestination(
+  { vault }: Pick<Call, "vault">,
+  { sealedDestination, id }: Sealed,
+): Destination | undefined {
+  const opened = sealedDestination === null ? undefined : vault.open(sealedDestination, id);
+  return opened === undefined ? undefined : (JSON.parse(opened) as Destination);
+}
+
+/** A stored line of a batch. */
+export type PaymentLineRow = typeof paymentLines.$inferSelect;
+
+/** Returns the lines of batches, in the order of their files. The caller has found the payments. */
+export function linesOfPayments(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  ids: readonly string[],
+): Promise<readonly PaymentLineRow[]> {
+  return tx
+    .select()
+    .from(paymentLines)
+    .where(and(eq(paymentLines.companyId, actor.companyId), inArray(paymentLines.paymentId, [...ids])))
+    .orderBy(paymentLines.paymentId, paymentLines.position);
 }

@@ -1,15 +1,23 @@
 import { amountInWords, cents } from "@hazina/base/money.ts";
-import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { usersOfPhones } from "../../access/colleagues.ts";
-import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
-import { destinationOf, lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
+import {
+  destinationOf,
+  linesOfPayments,
+  lockPayment,
+  openDestination,
+  ownPayment,
+  type PaymentRow,
+} from "./find-payment.ts";
+import { releaseMany } from "./release-many.ts";
 import { releasePayment } from "./release-payment.ts";
-import { paymentOrders } from "./tables.ts";
+import { paymentLines, paymentOrders } from "./tables.ts";
 
 /** The amount in cents above which an approval needs the approver's password: KES 100,000. */
 export const PROOF_ABOVE = 100_000_00;
@@ -22,6 +30,7 @@ export const paymentSubject: Subject = {
   needs: "View Wallets",
   proofAbove: PROOF_ABOVE,
   describe,
+  detail,
   hold: lockPayment,
   approved,
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
@@ -34,23 +43,35 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
     .select()
     .from(paymentOrders)
     .where(and(eq(paymentOrders.companyId, actor.companyId), inArray(paymentOrders.id, [...ids])));
-  const phones = new Map(rows.map((row) => [row.id, phoneOf(call, row)]));
-  const owners = await usersOfPhones(
-    tx,
-    actor,
-    [...phones.values()].flatMap((phone) => phone ?? []),
-  );
+  const batches = rows.flatMap(({ id, lines }) => (lines > 0 ? [id] : []));
+  const lines = batches.length === 0 ? [] : await linesOfPayments(call, batches);
+  const phones = new Map<string, string[]>();
+  for (const { payment, sealed } of [
+    ...rows.map((row) => ({ payment: row.id, sealed: row })),
+    ...lines.map((line) => ({ payment: line.paymentId, sealed: line })),
+  ]) {
+    const to = openDestination(call, sealed);
+    if (to !== undefined && "phone" in to) phones.set(payment, [...(phones.get(payment) ?? []), to.phone]);
+  }
+  const owners = await usersOfPhones(tx, actor, [...new Set([...phones.values()].flat())]);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         version: row.version,
-        // Nobody approves a payment to their own phone.
-        concerns: [...(owners.get(phones.get(row.id) ?? "") ?? [])],
+        // Nobody approves a payment to their own phone, alone or in a batch.
+        concerns: [...new Set((phones.get(row.id) ?? []).flatMap((phone) => [...(owners.get(phone) ?? [])]))],
         facts: [
-          { label: "Payee", value: row.payee },
-          { label: "To", value: row.destinationShown },
-          { label: "Amount", value: `${row.currency} ${amountInWords(cents(row.amountCents))}` },
+          ...(row.lines === 0
+            ? [
+                { label: "Payee", value: row.payee },
+                { label: "To", value: row.destinationShown ?? "" },
+              ]
+            : [{ label: "Payments", value: String(row.lines) }]),
+          {
+            label: row.lines === 0 ? "Amount" : "Total",
+            value: `${row.currency} ${amountInWords(cents(row.amountCents))}`,
+          },
           { label: "Reason", value: row.reason },
           { label: "Prepared by", value: row.preparedByName },
         ],
@@ -60,40 +81,75 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
   );
 }
 
-/** The phone that a payment goes to; undefined where it goes elsewhere, or cannot be read. */
-function phoneOf({ vault }: Call, row: PaymentRow): string | undefined {
-  const opened = vault.open(row.sealedDestination, row.id);
-  const to = opened === undefined ? undefined : (JSON.parse(opened) as Destination);
-  return to !== undefined && "phone" in to ? to.phone : undefined;
+/** The payments of a batch, for its approver. */
+async function detail(call: Call, id: string): Promise<DetailTable | undefined> {
+  const lines = await linesOfPayments(call, [id]);
+  if (lines.length === 0) return undefined;
+  return {
+    columns: ["Payee", "To", "Amount", "Reason"],
+    rows: lines.map(({ payee, destinationShown, amountCents, reason }) => ({
+      cells: [payee, destinationShown, amountInWords(cents(amountCents)), reason],
+      link: null,
+    })),
+  };
 }
 
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await lockPayment(call, id);
   if (row.state !== "awaiting_approval") throw conflict("This payment is not waiting for approval.");
-  const wallet = await requireWallet(call, row.walletId);
-  const transaction = await releasePayment(call, {
-    wallet,
-    kind: "payment",
-    to: destinationOf(call, row),
-    amount: cents(row.amountCents),
-    reason: row.reason,
-    requestedBy: { id: row.preparedBy, name: row.preparedByName },
-  });
+  const transaction = row.lines === 0 ? await releaseSingle(call, row) : await releaseBatch(call, row);
   await tx
     .update(paymentOrders)
     .set({
-      state: transaction.state === "settled" ? "paid" : "sent",
+      state: transaction?.state === "settled" ? "paid" : "sent",
       decidedByName: actor.userName,
       comment: comment || null,
-      transactionId: transaction.id,
+      transactionId: transaction?.id ?? null,
       sentAt: now,
       version: row.version + 1,
     })
     .where(ownPayment(actor.companyId, id));
   const after = { reference: row.reference, payee: row.payee };
   await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "approved", after });
-  return { message: "The payment was approved and is on its way." };
+  if (row.lines === 0) return { message: "The payment was approved and is on its way." };
+  return { message: `The ${row.lines} payments were approved and are on their way.` };
+}
+
+async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRow> {
+  return releasePayment(call, {
+    wallet: await requireWallet(call, row.walletId),
+    kind: "payment",
+    to: destinationOf(call, row),
+    amount: cents(row.amountCents),
+    reason: row.reason,
+    requestedBy: { id: row.preparedBy, name: row.preparedByName },
+    cause: { kind: "payment", id: row.id, line: "" },
+    adviceEmail: row.email,
+  });
+}
+
+/** Releases the payments of a batch: all of them are held, or none. */
+async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
+  const { tx, actor } = call;
+  const lines = await linesOfPayments(call, [row.id]);
+  const transactions = await releaseMany(call, {
+    wallet: await requireWallet(call, row.walletId),
+    cause: { kind: "payment", id: row.id },
+    lines: lines.map((line) => ({
+      line: line.id,
+      to: destinationOf(call, line),
+      amount: cents(line.amountCents),
+      reason: line.reason,
+      adviceEmail: line.email,
+    })),
+    requestedBy: { id: row.preparedBy, name: row.preparedByName },
+  });
+  const made = JSON.stringify(transactions.map(({ id }, index) => ({ line: lines[index]?.id, transaction: id })));
+  await tx.execute(sql`
+    update ${paymentLines} set transaction_id = made.transaction
+    from jsonb_to_recordset(${made}::jsonb) as made(line uuid, transaction uuid)
+    where ${paymentLines.companyId} = ${actor.companyId} and ${paymentLines.id} = made.line`);
 }
 
 async function close(call: Call, id: string, state: "rejected" | "cancelled", { comment }: Decided) {

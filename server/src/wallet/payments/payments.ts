@@ -1,18 +1,13 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
-import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
-import type { ListQuestion } from "@hazina/contract/list.ts";
+import { centsOf } from "@hazina/base/money.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
-import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import { containing, pageOf } from "../../platform/database/lists.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { readTransactionStates } from "../transactions/read-states.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
@@ -26,6 +21,7 @@ type Written = {
   readonly wallet_id?: string | undefined;
   readonly reason: string;
   readonly pay_on?: string | undefined;
+  readonly email?: string | undefined;
   readonly submit: boolean;
 };
 
@@ -61,7 +57,7 @@ export async function createPayment(call: Call, asked: Written, mode: LedgerMode
   await tx.insert(paymentOrders).values(row);
   const after = { reference, payee: asked.destination.name, amount: asked.amount };
   await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "prepared", after });
-  if (asked.submit) await submit(call, await lockPayment(call, id));
+  if (asked.submit) await submitPayment(call, await lockPayment(call, id));
   const message = asked.submit
     ? "The payment was prepared and waits for approval."
     : "The payment was saved as a draft.";
@@ -80,7 +76,11 @@ async function requireDestination(call: Call, to: Destination): Promise<void> {
 }
 
 /** The wallet that a payment draws on: one of the company or a branch. @throws Refusal 404; 422 for a wallet of an employee. */
-async function payingWallet(call: Call, id: string | undefined, usual: () => Promise<WalletRow>): Promise<WalletRow> {
+export async function payingWallet(
+  call: Call,
+  id: string | undefined,
+  usual: () => Promise<WalletRow>,
+): Promise<WalletRow> {
   const wallet = id === undefined ? await usual() : await requireWallet(call, id);
   if (wallet.userId === null) return wallet;
   const message = "Payments are made from a wallet of the company. Choose one.";
@@ -100,10 +100,16 @@ function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRo
     currency: wallet.currency,
     reason: asked.reason,
     payOn: asked.pay_on ?? null,
+    email: asked.email ?? null,
   };
 }
 
-async function submit(call: Call, row: PaymentRow): Promise<void> {
+/** Sends a payment for approval. Its preparers and the person who sends it never decide it. */
+export async function submitPayment(
+  call: Call,
+  row: PaymentRow,
+  preparers: readonly string[] = [row.preparedBy],
+): Promise<void> {
   const { tx, actor } = call;
   await tx
     .update(paymentOrders)
@@ -111,10 +117,10 @@ async function submit(call: Call, row: PaymentRow): Promise<void> {
     .where(ownPayment(actor.companyId, row.id));
   await requestApproval(call, paymentSubject, {
     id: row.id,
-    title: `Payment ${row.reference} to ${row.payee}`,
+    title: row.lines === 0 ? `Payment ${row.reference} to ${row.payee}` : `${row.payee}: ${row.reason}`,
     branchId: row.branchId,
     amount: row.amountCents,
-    preparers: [row.preparedBy],
+    preparers: [...new Set([...preparers, actor.userId])],
   });
 }
 
@@ -134,7 +140,7 @@ export async function updatePayment(call: Call, asked: Written & { readonly id: 
     .set({ ...columnsOf(call, row.id, asked, wallet), version: row.version + 1 })
     .where(ownPayment(actor.companyId, row.id))
     .returning();
-  if (asked.submit && changed) await submit(call, changed);
+  if (asked.submit && changed) await submitPayment(call, changed);
   const after = { reference: row.reference, payee: asked.destination.name, amount: asked.amount };
   await recordChange(tx, actor, { subject: "payment", subjectId: row.id, action: "changed", after });
   return { message: asked.submit ? "The payment was saved and waits for approval." : "The payment was saved." };
@@ -154,71 +160,4 @@ async function lockDraft(call: Call, id: string): Promise<PaymentRow> {
   const row = await lockPayment(call, id);
   if (row.state === "draft") return row;
   throw conflict("Only a draft can be changed. Withdraw its request for approval, or prepare another payment.");
-}
-
-/** Lists payments, the newest first. */
-export async function listPayments(
-  call: Call,
-  question: ListQuestion & { readonly state?: PaymentRow["state"] | undefined },
-) {
-  const { tx, actor } = call;
-  const where = and(
-    eq(paymentOrders.companyId, actor.companyId),
-    question.state === undefined ? undefined : eq(paymentOrders.state, question.state),
-    containing(question.search, paymentOrders.reference, paymentOrders.payee, paymentOrders.reason),
-  );
-  const rows = tx
-    .select()
-    .from(paymentOrders)
-    .where(where)
-    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id));
-  const page = await pageOf(question, rows.$dynamic(), tx.$count(paymentOrders, where));
-  return { data: await showPayments(call, page.rows), meta: page.meta };
-}
-
-/** One payment. @throws Refusal 404. */
-export async function readPayment(call: Call, { id }: { readonly id: string }) {
-  const [row] = await call.tx.select().from(paymentOrders).where(ownPayment(call.actor.companyId, id));
-  const [data] = row ? await showPayments(call, [row]) : [];
-  if (!data) throw notFound("This payment");
-  return { data };
-}
-
-const LABELS: Readonly<Record<PaymentRow["state"], string>> = {
-  draft: "Draft",
-  awaiting_approval: "Pending Approval",
-  approved: "Approved",
-  sent: "Pending",
-  paid: "Completed",
-  failed: "Failed & Refunded",
-  rejected: "Rejected",
-  cancelled: "Cancelled",
-};
-
-/** Payments in the form of the API; a sent payment has the state of its transaction. */
-async function showPayments({ tx, actor }: Call, rows: readonly PaymentRow[]) {
-  const ids = rows.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
-  const states = await readTransactionStates(tx, actor, ids);
-  return rows.map((row) => {
-    const sent = row.transactionId === null ? undefined : states.get(row.transactionId);
-    const state = sent === "settled" ? "paid" : sent === "failed" ? "failed" : row.state;
-    return {
-      id: row.id,
-      reference: row.reference,
-      payee: row.payee,
-      destination: { kind: row.destinationKind as Destination["kind"], name: row.payee, shown: row.destinationShown },
-      amount: majorOf(cents(row.amountCents)),
-      currency: row.currency,
-      wallet_id: row.walletId,
-      reason: row.reason,
-      state,
-      state_label: LABELS[state],
-      prepared_by: row.preparedByName,
-      decided_by: row.decidedByName,
-      comment: row.comment,
-      created_at: formatInstant(row.createdAt),
-      transaction_id: row.transactionId,
-      version: row.version,
-    };
-  });
 }

@@ -1,23 +1,15 @@
-import { type Cents, sum } from "@hazina/base/money.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
-import { postMoney } from "../../accounting/ledger/post-money.ts";
-import { readLedgerBalances } from "../../accounting/ledger/read-balances.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { insertMany } from "../../platform/database/insert-many.ts";
-import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { PAY_OUT } from "../providers/apply-answer.ts";
-import { SEND_MANY_QUEUE } from "../providers/ask-provider.ts";
-import { newRequest } from "../providers/request-to-provider.ts";
-import { type RailInstance, railAccount, requireRail } from "../rails/instances.ts";
-import { gatewayRequests, walletTransactionSteps, walletTransactions } from "../transactions/tables.ts";
-import { newTransaction } from "../transactions/write-transaction.ts";
-import { findWallet, type WalletRow } from "../wallets/open-wallet.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import { findWallet } from "../wallets/open-wallet.ts";
+import { releaseMany } from "./release-many.ts";
 
 /** One pay-out of a batch: the batch line that it pays, the destination, and the amount. */
 export type PayOutLine = { readonly line: string; readonly to: Destination; readonly amount: Cents };
@@ -31,9 +23,6 @@ export type PayOuts = {
   readonly lines: readonly PayOutLine[];
 };
 
-/** The number of pay-outs whose money is reserved by one posting. */
-const HOLDS_AT_ONCE = 500;
-
 /**
  * Releases the pay-outs of a payroll from the company's wallet: holds their money and stores their requests in the
  * caller's transaction; the requests are sent once it commits.
@@ -41,64 +30,13 @@ const HOLDS_AT_ONCE = 500;
  * above M-Pesa's limit.
  */
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
-  const { tx, actor, now, vault, jobs } = call;
+  const { tx, actor } = call;
   const wallet = await findWallet(tx, actor.companyId, { branchId, userId: null });
   if (!wallet) throw conflict("There is no wallet to pay from yet. Pay into the company wallet first.", "no_wallet");
   const refused = lines.map(({ to, amount }) => amountRefused(to.kind, amount)).find((one) => one !== undefined);
   if (refused !== undefined) throw conflict(`A payment of this payroll cannot leave by M-Pesa. ${refused}`);
-  const rail = await requireRail(tx, actor.companyId, wallet.mode);
-  const rows = lines.map(({ line, to, amount }) => ({
-    ...newTransaction(call, {
-      wallet,
-      kind: "payment",
-      direction: "out",
-      amount,
-      rail: "mpesa",
-      railId: rail.id,
-      party: to,
-      reason,
-      state: "created",
-      holdId: uuidv7(),
-      step: "",
-      cause: { kind: PAY_OUT, id: batchId, line },
-    }),
-    nextCheckAt: now,
-  }));
-  for (let from = 0; from < rows.length; from += HOLDS_AT_ONCE) {
-    await postMoney(tx, call, {
-      cause: { kind: PAY_OUT, id: batchId, step: `held from ${from}` },
-      holds: rows.slice(from, from + HOLDS_AT_ONCE).map(({ holdId, amountCents }) => ({
-        id: holdId ?? "",
-        account: wallet.accountId,
-        amount: amountCents,
-      })),
-    });
-  }
-  await requireUtility(call, rail, wallet, sum(lines.map(({ amount }) => amount)));
-  await insertMany(tx, walletTransactions, rows);
-  const text = `Released by ${actor.userName}.`;
-  const steps = rows.map(({ companyId, id }) => ({ companyId, id: uuidv7(), transactionId: id, at: now, text }));
-  await insertMany(tx, walletTransactionSteps, steps);
-  const requests = rows.map((row) => ({ ...newRequest(vault, row, "pay_out"), createdAt: now }));
-  await insertMany(tx, gatewayRequests, requests);
-  await publishChange(tx, { topic: "wallet", companyId: actor.companyId, branchId: wallet.branchId });
-  await jobs.send(SEND_MANY_QUEUE, { companyId: actor.companyId }, tx);
-}
-
-/** @throws Refusal 409 where the provider account that pays phones has too little money. */
-async function requireUtility(
-  { tx, actor }: Call,
-  rail: RailInstance,
-  wallet: WalletRow,
-  amount: Cents,
-): Promise<void> {
-  const own = await railAccount(tx, rail, { subAccount: "utility", currency: wallet.currency });
-  const found = (await readLedgerBalances(tx, actor, [own])).get(own)?.balance ?? 0;
-  if (found >= amount) return;
-  throw conflict(
-    `The utility account of paybill ${rail.shortcode} has too little money. Move money to it in the M-Pesa portal first.`,
-    "rail_account_empty",
-  );
+  const cause = { kind: PAY_OUT, id: batchId };
+  await releaseMany(call, { wallet, cause, lines: lines.map((line) => ({ ...line, reason })) });
 }
 
 /** A pay-out that has ended: paid with its receipt, or failed with the reason. */

@@ -1,21 +1,20 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
-import { readLedgerBalances } from "../../accounting/ledger/read-balances.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { requestFromProvider } from "../providers/request-to-provider.ts";
-import { type RailInstance, railAccount, requireRail } from "../rails/instances.ts";
+import { requireRail } from "../rails/instances.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
+import { requireSubAccount } from "./release-many.ts";
 
 /** A payment that may be released now. */
 export type Release = {
@@ -25,6 +24,10 @@ export type Release = {
   readonly amount: Cents;
   readonly reason: string;
   readonly requestedBy?: { readonly id: string; readonly name: string };
+  /** The record that it pays. */
+  readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
+  /** The payee's address for the remittance advice. */
+  readonly adviceEmail?: string | null;
 };
 
 /**
@@ -37,7 +40,7 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
   if (to.kind === "wallet")
     return moveBetweenWallets(call, { ...release, toWallet: await requireWallet(call, to.wallet_id) });
   const { tx, actor } = call;
-  const { wallet, amount, requestedBy } = release;
+  const { wallet, amount, requestedBy, cause, adviceEmail = null } = release;
   if (to.kind === "bank")
     throw conflict("No bank is connected to pay from. Pay to a phone, till or paybill.", "no_rail");
   const rail = await requireRail(tx, actor.companyId, wallet.mode);
@@ -46,7 +49,7 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
     cause: { kind: "hold", id: holdId, step: "placed" },
     holds: [{ id: holdId, account: wallet.accountId, amount }],
   });
-  await requireSubAccount(call, rail, release);
+  await requireSubAccount(call, { rail, subAccount: ruleOf(to.kind).subAccount, wallet, amount });
   const row = await writeTransaction(call, {
     wallet,
     kind: release.kind,
@@ -60,6 +63,8 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
     holdId,
     step: `Released by ${actor.userName}.`,
     ...(requestedBy ? { requestedBy } : {}),
+    ...(cause ? { cause } : {}),
+    adviceEmail,
   });
   await tx
     .update(walletTransactions)
@@ -67,27 +72,6 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
     .where(and(eq(walletTransactions.companyId, actor.companyId), eq(walletTransactions.id, row.id)));
   await requestFromProvider(call, row, "pay_out");
   return row;
-}
-
-/**
- * Checks that the provider account has the money for a payment. In the simulator, tops it up from the company's other
- * accounts, as a person would in the provider's portal.
- * @throws Refusal 409 where it has too little.
- */
-async function requireSubAccount(call: Call, rail: RailInstance, { to, amount, wallet }: Release): Promise<void> {
-  const { tx, actor } = call;
-  const { subAccount } = ruleOf(to.kind);
-  const own = await railAccount(tx, rail, { subAccount, currency: wallet.currency });
-  const found = (await readLedgerBalances(tx, actor, [own])).get(own)?.balance ?? cents(0);
-  if (found >= amount) return;
-  const sentence = `The ${subAccount} account of paybill ${rail.shortcode} has too little money. Move money to it in the M-Pesa portal first.`;
-  if (rail.mode === "live" || subAccount === "utility") throw conflict(sentence, "rail_account_empty");
-  const utility = await railAccount(tx, rail, { subAccount: "utility", currency: wallet.currency });
-  const missing = money(amount - found, wallet.currency);
-  await postMoney(tx, call, {
-    cause: { kind: "rail_move", id: uuidv7(), step: "moved" },
-    transfers: [{ debit: own, credit: utility, amount: missing }],
-  });
 }
 
 /**

@@ -1,5 +1,6 @@
+import { DESTINATION_KINDS } from "@hazina/contract/wallet/destinations.ts";
 import { PAYMENT_STATES } from "@hazina/contract/wallet/payments.ts";
-import { bigint, date, index, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { wallets } from "../wallets/tables.ts";
@@ -12,14 +13,19 @@ export const paymentOrders = companyTable(
     branchId: uuid("branch_id"),
     reference: text("reference").notNull(),
     payee: text("payee").notNull(),
-    destinationKind: text("destination_kind").notNull(),
-    destinationShown: text("destination_shown").notNull(),
+    /** The destination of a single payment; null for a batch. */
+    destinationKind: text("destination_kind", { enum: DESTINATION_KINDS }),
+    destinationShown: text("destination_shown"),
     /** The full destination, encrypted for this payment. */
-    sealedDestination: text("sealed_destination").notNull(),
+    sealedDestination: text("sealed_destination"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
     reason: text("reason").notNull(),
     payOn: date("pay_on", { mode: "string" }),
+    /** The payee's address for the remittance advice. */
+    email: text("email"),
+    /** The number of lines of a batch; 0 for a single payment. */
+    lines: integer("lines").notNull().default(0),
     state: text("state", { enum: PAYMENT_STATES }).notNull(),
     preparedBy: uuid("prepared_by").notNull(),
     preparedByName: text("prepared_by_name").notNull(),
@@ -34,4 +40,27 @@ export const paymentOrders = companyTable(
     index("payment_orders_newest").on(table.companyId, table.createdAt),
   ],
   { owned: true },
+);
+
+/** The payments of a batch, in the order of its file. Each has a transaction once the batch is approved. */
+export const paymentLines = companyTable(
+  "payment_lines",
+  {
+    paymentId: uuid("payment_id").notNull(),
+    position: integer("position").notNull(),
+    payee: text("payee").notNull(),
+    destinationKind: text("destination_kind", { enum: DESTINATION_KINDS }).notNull(),
+    destinationShown: text("destination_shown").notNull(),
+    /** The full destination, encrypted for this line. */
+    sealedDestination: text("sealed_destination").notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    reason: text("reason").notNull(),
+    email: text("email"),
+    transactionId: uuid("transaction_id"),
+  },
+  (table) => [
+    ownedBy(paymentOrders, [table.companyId, table.paymentId], "payment_lines_payment_fk"),
+    unique("payment_lines_position").on(table.companyId, table.paymentId, table.position),
+  ],
+  { version: false, createdAt: false, owned: true },
 );

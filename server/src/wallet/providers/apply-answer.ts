@@ -19,6 +19,7 @@ import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { findRail, railAccount } from "../rails/instances.ts";
+import { sendRemittanceAdvice } from "../transactions/remittance-advice.ts";
 import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
 import {
   changeTransaction,
@@ -79,7 +80,10 @@ export async function applyEvent(
     flagged: row.flagged || contradicts,
     ...(receipt === null ? {} : { receipt }),
   });
-  if (moved.state === "settled") await postWalletJournal(tx, changed, { ...AUTHOR, now });
+  if (moved.state === "settled") {
+    await postWalletJournal(tx, changed, { ...AUTHOR, now });
+    await sendRemittanceAdvice(tx, changed, now);
+  }
   const { causeKind, causeId, companyId } = changed;
   if (causeKind === PAY_OUT && causeId !== null && isAtRest(moved.state as RequestState)) {
     await on.services.ports.payOutsEnded(tx, on.services.jobs, { companyId, batchId: causeId });

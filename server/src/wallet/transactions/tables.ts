@@ -39,6 +39,8 @@ export const walletTransactions = companyTable(
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),
+    /** The payee's address, to which the remittance advice is sent once it is paid. */
+    adviceEmail: text("advice_email"),
     /** The provider's message, or what a user should do; null without one. */
     message: text("message"),
     receipt: text("receipt"),

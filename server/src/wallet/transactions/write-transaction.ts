@@ -33,6 +33,8 @@ export type NewTransaction = {
   readonly step: string;
   /** The record of another domain that the transaction pays, and its line; undefined without one. */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
+  /** The payee's address for the remittance advice. */
+  readonly adviceEmail?: string | null;
   /** The user who requested it, where that is not the caller, such as the author of a money request. */
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
@@ -78,6 +80,7 @@ export function newTransaction({ actor, now, vault }: Writing, asked: NewTransac
     causeKind: cause?.kind ?? null,
     causeId: cause?.id ?? null,
     causeLine: cause?.line ?? null,
+    adviceEmail: asked.adviceEmail ?? null,
     message: null,
     receipt: null,
     flagged: false,

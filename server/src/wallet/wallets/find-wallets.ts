@@ -5,6 +5,7 @@ import { branchNames } from "../../organization/branches.ts";
 import { companyName } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { findWallet, openWallet, type WalletRow } from "./open-wallet.ts";
 import { wallets } from "./tables.ts";
@@ -64,4 +65,17 @@ export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: r
     if (userId !== null) return people?.get(userId)?.name ?? "A former user";
     return branchId === null ? company : (branches.get(branchId) ?? "A branch");
   };
+}
+
+/** Returns whether the money of a transaction's wallet is real or simulated. */
+export async function modeOfWallet(
+  tx: Tx,
+  { companyId, walletId }: { readonly companyId: string; readonly walletId: string },
+): Promise<LedgerMode> {
+  const [wallet] = await tx
+    .select({ mode: wallets.mode })
+    .from(wallets)
+    .where(and(eq(wallets.companyId, companyId), eq(wallets.id, walletId)));
+  if (!wallet) throw new Error("A transaction without its wallet.");
+  return wallet.mode;
 }

@@ -2,11 +2,12 @@ import { payments } from "@hazina/contract/wallet/payments.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
-import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
+import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type DestinationInput, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
@@ -28,6 +29,9 @@ type Values = {
   readonly amount: number | string;
   readonly reason: string;
   readonly wallet_id: string | null;
+  readonly email: string;
+  readonly pay_on: string | null;
+  readonly draft: boolean;
 };
 
 /** Prepares a payment and sends it for approval. */
@@ -35,11 +39,27 @@ export function PaymentForm({ onClose }: { readonly onClose: () => void }) {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const ofCompany = (wallets.data ?? []).filter(({ kind }) => kind !== "employee");
   const destination = { kind: "mpesa", name: "", phone: "", number: "", account: "", prn: "" } as const;
-  const initial: Values = { destination, amount: "", reason: "", wallet_id: null };
+  const initial: Values = {
+    destination,
+    amount: "",
+    reason: "",
+    wallet_id: null,
+    email: "",
+    pay_on: null,
+    draft: false,
+  };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(payments.create), requestOf));
+  const [isDraft, setIsDraft] = useState(false);
+  form.watch("draft", ({ value }) => setIsDraft(value));
   const save = useSave((values: Values) => paymentQueries.create.call(requestOf(values)), refreshWallet, onClose);
   return (
-    <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
+    <FormDrawer
+      title={texts.title}
+      onClose={onClose}
+      form={form}
+      submitLabel={isDraft ? texts.save : texts.submit}
+      {...save}
+    >
       <DestinationFields form={form} />
       <NumberField
         form={form}
@@ -52,6 +72,8 @@ export function PaymentForm({ onClose }: { readonly onClose: () => void }) {
         withAsterisk
       />
       <TextField form={form} name="reason" label={texts.reason} withAsterisk />
+      <EmailField form={form} name="email" label={texts.email} description={texts.emailHint} />
+      <DayField form={form} name="pay_on" label={texts.due} />
       {ofCompany.length > 1 ? (
         <SelectField
           form={form}
@@ -63,6 +85,7 @@ export function PaymentForm({ onClose }: { readonly onClose: () => void }) {
           }))}
         />
       ) : null}
+      <SwitchField form={form} name="draft" label={texts.draft} />
     </FormDrawer>
   );
 }
@@ -117,12 +140,14 @@ function DestinationFields({ form }: { readonly form: KitForm<Values> }) {
   );
 }
 
-function requestOf({ destination, amount, reason, wallet_id: walletId }: Values) {
+function requestOf({ destination, amount, reason, wallet_id: walletId, email, pay_on: payOn, draft }: Values) {
   return {
     destination: destinationOf(destination),
     amount: numberOf(amount),
     reason,
-    submit: true,
+    submit: !draft,
+    ...(email.trim() === "" ? {} : { email }),
+    ...(payOn === null ? {} : { pay_on: payOn }),
     ...(walletId === null ? {} : { wallet_id: walletId }),
   };
 }

@@ -12,9 +12,10 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type PaymentRow, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
+import { type PaymentRow, paymentBatchQueries, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
 import { shownDestination, shownMoney } from "../shown.ts";
 import { PAYMENT_TONES, walletTexts } from "../texts.ts";
+import { BatchLines } from "./BatchLines.tsx";
 
 const texts = walletTexts.payments;
 
@@ -24,7 +25,7 @@ export function PaymentPage() {
   const query = useQuery(paymentQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   return (
     <DetailPage
-      title={(row) => (row ? texts.titleOf(row.payee) : texts.loading)}
+      title={(row) => (row ? titleOf(row) : texts.loading)}
       query={query}
       status={({ state, state_label: label }) => <StatusBadge label={label} tone={PAYMENT_TONES[state]} />}
       facts={factsOf}
@@ -33,6 +34,7 @@ export function PaymentPage() {
       {(row) => (
         <>
           {row.state === "rejected" && row.comment !== null ? <Alert color="red">{row.comment}</Alert> : null}
+          {row.lines === 0 ? null : <BatchLines paymentId={row.id} count={row.lines} />}
           {row.transaction_id === null ? null : <TransactionOf id={row.transaction_id} />}
         </>
       )}
@@ -65,6 +67,10 @@ function Actions({ payment }: { readonly payment: PaymentRow }) {
     refreshWallet,
     () => go(paths.payments()),
   );
+  const send = useAction(
+    () => paymentBatchQueries.run.call({ ids: [payment.id], reason: payment.reason }),
+    refreshWallet,
+  );
   if (payment.state === "awaiting_approval" && hasAbility(user, ["Approve Payments"])) {
     return <Button onClick={() => go(paths.approvals())}>{texts.toApprovals}</Button>;
   }
@@ -78,17 +84,26 @@ function Actions({ payment }: { readonly payment: PaymentRow }) {
       run: () => remove.mutateAsync(undefined),
     });
   return (
-    <Button variant="default" onClick={askToRemove}>
-      {texts.remove}
-    </Button>
+    <>
+      <Button variant="default" onClick={askToRemove}>
+        {texts.remove}
+      </Button>
+      <Button loading={send.isPending} onClick={() => send.mutate(undefined)}>
+        {texts.send}
+      </Button>
+    </>
   );
+}
+
+function titleOf({ payee, reason, lines }: PaymentRow): string {
+  return lines === 0 ? texts.titleOf(payee) : texts.batchTitle(payee, reason);
 }
 
 function factsOf(row: PaymentRow): Fact[] {
   const { facts } = texts;
   return [
     { label: facts.amount, value: shownMoney(row.amount, row.currency) },
-    { label: facts.to, value: shownDestination(row.destination) },
+    { label: facts.to, value: row.destination === null ? texts.payees(row.lines) : shownDestination(row.destination) },
     { label: facts.reason, value: row.reason },
     { label: facts.by, value: row.prepared_by },
     ...(row.decided_by === null ? [] : [{ label: facts.decided, value: row.decided_by }]),

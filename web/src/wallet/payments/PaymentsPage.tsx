@@ -22,7 +22,9 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
     label,
     tone: PAYMENT_TONES[state],
   })),
-  textColumn({ key: "to", title: texts.columns.to }, ({ destination }) => shownDestination(destination)),
+  textColumn({ key: "to", title: texts.columns.to }, (row) =>
+    row.destination === null ? texts.payees(row.lines) : shownDestination(row.destination),
+  ),
   textColumn({ key: "reason", title: texts.columns.reason }, ({ reason }) => reason),
   textColumn({ key: "by", title: texts.columns.by }, (row) => row.prepared_by),
   timeColumn({ key: "date", title: texts.columns.date }, ({ created_at: at }) => at),
@@ -36,7 +38,12 @@ export function PaymentsPage() {
   const setQuery = useSetQuery();
   const go = useGo();
   const button = hasAbility(useUser(), ["Create Payments"]) ? (
-    <Button onClick={() => setQuery({ do: "pay" })}>{walletTexts.newPayment}</Button>
+    <>
+      <Button variant="default" onClick={() => go(paths.paymentRun())}>
+        {walletTexts.paymentRun}
+      </Button>
+      <Button onClick={() => setQuery({ do: "pay" })}>{walletTexts.newPayment}</Button>
+    </>
   ) : null;
   return (
     <>

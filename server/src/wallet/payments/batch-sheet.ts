@@ -1,0 +1,104 @@
+import { centsOf, majorOf } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { BatchRow, MOST_IN_BATCH } from "@hazina/contract/wallet/payment-batches.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
+import type { DestinationKind } from "@hazina/engine/wallet/destinations/destination.ts";
+import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
+import type * as z from "zod";
+import { amountIn, type SheetColumn, type SheetRow, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
+
+type Key = "payee" | "kind" | "number" | "account" | "amount" | "reason" | "email";
+
+/** The columns of a batch of payments: the heading of the template first, then the other accepted ones. */
+export const BATCH_COLUMNS: readonly SheetColumn<Key>[] = [
+  { key: "payee", names: ["Payee", "name", "payee name", "supplier", "recipient"] },
+  { key: "kind", names: ["Pay to", "type", "kind", "channel", "method"] },
+  { key: "number", names: ["Number", "phone", "phone number", "till", "paybill", "till or paybill", "mobile", "prn"] },
+  { key: "account", names: ["Account", "account number", "account at the paybill", "account reference"] },
+  { key: "amount", names: ["Amount", "amount kes", "kes"] },
+  { key: "reason", names: ["Reason", "description", "narration", "details", "remarks"] },
+  { key: "email", names: ["Email for advice", "email", "email address", "remittance advice to"] },
+];
+
+/** The names by which files call each kind of destination. */
+const KINDS: Readonly<Record<string, DestinationKind>> = {
+  mpesa: "mpesa",
+  "m pesa": "mpesa",
+  phone: "mpesa",
+  mobile: "mpesa",
+  pochi: "pochi",
+  "pochi la biashara": "pochi",
+  till: "till",
+  "buy goods": "till",
+  paybill: "paybill",
+  "pay bill": "paybill",
+  kra: "kra",
+  tax: "kra",
+};
+
+/** A row of a batch: a payment, or the error of one of its cells. */
+export type ReadRow = { readonly row: number; readonly payee: string } & (
+  | { readonly payment: z.output<typeof BatchRow> }
+  | { readonly fault: string }
+);
+
+/** Reads the payments of a completed template. @returns a refusal where it has no rows, too many, or no headings. */
+export function batchOfSheet(grids: readonly Grid[]): Result<readonly ReadRow[]> {
+  const isHead = (found: ReadonlySet<Key>) => found.has("payee") && found.has("number") && found.has("amount");
+  const sheet = sheetRows(grids, BATCH_COLUMNS, isHead, "Payee, Pay to, Number and Amount");
+  if (!sheet.ok) return sheet;
+  const { rows, placeOf } = sheet.value;
+  if (rows.length === 0) return refuse("There are no rows under the headings of this file.");
+  if (rows.length > MOST_IN_BATCH) return refuse("A batch has at most 1,000 payments. Divide the file.");
+  return accept(rows.map((row) => readRow(row, placeOf)));
+}
+
+function readRow({ row, cells }: SheetRow<Key>, placeOf: (key: Key) => string): ReadRow {
+  const text = (key: Key) => {
+    const read = wordsIn(cells.get(key));
+    return read.ok ? read.value.trim() : "";
+  };
+  const payee = text("payee");
+  const fault = (key: Key, message: string) => ({ row, payee, fault: `${placeOf(key)}: ${message}` });
+  for (const key of ["payee", "kind", "number", "account", "reason", "email"] as const) {
+    const read = wordsIn(cells.get(key));
+    if (!read.ok) return fault(key, read.refusal);
+  }
+  const words = text("kind")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, " ")
+    .trim();
+  const kind = words === "" ? "mpesa" : KINDS[words];
+  if (kind === undefined) return fault("kind", "Enter M-Pesa, Pochi, Till, Paybill or KRA.");
+  const amount = amountIn(cells.get("amount"));
+  if (!amount.ok) return fault("amount", amount.refusal);
+  const number = text("number");
+  const reason = text("reason");
+  const email = text("email");
+  const given = {
+    destination: { kind, name: payee, phone: phoneOf(number), number, account: text("account"), prn: number },
+    amount: majorOf(amount.value),
+    ...(reason === "" ? {} : { reason }),
+    ...(email === "" ? {} : { email }),
+  };
+  const parsed = BatchRow.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return fault(columnOf(issue?.path ?? []), issue?.message ?? "This row cannot be read.");
+  }
+  const refused = amountRefused(kind, centsOf(parsed.data.amount));
+  return refused === undefined ? { row, payee, payment: parsed.data } : fault("amount", refused);
+}
+
+/** Restores the zero that spreadsheets drop from a phone number: 712345678 is 0712345678. */
+function phoneOf(number: string): string {
+  return /^[17]\d{8}$/.test(number) ? `0${number}` : number;
+}
+
+/** Returns the column of a path in a parsed row. */
+function columnOf(path: readonly PropertyKey[]): Key {
+  const [first, second] = path;
+  if (first === "amount" || first === "reason" || first === "email") return first;
+  if (second === "name") return "payee";
+  return second === "account" ? "account" : "number";
+}

@@ -1,0 +1,247 @@
+import { type Cents, cents, centsOf, majorOf, sum } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { transactionLabel } from "@hazina/contract/wallet/labels.ts";
+import type { BatchRow } from "@hazina/contract/wallet/payment-batches.ts";
+import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
+import { readAvailable } from "../../accounting/ledger/read-balances.ts";
+import { makeFile } from "../../exports/make-file.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { pageOf } from "../../platform/database/lists.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import { gridsOf } from "../../platform/workbook/sheet-of-file.ts";
+import { newWalletMode } from "../rails/gateway-of.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import { paymentReference } from "../transactions/write-transaction.ts";
+import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
+import { BATCH_COLUMNS, batchOfSheet, type ReadRow } from "./batch-sheet.ts";
+import { lockPayment, ownPayment } from "./find-payment.ts";
+import { payingWallet, submitPayment } from "./payments.ts";
+import { paymentLines, paymentOrders } from "./tables.ts";
+
+type Row = z.output<typeof BatchRow>;
+
+type Asked = {
+  readonly rows?: readonly Row[] | undefined;
+  readonly file?: File | undefined;
+  readonly wallet_id?: string | undefined;
+  readonly reason: string;
+  readonly dry_run: boolean;
+  readonly skip_invalid: boolean;
+};
+
+type Ready = Extract<ReadRow, { payment: Row }>;
+
+/**
+ * Prepares a batch of payments from rows or from a completed template, with one approval for all of them. A dry run only
+ * reports the result of each row.
+ * @throws Refusal 413 or 422 for a file that cannot be read; 422 for invalid rows, unless they are to be left out; 404
+ * and 422 for a wallet that does not pay.
+ */
+export async function prepareBatch(work: Work, asked: Asked) {
+  const read = await rowsOf(work, asked);
+  const ready = read.filter((row): row is Ready => "payment" in row);
+  const invalidRows = read.length - ready.length;
+  return inCall(work, async (call) => {
+    const { actor } = call;
+    const wallet = await payingWallet(call, asked.wallet_id, () =>
+      openWallet(call, { branchId: actor.scope.branchId, userId: null }, newWalletMode(work.services.config)),
+    );
+    const available = await readAvailable(call.tx, actor, wallet.accountId);
+    const rows = rowStatusesOf(read);
+    const isPrepared = !asked.dry_run;
+    if (isPrepared) requireRows(read, ready, asked.skip_invalid);
+    const id = isPrepared ? await storeBatch(call, wallet, ready, asked.reason) : null;
+    const data = {
+      id,
+      rows,
+      ready: ready.length,
+      invalid: invalidRows,
+      total: majorOf(totalOf(ready)),
+      available: majorOf(available),
+    };
+    const message = isPrepared
+      ? `${ready.length} payments were prepared and wait for approval.`
+      : `${ready.length} of ${read.length} payments are ready.`;
+    return { message, data };
+  });
+}
+
+/** The rows of the call or of its file. @throws Refusal 413, 422. */
+async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly ReadRow[]> {
+  if ((file === undefined) === (rows === undefined)) throw invalid("Send the payments as rows or as one file.");
+  if (file === undefined) {
+    return (rows ?? []).map((payment, index) => {
+      const at = { row: index + 1, payee: payment.destination.name };
+      const { kind } = payment.destination;
+      const isOutside = kind !== "bank" && kind !== "wallet";
+      const refused = isOutside
+        ? amountRefused(kind, centsOf(payment.amount))
+        : "A batch pays phones, tills, paybills and KRA.";
+      return refused === undefined ? { ...at, payment } : { ...at, fault: refused };
+    });
+  }
+  const read = batchOfSheet(await gridsOf(file, actor.companyId));
+  if (!read.ok) throw invalid(read.refusal);
+  return read.value;
+}
+
+function totalOf(rows: readonly Ready[]): Cents {
+  return sum(rows.map(({ payment }) => centsOf(payment.amount)));
+}
+
+/** @throws Refusal 422 where no row is ready, or some are invalid and are not to be left out. */
+function requireRows(read: readonly ReadRow[], ready: readonly Ready[], skipsInvalid: boolean): void {
+  const first = read.find((row) => "fault" in row);
+  if (ready.length > 0 && (first === undefined || skipsInvalid)) return;
+  const reason = first && "fault" in first ? `row ${first.row}, ${first.fault}` : "no row has a payment.";
+  throw invalid(`Nothing was prepared: ${reason}`);
+}
+
+function rowStatusesOf(read: readonly ReadRow[]) {
+  const seen = new Map<string, number>();
+  return read.map((row) => {
+    if ("fault" in row) {
+      return { row: row.row, payee: row.payee, shown: "", amount: null, status: "invalid" as const, note: row.fault };
+    }
+    const { destination, amount } = row.payment;
+    const key = JSON.stringify([destination, amount]);
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, row.row);
+    return {
+      row: row.row,
+      payee: destination.name,
+      shown: maskOf(destination),
+      amount,
+      status: "ready" as const,
+      note: earlier === undefined ? null : `The same payee and amount as row ${earlier}.`,
+    };
+  });
+}
+
+async function storeBatch(call: Call, wallet: WalletRow, ready: readonly Ready[], reason: string): Promise<string> {
+  const { vault } = call;
+  return storeLines(call, wallet, {
+    reason,
+    lines: ready.map(({ payment: { destination, amount, reason: own, email } }) => {
+      const id = uuidv7();
+      return {
+        id,
+        payee: destination.name,
+        destinationKind: destination.kind,
+        destinationShown: maskOf(destination),
+        sealedDestination: vault.seal(JSON.stringify(destination), id),
+        amountCents: centsOf(amount),
+        reason: own ?? reason,
+        email: email ?? null,
+      };
+    }),
+  });
+}
+
+/** A line to store, with its encrypted destination. */
+export type NewLine = Omit<typeof paymentLines.$inferInsert, "companyId" | "paymentId" | "position"> & {
+  readonly id: string;
+};
+
+/**
+ * Stores a batch with its lines, and sends it for approval.
+ * @param preparers the people who prepared its lines, in addition to the caller; none of them decides it.
+ * @returns its id.
+ */
+export async function storeLines(
+  call: Call,
+  wallet: WalletRow,
+  {
+    reason,
+    lines,
+    preparers = [],
+  }: { readonly reason: string; readonly lines: readonly NewLine[]; readonly preparers?: readonly string[] },
+): Promise<string> {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  const reference = paymentReference();
+  await tx.insert(paymentOrders).values({
+    companyId: actor.companyId,
+    id,
+    reference,
+    walletId: wallet.id,
+    branchId: wallet.branchId,
+    payee: `${lines.length} payments`,
+    lines: lines.length,
+    amountCents: sum(lines.map(({ amountCents }) => cents(amountCents))),
+    currency: wallet.currency,
+    reason,
+    state: "draft",
+    preparedBy: actor.userId,
+    preparedByName: actor.userName,
+    createdAt: now,
+  });
+  await insertMany(
+    tx,
+    paymentLines,
+    lines.map((line, position) => ({ ...line, companyId: actor.companyId, paymentId: id, position })),
+  );
+  const after = { reference, payments: lines.length, reason };
+  await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "prepared", after });
+  await submitPayment(call, await lockPayment(call, id), preparers);
+  return id;
+}
+
+/** Lists the payments of a batch with their states. @throws Refusal 404. */
+export async function listBatchLines(call: Call, question: ListQuestion & { readonly payment_id: string }) {
+  const { tx, actor } = call;
+  const [payment] = await tx.select().from(paymentOrders).where(ownPayment(actor.companyId, question.payment_id));
+  if (!payment) throw notFound("This payment");
+  const where = and(eq(paymentLines.companyId, actor.companyId), eq(paymentLines.paymentId, payment.id));
+  const { state, message } = walletTransactions;
+  const rows = tx
+    .select({ line: paymentLines, state, message })
+    .from(paymentLines)
+    .leftJoin(
+      walletTransactions,
+      and(eq(walletTransactions.companyId, actor.companyId), eq(walletTransactions.id, paymentLines.transactionId)),
+    )
+    .where(where)
+    .orderBy(asc(paymentLines.position));
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(paymentLines, where));
+  return {
+    data: page.rows.map(({ line, state: now, message: said }) => ({
+      id: line.id,
+      position: line.position + 1,
+      payee: line.payee,
+      destination: { kind: line.destinationKind, name: line.payee, shown: line.destinationShown },
+      amount: majorOf(cents(line.amountCents)),
+      currency: payment.currency,
+      reason: line.reason,
+      email: line.email,
+      transaction_id: line.transactionId,
+      state: now,
+      state_label: now === null ? "Not sent" : transactionLabel(now),
+      message: said,
+    })),
+    meta: page.meta,
+  };
+}
+
+/** Returns the template of a batch of payments, with an example of each kind in its notes. */
+export async function batchTemplate(work: Work): Promise<File> {
+  const table = {
+    title: "Payments",
+    notes: [
+      "Pay to: M-Pesa, Pochi, Till, Paybill or KRA. Number: the phone, till, paybill or payment registration number.",
+      "Account only for a paybill. With an email the payee gets a remittance advice once the payment is completed.",
+    ],
+    columns: BATCH_COLUMNS.map(({ key, names: [title] }) => ({
+      title,
+      kind: key === "amount" ? ("amount" as const) : ("text" as const),
+    })),
+    rows: [],
+  };
+  const file = await makeFile(work.services, work.actor, { format: "xlsx", table });
+  return new File([file], "payments.xlsx", { type: file.type });
+}
