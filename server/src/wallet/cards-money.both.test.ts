@@ -286,6 +286,14 @@ describe("many payments at once", () => {
       union all select to_jsonb(e)::text from card_events e
       union all select to_jsonb(r)::text from rail_instances r`)) as unknown as { rows: { text: string }[] };
     expect(found.rows.length).toBeGreaterThan(20);
+    const [booked] = (
+      (await services.database.raw.execute(sql`
+        select (select coalesce(sum(debit - credit), 0) from journal_lines where account = '1450' and memo like 'Card payment%')::int as booked,
+          (select coalesce(sum(case kind when 'clearing' then amount_cents when 'refund' then -amount_cents end), 0)
+            from card_events)::int as moved`)) as unknown as { rows: { booked: number; moved: number }[] }
+    ).rows;
+    expect(booked?.moved).toBeGreaterThan(0);
+    expect(booked?.booked).toBe(booked?.moved);
     for (const { text } of found.rows) {
       expect(text).not.toMatch(/4539\d{12}/);
       expect(text).not.toContain(CARD_SIMULATOR_CREDENTIALS.signingSecret);

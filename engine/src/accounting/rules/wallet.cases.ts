@@ -56,6 +56,22 @@ export const CASES: readonly {
     ],
   },
   {
+    name: "a card payment is unallocated until its receipt explains it",
+    event: { kind: "card", direction: "out", mode: "live", branch: "Kisumu" },
+    lines: [
+      ["Kisumu", "1450 Unallocated payments", 500],
+      ["Kisumu", "1110 M-Pesa and wallets", -500],
+    ],
+  },
+  {
+    name: "a refund to a card takes back the payment",
+    event: { kind: "card", direction: "in", mode: "live" },
+    lines: [
+      ["head", "1110 M-Pesa and wallets", 500],
+      ["head", "1450 Unallocated payments", -500],
+    ],
+  },
+  {
     name: "a transfer to a wallet of another branch",
     event: { kind: "transfer", direction: "out", mode: "live", toBranch: "Kisumu" },
     lines: [

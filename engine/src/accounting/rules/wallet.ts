@@ -27,7 +27,7 @@ export type WalletEvent = {
   /** The id of the transaction; `reference` identifies it in the memo. */
   readonly transaction: string;
   readonly reference: string;
-  readonly kind: "deposit" | "withdrawal" | "payment" | "transfer" | "request";
+  readonly kind: "deposit" | "withdrawal" | "payment" | "transfer" | "request" | "card";
   readonly direction: "in" | "out";
   readonly amount: Money;
   readonly mode: LedgerMode;
@@ -92,6 +92,8 @@ function transferLines(
 }
 
 function counterAccountOf({ kind, direction, cause }: WalletEvent): string {
+  // A refund takes back what the purchase posted.
+  if (kind === "card") return UNALLOCATED_PAYMENTS;
   if (direction === "in") return UNALLOCATED_RECEIPTS;
   if (kind === "withdrawal") return CASH_ADVANCES;
   return cause === "pay_out" ? PAYROLL_CLEARING : UNALLOCATED_PAYMENTS;
@@ -103,6 +105,7 @@ const KIND_NAMES: Readonly<Record<WalletEvent["kind"], string>> = {
   payment: "Payment",
   transfer: "Transfer",
   request: "Money request",
+  card: "Card payment",
 };
 
 function memoOf({ kind, reference }: Pick<WalletEvent, "kind" | "reference">): string {

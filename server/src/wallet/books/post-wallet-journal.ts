@@ -1,5 +1,5 @@
 import { dayAt } from "@hazina/base/calendar.ts";
-import { cents } from "@hazina/base/money.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { type WalletEvent, walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -7,6 +7,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { modeOfWallet } from "../wallets/find-wallets.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
 
 /** The author and time of a settled movement of money; a settlement by the provider has no user. */
 type Author = { readonly userId: string | null; readonly userName: string; readonly now: number };
@@ -45,5 +46,40 @@ export async function postWalletJournal(
     ...(causeKind === null ? {} : { cause: causeKind }),
   };
   const journal = walletJournal(event);
+  if (journal) await postJournal(tx, { companyId, userId, userName }, journal);
+}
+
+/** An amount that a merchant collected from a card, or refunded to it. */
+type CardMovement = {
+  /** The id of the stored event. */
+  readonly event: string;
+  readonly kind: "clearing" | "refund";
+  readonly amount: Cents;
+  readonly merchant: string;
+  readonly wallet: WalletRow;
+};
+
+/**
+ * Posts the amount of a card event to the books, in the database transaction that moves its money: all of it, including
+ * a shortfall, because that leaves the account at the issuer as well.
+ */
+export async function postCardJournal(
+  tx: Tx,
+  { event, kind, amount, merchant, wallet }: CardMovement,
+  { userId, userName, now }: Author,
+): Promise<void> {
+  const { companyId, branchId, currency, mode } = wallet;
+  if ((await readCurrency(tx, wallet)).currency !== currency) return;
+  const journal = walletJournal({
+    transaction: event,
+    reference: merchant,
+    kind: "card",
+    direction: kind === "clearing" ? "out" : "in",
+    amount: money(amount, currency),
+    mode,
+    date: dayAt(now),
+    party: merchant,
+    ...(branchId === null ? {} : { branch: branchId }),
+  });
   if (journal) await postJournal(tx, { companyId, userId, userName }, journal);
 }

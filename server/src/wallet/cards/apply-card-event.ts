@@ -1,6 +1,7 @@
 import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
 import { factsAfter, reservedFor } from "@hazina/engine/wallet/card-authorizations.ts";
 import { uuidv7 } from "uuidv7";
+import { postCardJournal } from "../books/post-wallet-journal.ts";
 import type { CardProgramme } from "../rails/card-issuer.ts";
 import {
   changeTransaction,
@@ -13,6 +14,7 @@ import {
   type AuthorizationRow,
   factsOf,
   findAuthorization,
+  issuerAuthor,
   newAuthorization,
   type OnIssuerCall,
   type PaymentPart,
@@ -79,6 +81,11 @@ export async function applyCardEvent(
   const applying = { card, row: { ...row, walletId: accounts.wallet.id }, accounts };
   if (event.kind === "refund") await refund(on, applying, event);
   else await take(on, applying, event);
+  if (event.kind !== "reversal") {
+    const { wallet } = accounts;
+    const movement = { event: kept.id, kind: event.kind, amount: event.amount, merchant: row.merchant, wallet };
+    await postCardJournal(tx, movement, { ...issuerAuthor(now).actor, now });
+  }
   return "applied";
 }
 
