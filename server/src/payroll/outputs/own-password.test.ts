@@ -85,7 +85,7 @@ it("settings of before that name the KRA PIN alone ask for sign-in, and settings
 it.each([
   ["12345678", "easy to guess"],
   ["short", "at least 8"],
-  ["with a space", "no spaces"],
+  ["with a space", "without spaces"],
 ])("%s is refused in a sentence", async (password, words) => {
   const { status, body } = await set(password);
   expect(status).toBe(422);
