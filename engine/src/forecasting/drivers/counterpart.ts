@@ -38,7 +38,7 @@ export function interestLine(context: DriverContext, name: string | undefined): 
 
 /**
  * Finds the asset that a schedule on an expense reduces. The row is −1 where none is named, or it no longer exists.
- * @returns a refusal where the named account is not an asset that can be written down.
+ * @returns a refusal where the named account is not an asset that can be depreciated.
  */
 export function assetOf(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
@@ -47,7 +47,7 @@ export function assetOf(context: DriverContext, name: string | undefined): Resul
   if (!referred) return accept({ row: -1, notices: [gone(context, name, -1)] });
   const account = foundation.accounts[referred.row];
   if (!account || account.class === "CASH" || !referred.balance)
-    return refuse(`${name} is not an asset that can be written down.`);
+    return refuse(`${name} is not an asset that can be depreciated.`);
   return accept({ row: referred.row, notices: [] });
 }
 
