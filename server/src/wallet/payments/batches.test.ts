@@ -103,6 +103,8 @@ describe("a batch of payments from a file", () => {
     expect(await money.balanceOf(owner)).toMatchObject({ balance: before.balance - 46_500, held: 0 });
     const found = await call<{ data: { id: string }[] }>(owner, "/client/payments", { state: "partly_paid" });
     expect(found.body.data.map((one) => one.id)).toEqual([id]);
+    const drafts = await call<{ data: { id: string }[] }>(owner, "/client/payments", { state: "draft" });
+    expect(drafts.body.data).toEqual([]);
   });
 
   it("mails the payee a remittance advice once it is paid, which says that the money is simulated", async () => {
@@ -149,6 +151,11 @@ describe("a payment run", () => {
     type Due = { data: { available: number; payments: { id: string }[] } };
     const due = await call<Due>(owner, "/client/payment-run", { until: "2026-03-31" });
     expect(due.body.data.payments.map(({ id }) => id)).toEqual([early]);
+    const drafts = await call<{ data: { id: string; state: string }[] }>(owner, "/client/payments", { state: "draft" });
+    expect(drafts.body.data.map(({ id, state }) => [id, state])).toEqual([
+      [late, "draft"],
+      [early, "draft"],
+    ]);
     expect(due.body.data.available).toBe((await money.balanceOf(owner)).available);
     const sent = await call<{ data: { id: string } }>(owner, "/payments/run", {
       ids: [early, late],

@@ -1,4 +1,5 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
+import { MOST_IN_BATCH } from "@hazina/contract/wallet/payment-batches.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { and, asc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -41,7 +42,7 @@ export async function readPaymentRun(
       ),
     )
     .orderBy(asc(payOn), asc(createdAt))
-    .limit(1_000);
+    .limit(MOST_IN_BATCH);
   const nameOf = await namesOf(call, [wallet]);
   return {
     data: {

@@ -39,17 +39,24 @@ function stateNow(): SQL<State> {
       and (t.cause_id = "payment_orders"."id" or t.id = "payment_orders"."transaction_id")) end`;
 }
 
+/** The states that follow from the transactions of a payment; every other state is stored with the payment alone. */
+const STATES_OF_TRANSACTIONS: ReadonlySet<State> = new Set(["sent", "paid", "partly_paid", "failed"]);
+
+/** The condition that payments are in a state. A stored state is found by its index, without reading transactions. */
+function inState(state: State): SQL {
+  return STATES_OF_TRANSACTIONS.has(state) ? sql`${stateNow()} = ${state}` : eq(paymentOrders.state, state);
+}
+
 /** Lists payments, the newest first. */
 export async function listPayments(call: Call, question: ListQuestion & { readonly state?: State | undefined }) {
   const { tx, actor } = call;
-  const now = stateNow();
   const where = and(
     eq(paymentOrders.companyId, actor.companyId),
-    question.state === undefined ? undefined : sql`${now} = ${question.state}`,
+    question.state === undefined ? undefined : inState(question.state),
     containing(question.search, paymentOrders.reference, paymentOrders.payee, paymentOrders.reason),
   );
   const rows = tx
-    .select({ row: paymentOrders, state: now })
+    .select({ row: paymentOrders, state: stateNow() })
     .from(paymentOrders)
     .where(where)
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id));

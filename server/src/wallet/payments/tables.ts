@@ -38,6 +38,7 @@ export const paymentOrders = companyTable(
     ownedBy(wallets, [table.companyId, table.walletId], "payment_orders_wallet_fk"),
     unique("payment_orders_reference").on(table.companyId, table.reference),
     index("payment_orders_newest").on(table.companyId, table.createdAt),
+    index("payment_orders_state").on(table.companyId, table.state, table.createdAt),
   ],
   { owned: true },
 );

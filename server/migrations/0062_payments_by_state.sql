@@ -1,0 +1,1 @@
+CREATE INDEX "payment_orders_state" ON "payment_orders" USING btree ("company_id","state","created_at");
