@@ -34,6 +34,8 @@ export type OperationMeta = {
   readonly cached: boolean;
   /** Whether a payment card number in the input is refused; by default true for the operations of wallets. */
   readonly refusesCardNumbers: boolean;
+  /** Whether a repeated call with the same `Idempotency-Key` gets the answer of the first one. */
+  readonly takesKey: boolean;
   /** The name of the operation in the access log. */
   readonly title: string;
 };
@@ -105,6 +107,7 @@ function define({
     limit: "ordinary",
     cached: false,
     refusesCardNumbers: tag.startsWith("Wallet"),
+    takesKey: false,
     ...meta,
   };
   const open = complete.ability === "public";

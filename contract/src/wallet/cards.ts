@@ -121,6 +121,7 @@ export const cards = {
     ...manage,
     method: "POST",
     path: "/cards/order-card",
+    takesKey: true,
     title: "Order a card",
     description: "Another person with Approve Payments approves it, never its holder. Then the issuer makes it.",
   })
@@ -246,6 +247,7 @@ export const cards = {
     ...own,
     method: "POST",
     path: "/cards/{id}/replace",
+    takesKey: true,
     title: "Report and replace a card",
     description:
       "Closes it at once and orders another with the same holder, kind and limits, which was approved with the first.",

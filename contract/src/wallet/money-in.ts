@@ -21,6 +21,7 @@ export const moneyIn = {
     ...payIn,
     method: "POST",
     path: "/gateway/mpesa/stk-push",
+    takesKey: true,
     title: "Ask a phone to pay by M-Pesa",
     description:
       "The payer sees a prompt and enters their PIN. 409 while a prompt for the same wallet and phone is open.",
@@ -38,6 +39,7 @@ export const moneyIn = {
     ...payIn,
     method: "POST",
     path: "/deposit",
+    takesKey: true,
     title: "Pay into a wallet",
     description: "By M-Pesa this is the prompt on the phone.",
   })

@@ -51,6 +51,7 @@ export const moneyRequests = {
     scope: "branch",
     method: "POST",
     path: "/request-money",
+    takesKey: true,
     title: "Request money",
   })
     .input(
@@ -67,6 +68,7 @@ export const moneyRequests = {
     scope: "branch",
     method: "POST",
     path: "/accept-reject-money-request",
+    takesKey: true,
     title: "Accept or reject a money request",
     description:
       "Acceptance moves the money in the same transaction. 409 where the wallet has too little; the request stays pending.",

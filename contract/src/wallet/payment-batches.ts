@@ -44,6 +44,7 @@ export const paymentBatches = {
     ...create,
     method: "POST",
     path: "/payments/batch",
+    takesKey: true,
     title: "Prepare a batch of payments",
     description:
       "From `rows`, or from the completed template as `file` (multipart). With `dry_run` it only reports the result of each row. Otherwise all rows are prepared as one payment with one approval, or none; with `skip_invalid` the invalid rows are left out.",
@@ -148,6 +149,7 @@ export const paymentBatches = {
     ...create,
     method: "POST",
     path: "/payments/run",
+    takesKey: true,
     title: "Send a payment run for approval",
     description: "Turns drafts from one wallet into one payment with one approval. The drafts become its lines.",
   })

@@ -69,6 +69,7 @@ export const payments = {
     ...create,
     method: "POST",
     path: "/payments",
+    takesKey: true,
     title: "Prepare a payment",
     description: "With `submit` it is sent for approval at once.",
   })
@@ -84,6 +85,7 @@ export const payments = {
     ...create,
     method: "POST",
     path: "/wallet/transfer",
+    takesKey: true,
     title: "Move money between wallets of the company",
   })
     .input(
@@ -101,6 +103,7 @@ export const payments = {
     scope: "branch",
     method: "POST",
     path: "/wallet/withdraw",
+    takesKey: true,
     title: "Withdraw from your own wallet",
   })
     .input(z.object({ amount: MoneyAbove, destination: Destination, reason: z.string().trim().max(200).default("") }))

@@ -39,6 +39,15 @@ describe("an Idempotency-Key", () => {
     expect([other.status, other.body.code]).toEqual([409, "key_reused"]);
   });
 
+  it("makes a batch of payments that is sent three times one", async () => {
+    const rows = [{ destination: { kind: "till", name: "Wanjiku Dairy", number: "567111" }, amount: 500 }];
+    const send = (reason = "Milk") => keyed(owner, "/payments/batch", { rows, reason }, "batch-of-november");
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { message: "1 payment was prepared and waits for approval." } });
+    expect((await send("Tea")).body.code).toBe("key_reused");
+  });
+
   it("keeps a refusal for want of money, so that a late retry cannot succeed after its sender gave up", async () => {
     const wish = { amount: 500, destination: { kind: "mpesa", name: "Caro", phone: "0712345111" }, reason: "" };
     const key = uuidv7();

@@ -58,17 +58,17 @@ export const walletRoutes = {
     }),
   },
   moneyIn: {
-    stkPush: inCompanyOnce(ofMoneyIn.stkPush, "POST /gateway/mpesa/stk-push", withMode(askPhoneToPay)),
-    deposit: inCompanyOnce(ofMoneyIn.deposit, "POST /deposit", withMode(askPhoneToPay)),
+    stkPush: inCompanyOnce(ofMoneyIn.stkPush, withMode(askPhoneToPay)),
+    deposit: inCompanyOnce(ofMoneyIn.deposit, withMode(askPhoneToPay)),
   },
   payments: {
     list: inCompany(ofPayments.list, listPayments),
     read: inCompany(ofPayments.read, readPayment),
-    create: inCompanyOnce(ofPayments.create, "POST /payments", withMode(createPayment)),
+    create: inCompanyOnce(ofPayments.create, withMode(createPayment)),
     update: inCompanyTelling(ofPayments.update, updatePayment),
     remove: inCompany(ofPayments.remove, deletePayment),
-    transfer: inCompanyOnce(ofPayments.transfer, "POST /wallet/transfer", transferMoney),
-    withdraw: inCompanyOnce(ofPayments.withdraw, "POST /wallet/withdraw", withMode(withdrawMoney)),
+    transfer: inCompanyOnce(ofPayments.transfer, transferMoney),
+    withdraw: inCompanyOnce(ofPayments.withdraw, withMode(withdrawMoney)),
   },
   paymentBatches: {
     prepare: withWork(ofBatches.prepare, prepareBatch),
@@ -77,15 +77,15 @@ export const walletRoutes = {
     due: withWork(ofBatches.due, (work, input) =>
       inCall(work, (call) => readPaymentRun(call, input, newWalletMode(work.services.config))),
     ),
-    run: inCompanyOnce(ofBatches.run, "POST /payments/run", sendPaymentRun),
+    run: inCompanyOnce(ofBatches.run, sendPaymentRun),
   },
   moneyRequests: {
     list: inCompany(ofRequests.list, listMoneyRequests),
-    request: inCompanyOnce(ofRequests.request, "POST /request-money", withMode(requestMoney)),
+    request: inCompanyOnce(ofRequests.request, withMode(requestMoney)),
     decide: withWork(ofRequests.decide, decideMoneyRequest),
   },
   cards: {
-    order: inCompanyOnce(ofCards.order, "POST /cards/order-card", withMode(orderCard)),
+    order: inCompanyOnce(ofCards.order, withMode(orderCard)),
     changeOrder: inCompanyTelling(ofCards.changeOrder, changeOrder),
     holders: inCompany(ofCards.holders, listCardHolders),
     orders: inCompany(ofCards.orders, listCardOrders),
@@ -97,7 +97,7 @@ export const walletRoutes = {
     freeze: inCompany(ofCards.freeze, freezeCard),
     unfreeze: inCompany(ofCards.unfreeze, unfreezeCard),
     close: inCompany(ofCards.close, closeCard),
-    replace: inCompanyOnce(ofCards.replace, "POST /cards/{id}/replace", replaceCard),
+    replace: inCompanyOnce(ofCards.replace, replaceCard),
     tryPayment: withWork(ofCards.tryPayment, tryPayment),
   },
 };

@@ -5,9 +5,13 @@ import { readFailure } from "../kit/feedback/failure.ts";
 import { chosenCompany } from "../session/chosen-company.ts";
 import { currentPreview, refusalInPreview } from "../session/preview.ts";
 import { announce, currentUser, forgetUser } from "../session/session.ts";
+import { fingerprintOf, forgetAnswered, idempotencyKeyOf } from "./idempotency-keys.ts";
 
-/** `token` is the session of the call, if it is no longer the stored one. */
-export type CallContext = { readonly token?: string };
+/**
+ * `token` is the session of the call, if it is no longer the stored one. `idempotencyKey` is set by the link for calls
+ * that move money.
+ */
+export type CallContext = { readonly token?: string; readonly idempotencyKey?: string };
 
 /**
  * Creates the typed client of one domain's contract. Calls carry the session; if the session has ended, the user is
@@ -20,12 +24,19 @@ export function clientOf<Contract extends AnyContractRouter>(
     url: () => `${window.location.origin}/api`,
     headers: ({ context }, path) => {
       const token = context.token ?? currentUser()?.access_token;
-      return token === undefined || isPublic(contract, path) ? {} : { authorization: `Bearer ${token}` };
+      if (token === undefined || isPublic(contract, path)) return {};
+      const { idempotencyKey: key } = context;
+      return { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { "idempotency-key": key }) };
     },
     interceptors: [
-      ({ path, next, ...call }) => {
+      async ({ path, next, ...call }) => {
         heedPreview(metaOf(contract, path));
-        return next({ ...call, path, input: inChosenCompany(operationAt(contract, path), call.input) });
+        const input = inChosenCompany(operationAt(contract, path), call.input);
+        if (metaOf(contract, path).takesKey !== true) return next({ ...call, path, input });
+        const fingerprint = await fingerprintOf(currentUser()?.id ?? "", path, input);
+        return withKey(fingerprint, (idempotencyKey) =>
+          next({ ...call, path, input, context: { ...call.context, idempotencyKey } }),
+        );
       },
       onError((error, { path }) => (isPublic(contract, path) ? undefined : heedSession(error))),
     ],
@@ -37,12 +48,24 @@ export function clientOf<Contract extends AnyContractRouter>(
   return createORPCClient(link);
 }
 
+/** Sends a call with its Idempotency-Key, and forgets the key once it is answered. */
+async function withKey<Answer>(call: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await send(idempotencyKeyOf(call));
+    forgetAnswered(call);
+    return answer;
+  } catch (error) {
+    forgetAnswered(call, error);
+    throw error;
+  }
+}
+
 /** Returns whether an operation is public, so that its calls carry no session and a 401 does not end one. */
 function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean {
   return metaOf(contract, path).ability === "public";
 }
 
-type Meta = { ability?: string; writes?: boolean; duringPasswordChange?: boolean; scope?: string };
+type Meta = { ability?: string; writes?: boolean; takesKey?: boolean; duringPasswordChange?: boolean; scope?: string };
 
 type Definition = { readonly meta?: Meta; readonly route?: { readonly inputStructure?: string } };
 

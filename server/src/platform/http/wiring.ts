@@ -1,3 +1,4 @@
+import type { OperationMeta } from "@hazina/contract/operation.ts";
 import type { Actor } from "../actor.ts";
 import { type Call, callOf, inCall, type Work } from "../call.ts";
 import type { Database, Reader } from "../database/database.ts";
@@ -37,20 +38,38 @@ export function byOneStatement<Input, Output, Implemented>(
 /** The base URL for links in notifications and mails, and the time of the work; a `Call` has both. */
 export type Around = { readonly appUrl: string; readonly now: number };
 
+/** An operation with its route and properties. */
+type Routed = {
+  readonly "~orpc": {
+    readonly route: { readonly method?: string | undefined; readonly path?: string | undefined };
+    readonly meta: Pick<OperationMeta, "takesKey">;
+  };
+};
+
 /**
  * Wires an operation that moves money to a verb in one transaction, which runs once for an Idempotency-Key.
- * @param name the name of the operation: its method and path.
+ * @throws Error for an operation whose contract does not say that it takes a key.
  */
 export function inCompanyOnce<Input, Output, Implemented>(
-  operation: Operation<Input, Output, Implemented>,
-  name: string,
+  operation: Operation<Input, Output, Implemented> & Routed,
   verb: (call: Call, input: Input, work: Work) => Promise<Output>,
 ): Implemented {
+  const name = keyedName(operation);
   return withWork(operation, async (work, input) => {
     const done = await once(work, { operation: name, input }, (call) => verb(call, input, work));
     work.services.mailer.wake();
     return done;
   });
+}
+
+/**
+ * Returns the name of an operation under which its Idempotency-Keys are stored: its method and path.
+ * @throws Error for an operation whose contract does not say that it takes a key.
+ */
+export function keyedName({ "~orpc": { route, meta } }: Routed): string {
+  const name = `${route.method} ${route.path}`;
+  if (!meta.takesKey) throw new Error(`${name} takes no Idempotency-Key by its contract.`);
+  return name;
 }
 
 /**

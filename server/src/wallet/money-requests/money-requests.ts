@@ -2,6 +2,7 @@ import { formatInstant, parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import { moneyRequests as contract } from "@hazina/contract/wallet/money-requests.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -11,6 +12,7 @@ import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
+import { keyedName } from "../../platform/http/wiring.ts";
 import { once } from "../../platform/idempotency.ts";
 import { openOwnWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
@@ -62,7 +64,7 @@ export async function decideMoneyRequest(work: Work, { proof, ...decision }: Dec
   if (proof !== undefined) await requireFreshProof(work, proof);
   const isProven = proof !== undefined;
   // The password is no part of what a key is remembered by.
-  const done = await once(work, { operation: "POST /accept-reject-money-request", input: decision }, (call) => {
+  const done = await once(work, { operation: keyedName(contract.decide), input: decision }, (call) => {
     const { id, status, comment = "" } = decision;
     requireReason({ status, comment });
     return decideOn(call, moneyRequestSubject, { id, status, comment, isProven });

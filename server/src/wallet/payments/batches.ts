@@ -1,7 +1,8 @@
 import { type Cents, cents, centsOf, majorOf, sum } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { transactionLabel } from "@hazina/contract/wallet/labels.ts";
-import type { BatchRow } from "@hazina/contract/wallet/payment-batches.ts";
+import { type BatchRow, paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -12,6 +13,8 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { pageOf } from "../../platform/database/lists.ts";
+import { keyedName } from "../../platform/http/wiring.ts";
+import { once } from "../../platform/idempotency.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { gridsOf } from "../../platform/workbook/sheet-of-file.ts";
 import { newWalletMode } from "../rails/gateway-of.ts";
@@ -44,31 +47,37 @@ type Ready = Extract<ReadRow, { payment: Row }>;
  */
 export async function prepareBatch(work: Work, asked: Asked) {
   const read = await rowsOf(work, asked);
+  const input = { read, wallet: asked.wallet_id, reason: asked.reason, skipsInvalid: asked.skip_invalid };
+  const prepare = (call: Call) => prepareRows(call, read, { ...asked, mode: newWalletMode(work.services.config) });
+  if (asked.dry_run) return inCall(work, prepare);
+  return once(work, { operation: keyedName(paymentBatches.prepare), input }, prepare);
+}
+
+/** Stores the valid rows as one payment, unless this is a dry run, and returns the result of each row. */
+async function prepareRows(
+  call: Call,
+  read: readonly ReadRow[],
+  asked: Pick<Asked, "wallet_id" | "reason" | "dry_run" | "skip_invalid"> & { readonly mode: LedgerMode },
+) {
   const ready = read.filter((row): row is Ready => "payment" in row);
-  const invalidRows = read.length - ready.length;
-  return inCall(work, async (call) => {
-    const { actor } = call;
-    const wallet = await payingWallet(call, asked.wallet_id, () =>
-      openWallet(call, { branchId: actor.scope.branchId, userId: null }, newWalletMode(work.services.config)),
-    );
-    const available = await readAvailable(call.tx, actor, wallet.accountId);
-    const rows = rowStatusesOf(read);
-    const isPrepared = !asked.dry_run;
-    if (isPrepared) requireRows(read, ready, asked.skip_invalid);
-    const id = isPrepared ? await storeBatch(call, wallet, ready, asked.reason) : null;
-    const data = {
-      id,
-      rows,
-      ready: ready.length,
-      invalid: invalidRows,
-      total: majorOf(totalOf(ready)),
-      available: majorOf(available),
-    };
-    const message = isPrepared
-      ? `${ready.length} payments were prepared and wait for approval.`
-      : `${ready.length} of ${read.length} payments are ready.`;
-    return { message, data };
-  });
+  const { actor } = call;
+  const wallet = await payingWallet(call, asked.wallet_id, () =>
+    openWallet(call, { branchId: actor.scope.branchId, userId: null }, asked.mode),
+  );
+  const isPrepared = !asked.dry_run;
+  if (isPrepared) requireRows(read, ready, asked.skip_invalid);
+  const data = {
+    id: isPrepared ? await storeBatch(call, wallet, ready, asked.reason) : null,
+    rows: rowStatusesOf(read),
+    ready: ready.length,
+    invalid: read.length - ready.length,
+    total: majorOf(totalOf(ready)),
+    available: majorOf(await readAvailable(call.tx, actor, wallet.accountId)),
+  };
+  const prepared =
+    ready.length === 1 ? "1 payment was prepared and waits" : `${ready.length} payments were prepared and wait`;
+  const message = isPrepared ? `${prepared} for approval.` : `${ready.length} of ${read.length} payments are ready.`;
+  return { message, data };
 }
 
 /** The rows of the call or of its file. @throws Refusal 413, 422. */
@@ -171,7 +180,7 @@ export async function storeLines(
     reference,
     walletId: wallet.id,
     branchId: wallet.branchId,
-    payee: `${lines.length} payments`,
+    payee: lines.length === 1 ? "1 payment" : `${lines.length} payments`,
     lines: lines.length,
     amountCents: sum(lines.map(({ amountCents }) => cents(amountCents))),
     currency: wallet.currency,
