@@ -44,7 +44,10 @@ describe("an Idempotency-Key", () => {
     const send = (reason = "Milk") => keyed(owner, "/payments/batch", { rows, reason }, "batch-of-november");
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 200, body: { message: "1 payment was prepared and waits for approval." } });
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      body: { message: "1 payment was prepared and waits for approval." },
+    });
     expect((await send("Tea")).body.code).toBe("key_reused");
   });
 

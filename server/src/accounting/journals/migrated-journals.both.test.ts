@@ -1,53 +1,9 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
-import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
-import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as overPglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
+import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
-import { scratchFolder } from "../../testing/scratch-folder.ts";
-import { createTestPostgresDatabase, TEST_DATABASE } from "../../testing/test-database.ts";
+import { MIGRATIONS, migrationsBefore, openBare } from "../../testing/bare-database.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 /** The migration that makes each branch of a journal balance. */
 const BALANCES = "0047_journals_balance_by_branch";
-
-type Rows = { readonly rows: Record<string, unknown>[] };
-type Bare = { run(text: string): Promise<Rows>; migrate(folder: string): Promise<void>; close(): Promise<void> };
-
-async function openBare(): Promise<Bare> {
-  if (TEST_DATABASE === "embedded") {
-    const pglite = await PGlite.create();
-    return {
-      run: async (text) => (await pglite.exec(text)).at(-1) as Rows,
-      migrate: (migrationsFolder) => migratePglite(overPglite(pglite), { migrationsFolder }),
-      close: () => pglite.close(),
-    };
-  }
-  const pool = new pg.Pool({ connectionString: await createTestPostgresDatabase(), max: 1 });
-  return {
-    run: async (text) => [await pool.query(text)].flat().at(-1) as unknown as Rows,
-    migrate: (migrationsFolder) => migratePostgres(overPostgres(pool), { migrationsFolder }),
-    close: () => pool.end(),
-  };
-}
-
-/** Copies the migrations before the named one to a separate folder, and returns the folder's path. */
-function migrationsBefore(name: string): string {
-  const folder = scratchFolder("hazina-migrations-");
-  cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.includes("generator") });
-  const path = join(folder, "meta/_journal.json");
-  const kept = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
-  const entries = kept.entries.slice(
-    0,
-    kept.entries.findIndex(({ tag }) => tag === name),
-  );
-  writeFileSync(path, JSON.stringify({ ...kept, entries }));
-  return folder;
-}
 
 const COMPANY = "018f0000-0000-7000-8000-000000000001";
 const KISUMU = "018f0000-0000-7000-8000-000000000002";
