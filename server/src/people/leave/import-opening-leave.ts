@@ -55,7 +55,7 @@ export async function importOpeningLeave(work: Work, { file, day: text, dry_run:
 }
 
 async function readOpenings(call: Call, grids: readonly Grid[], day: Day) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const types = await typesWithBalance(call);
   const columns: readonly SheetColumn[] = [
     { key: "number", names: ["Number", "payroll number", "payroll no", "staff number", "employee number"] },
@@ -97,7 +97,7 @@ async function readOpenings(call: Call, grids: readonly Grid[], day: Day) {
       return [{ row, personnel_id: person.id, name: fullName(person), type, days: Math.round(days.value * 100) / 100 }];
     });
   });
-  return { opened, faults, now };
+  return { opened, faults };
 }
 
 async function typesWithBalance({ tx, actor, now }: Call): Promise<readonly TypeRow[]> {

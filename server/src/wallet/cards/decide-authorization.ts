@@ -1,5 +1,5 @@
 import { addDaysToInstant, dayAt } from "@hazina/base/calendar.ts";
-import { type Cents, cents } from "@hazina/base/money.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import type { CardDecline } from "@hazina/contract/wallet/card-labels.ts";
 import { reservedFor } from "@hazina/engine/wallet/card-authorizations.ts";
 import { cardCategoryOf } from "@hazina/engine/wallet/card-categories.ts";
@@ -19,9 +19,9 @@ import {
   type PaymentPart,
   saveAuthorization,
 } from "./authorization-rows.ts";
+import { NOTHING_SPENT, readSpending } from "./card-spending.ts";
 import { type CardRow, limitsOf, lockCardOfIssuer } from "./find-card.ts";
 import { notifyOfCard } from "./notices.ts";
-import { readSpending } from "./show-cards.ts";
 import { walletOwnerOf } from "./wallet-of-holder.ts";
 
 /** A payment that an issuer requests approval for, in cents. */
@@ -94,7 +94,7 @@ async function reserve(on: OnIssuerCall, card: CardRow, row: AuthorizationRow, a
   const holdId = uuidv7();
   const expiresAt = addDaysToInstant(now, RESERVED_DAYS);
   const result = await tryPostMoney(tx, issuerAuthor(now), {
-    cause: { kind: "card_payment", id: row.id, step: "reserved" },
+    cause: { kind: CARD_PAYMENT, id: row.id, step: "reserved" },
     holds: [{ id: holdId, account: wallet.accountId, amount, expiresAt }],
   });
   if (result.status === "refused") return { declines: "insufficient_funds" };
@@ -119,7 +119,7 @@ async function refusedByLimits(
   if (currency !== card.currency) return "currency";
   const spent = (await readSpending(tx, card.companyId, [card.id], now, id)).get(card.id);
   const payment = { amount, category: cardCategoryOf(merchant.category_code), day: dayAt(now) };
-  return exceededLimit(limitsOf(card), payment, spent ?? { day: cents(0), month: cents(0) });
+  return exceededLimit(limitsOf(card), payment, spent ?? NOTHING_SPENT);
 }
 
 type Pending = {

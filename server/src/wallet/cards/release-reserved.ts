@@ -5,6 +5,7 @@ import type { Services } from "../../platform/services.ts";
 import { changeTransaction, lockTransaction, writeStep } from "../transactions/write-transaction.ts";
 import { released } from "./apply-card-event.ts";
 import { issuerAuthor, saveAuthorization } from "./authorization-rows.ts";
+import { CARD_PAYMENT } from "./decide-authorization.ts";
 import { ownCard } from "./find-card.ts";
 import { cardAuthorizations, cards } from "./tables.ts";
 
@@ -47,7 +48,7 @@ async function releaseOne(
   if (!row || row.reservedCents === 0 || row.expiresAt === null || row.expiresAt > now) return;
   if (row.holdId !== null) {
     // Refused where the ledger released it first, which comes to the same.
-    const cause = { kind: "card_payment", id, step: "released" };
+    const cause = { kind: CARD_PAYMENT, id, step: "released" };
     await tryPostMoney(tx, issuerAuthor(now), { cause, voids: [row.holdId] });
   }
   await saveAuthorization(tx, released(row));

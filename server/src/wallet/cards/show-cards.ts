@@ -1,4 +1,4 @@
-import { dayAt, formatInstant, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
+import { formatInstant, parseDay } from "@hazina/base/calendar.ts";
 import { maskCardNumber } from "@hazina/base/card-number.ts";
 import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
@@ -11,14 +11,14 @@ import {
   type CardDecline,
 } from "@hazina/contract/wallet/card-labels.ts";
 import { cardPaymentState } from "@hazina/engine/wallet/card-authorizations.ts";
-import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { readSpenders, type Spender } from "../../access/colleagues.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type AuthorizationRow, factsOf } from "./authorization-rows.ts";
 import { cardActions } from "./card-actions.ts";
+import { NOTHING_SPENT, readSpending } from "./card-spending.ts";
 import { type CardRow, limitsOf, visibleCards } from "./find-card.ts";
 import { cardAuthorizations, cards } from "./tables.ts";
 
@@ -140,41 +140,6 @@ function shownLimits(row: CardRow) {
     categories: categories === null ? null : [...categories],
     until: until === null ? null : parseDay(until),
   };
-}
-
-/** The amounts that a card spent or reserved on a day and in the month of that day. */
-export type Spending = { readonly day: Cents; readonly month: Cents };
-
-const NOTHING_SPENT: Spending = { day: cents(0), month: cents(0) };
-
-/**
- * Reads the amounts that cards have spent or reserved on the day and in the month of an instant, in Nairobi, by card
- * id; cards without payments in that month are missing.
- * @param except the id of a payment to leave out, because it is being decided.
- */
-export async function readSpending(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-  at: number,
-  except?: string,
-): Promise<ReadonlyMap<string, Spending>> {
-  const { cardId, clearedCents, reservedCents, day } = cardAuthorizations;
-  const spent = sql<string>`coalesce(sum(${clearedCents} + ${reservedCents}), 0)`;
-  const today = sql<string>`coalesce(sum(${clearedCents} + ${reservedCents}) filter (where ${day} = ${dayAt(at)}), 0)`;
-  const rows = await tx
-    .select({ cardId, month: spent, day: today })
-    .from(cardAuthorizations)
-    .where(
-      and(
-        eq(cardAuthorizations.companyId, companyId),
-        inArray(cardId, [...ids]),
-        gte(day, `${formatMonth(monthAt(at))}-01`),
-        except === undefined ? undefined : ne(cardAuthorizations.id, except),
-      ),
-    )
-    .groupBy(cardId);
-  return new Map(rows.map((row) => [row.cardId, { day: cents(Number(row.day)), month: cents(Number(row.month)) }]));
 }
 
 /**
