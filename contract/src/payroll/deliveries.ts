@@ -60,7 +60,7 @@ export const payslipDelivery = {
 };
 
 /** Operations that email the P9 forms of a year. */
-export const cardDelivery = {
+export const p9Delivery = {
   send: operation({
     tag,
     ability: "Prepare Payroll",

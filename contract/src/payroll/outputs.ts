@@ -103,7 +103,7 @@ export const payFiles = {
 /** A calendar year of pay. */
 export const Year = z.number({ error: "Write the year." }).int().min(2015, "Enter a year from 2015 on.").max(2100);
 
-const Card = z.object({
+const P9Form = z.object({
   year: z.number().int(),
   name: z.string(),
   pin: z.string().nullable(),
@@ -140,15 +140,15 @@ const Part = z
 
 /** Operations for payslips and tax deduction cards, of all employees and of the caller. */
 export const payslips = {
-  cards: operation({ ...see, path: "/client/p9-forms", title: "List P9 forms" })
+  p9Forms: operation({ ...see, path: "/client/p9-forms", title: "List P9 forms" })
     .input(listInput(["name", "number"], { year: Year.optional() }))
     .output(List.omit({ month: true }).extend({ year: z.number().int() })),
-  ownCard: operation({ ...own, path: "/client/my-p9-form", title: "Read your own P9 form" })
+  ownP9Form: operation({ ...own, path: "/client/my-p9-form", title: "Read your own P9 form" })
     .input(z.object({ year: Year.optional() }))
     .output(
       z.object({
-        data: Card.nullable(),
-        earlier: z.array(Card).describe("Of the same year, from employers with another tax PIN before."),
+        data: P9Form.nullable(),
+        earlier: z.array(P9Form).describe("Of the same year, from employers with another tax PIN before."),
       }),
     ),
   ownSlip: operation({ ...own, path: "/client/my-payslip", title: "Read your own payslip" })
@@ -188,7 +188,7 @@ export const payslips = {
   })
     .input(z.object({ personnel_id: Id, ...OF, email: Address }))
     .output(z.union([z.file(), Message])),
-  cardFile: operation({
+  p9FormFile: operation({
     ...see,
     path: "/reports/payroll/p9-form",
     title: "Download or email a P9 form",
@@ -207,7 +207,7 @@ export const payslips = {
   })
     .input(z.object({ payroll_id: Id, part: Part }))
     .output(z.file()),
-  cardsFile: operation({
+  p9FormsFile: operation({
     ...see,
     path: "/reports/payroll/p9-forms",
     title: "Download the P9 forms of a year",
@@ -225,7 +225,7 @@ export const payslips = {
   })
     .input(z.object({ month: Month }))
     .output(z.file()),
-  ownCardFile: operation({
+  ownP9FormFile: operation({
     ...own,
     path: "/my/p9-form",
     title: "Download your own P9 form",

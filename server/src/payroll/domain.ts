@@ -6,7 +6,7 @@ import { COMPUTE_QUEUE, computePayroll } from "./calculation/calculate.ts";
 import { payrollKnowledge } from "./knowledge.ts";
 import { payrollSubject } from "./lifecycle/payroll-subject.ts";
 import { reversalSubject } from "./lifecycle/reversal-subject.ts";
-import { CARD_QUEUE, deliverCards } from "./mailing/deliver-cards.ts";
+import { deliverP9Forms, P9_QUEUE } from "./mailing/deliver-p9-forms.ts";
 import { DELIVERY_QUEUE, deliverPayslips } from "./mailing/deliver-payslips.ts";
 import { payParts } from "./outputs/own-pay-parts.ts";
 import { readPayOfMonth, wasPaidIn } from "./pay-of-month.ts";
@@ -25,7 +25,7 @@ export const payroll: Domain = {
     { queue: COMPUTE_QUEUE, run: computePayroll, heartbeat: true },
     { queue: WALLET_RESULTS_QUEUE, run: recordWalletResults, heartbeat: true },
     { queue: DELIVERY_QUEUE, run: deliverPayslips, heartbeat: true },
-    { queue: CARD_QUEUE, run: deliverCards, heartbeat: true },
+    { queue: P9_QUEUE, run: deliverP9Forms, heartbeat: true },
     { queue: REMINDER_QUEUE, run: eachCompany(remindOfPay), sweepCron: EVERY_MORNING },
   ],
   approvalSubjects: [payrollSubject("payroll"), payrollSubject("wages"), reversalSubject],

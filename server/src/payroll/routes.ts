@@ -1,5 +1,5 @@
 import { approval } from "@hazina/contract/payroll/approval.ts";
-import { cardDelivery, payslipDelivery } from "@hazina/contract/payroll/deliveries.ts";
+import { p9Delivery, payslipDelivery } from "@hazina/contract/payroll/deliveries.ts";
 import { duties } from "@hazina/contract/payroll/duties.ts";
 import { elements } from "@hazina/contract/payroll/elements.ts";
 import { muster } from "@hazina/contract/payroll/muster.ts";
@@ -36,9 +36,9 @@ import {
   runDetails,
   toDecideDetails,
 } from "./log-details.ts";
-import { askToDeliverCards, listCardDeliveries } from "./mailing/deliver-cards.ts";
+import { askToDeliverP9Forms, listP9Deliveries } from "./mailing/deliver-p9-forms.ts";
 import { askToDeliver, listDeliveries } from "./mailing/deliver-payslips.ts";
-import { cardsFile, payslipsFile } from "./mailing/print-all.ts";
+import { p9FormsFile, payslipsFile } from "./mailing/print-all.ts";
 import { musterFile, writeMusterRoll } from "./muster/import-muster.ts";
 import { clearMusterRow, updateMusterRow } from "./muster/muster.ts";
 import { previewPay } from "./muster/preview-pay.ts";
@@ -51,10 +51,10 @@ import { listPay } from "./outputs/list-pay.ts";
 import { listObligations } from "./outputs/obligations.ts";
 import { readOwnPassword, setOwnPassword } from "./outputs/own-password.ts";
 import { listPayslipsOf, readOwnPayslip } from "./outputs/own-payslip.ts";
+import { listP9Forms, readOwnP9Form } from "./outputs/p9-forms.ts";
 import { payFile } from "./outputs/pay-files.ts";
-import { cardFile, ownCardFile, ownPayslipFile, payslipFile } from "./outputs/payslip-files.ts";
+import { ownP9FormFile, ownPayslipFile, p9FormFile, payslipFile } from "./outputs/payslip-files.ts";
 import { recordRemittance } from "./outputs/remittances.ts";
-import { listCards, readOwnCard } from "./outputs/tax-cards.ts";
 import { readElementVariance, readVariance } from "./outputs/variance.ts";
 import { fileOfBatch } from "./payments/file-of-batch.ts";
 import { listPayments } from "./payments/list-payments.ts";
@@ -104,7 +104,7 @@ const list = implement(payLists).$context<RequestContext>().use(signedIn).use(lo
 const file = implement(payFiles).$context<RequestContext>().use(signedIn);
 const paper = implement(payslips).$context<RequestContext>().use(signedIn);
 const delivery = implement(payslipDelivery).$context<RequestContext>().use(signedIn);
-const cardMailing = implement(cardDelivery).$context<RequestContext>().use(signedIn);
+const p9Mailing = implement(p9Delivery).$context<RequestContext>().use(signedIn);
 const report = implement(payReports).$context<RequestContext>().use(signedIn).use(logged(reportDetails));
 const duty = implement(duties).$context<RequestContext>().use(signedIn);
 const figures = implement(toDecide).$context<RequestContext>().use(signedIn).use(logged(toDecideDetails));
@@ -250,16 +250,16 @@ export const payrollRoutes = {
     pension: withWork(file.pension, payFile("pension")),
   },
   payslips: {
-    cards: inCompany(paper.cards, listCards),
-    ownCard: inCompany(paper.ownCard, ofOneself(readOwnCard)),
+    p9Forms: inCompany(paper.p9Forms, listP9Forms),
+    ownP9Form: inCompany(paper.ownP9Form, ofOneself(readOwnP9Form)),
     ownSlip: inCompany(paper.ownSlip, ofOneself(readOwnPayslip)),
     slipsOfEmployee: inCompany(paper.slipsOfEmployee, listPayslipsOf),
     slipFile: withWork(paper.slipFile, payslipFile),
-    cardFile: withWork(paper.cardFile, cardFile),
+    p9FormFile: withWork(paper.p9FormFile, p9FormFile),
     slipsFile: withWork(paper.slipsFile, payslipsFile),
-    cardsFile: withWork(paper.cardsFile, cardsFile),
+    p9FormsFile: withWork(paper.p9FormsFile, p9FormsFile),
     ownSlipFile: withWork(paper.ownSlipFile, ownPayslipFile),
-    ownCardFile: withWork(paper.ownCardFile, ownCardFile),
+    ownP9FormFile: withWork(paper.ownP9FormFile, ownP9FormFile),
     ownPassword: inCompany(paper.ownPassword, ofOneself(readOwnPassword)),
     setOwnPassword: withWork(paper.setOwnPassword, setOwnPassword),
   },
@@ -267,9 +267,9 @@ export const payrollRoutes = {
     send: withWork(delivery.send, askToDeliver),
     list: withWork(delivery.list, listDeliveries),
   },
-  cardDelivery: {
-    send: withWork(cardMailing.send, askToDeliverCards),
-    list: withWork(cardMailing.list, listCardDeliveries),
+  p9Delivery: {
+    send: withWork(p9Mailing.send, askToDeliverP9Forms),
+    list: withWork(p9Mailing.list, listP9Deliveries),
   },
   reports: {
     ledger: withWork(report.ledger, readLedger),

@@ -5,8 +5,8 @@ import type { DocumentPart } from "../../exports/printed-document.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { namesOfRun, slipsOfRun } from "../outputs/month-slips.ts";
-import { cardDocumentsOf, type Printed, slipDocumentsOf } from "../outputs/payslip-files.ts";
-import { cardRows } from "../outputs/tax-cards.ts";
+import { p9Rows } from "../outputs/p9-forms.ts";
+import { type Printed, p9DocumentsOf, slipDocumentsOf } from "../outputs/payslip-files.ts";
 import { findRun } from "../runs/find-run.ts";
 
 /** The number of papers read in one short transaction. */
@@ -37,13 +37,13 @@ export async function payslipsFile(
  * The P9 forms of a year as one PDF, like `payslipsFile`.
  * @throws Refusal 409 for a year without approved pay; 422 for a part that does not exist.
  */
-export async function cardsFile(work: Work, { year, part }: { readonly year: number; readonly part: number }) {
-  const rows = await inCall(work, ({ tx, actor }) => cardRows(tx, actor, year));
+export async function p9FormsFile(work: Work, { year, part }: { readonly year: number; readonly part: number }) {
+  const rows = await inCall(work, ({ tx, actor }) => p9Rows(tx, actor, year));
   if (rows.length === 0) throw conflict(`No payroll of ${year} has been approved, so there are no P9 forms.`);
   const ids = rows.map(({ personnelId }) => personnelId);
   const title = `Tax deduction cards, ${year}`;
   return inOneFile(work, { title, name: `p9_${year}`, orientation: "landscape", ids, part }, (some) =>
-    inCall(work, ({ tx, actor, vault }) => cardDocumentsOf(tx, actor, some, { year, vault })),
+    inCall(work, ({ tx, actor, vault }) => p9DocumentsOf(tx, actor, some, { year, vault })),
   );
 }
 

@@ -28,7 +28,7 @@ export function payslipMail(mail: DocumentMail): Mail {
 }
 
 /** The mail with a tax deduction card. */
-export function cardMail(mail: DocumentMail): Mail {
+export function p9Mail(mail: DocumentMail): Mail {
   return { to: mail.to, subject: `Your P9 form from ${plainName(mail.employer)}`, body: bodyOf(mail) };
 }
 

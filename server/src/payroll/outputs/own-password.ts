@@ -5,8 +5,8 @@ import { type Call, callOf, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
+import { ownRecord } from "./p9-forms.ts";
 import { payslipPasswords } from "./tables.ts";
-import { ownRecord } from "./tax-cards.ts";
 
 /**
  * Returns whether the caller has set a password for mailed payslips and P9 forms. It is never shown. @throws Refusal

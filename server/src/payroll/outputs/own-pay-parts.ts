@@ -5,7 +5,7 @@ import type { Call } from "../../platform/call.ts";
 import { openingMonthsOf } from "../opening/read-opening.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { paidMonthsOf } from "./own-payslip.ts";
-import { cardsOf } from "./tax-cards.ts";
+import { p9FormsOf } from "./p9-forms.ts";
 
 /**
  * All payroll data about an employee: every line of every approved payslip, and the tax deduction card (P9) of each
@@ -30,13 +30,13 @@ export const payParts: OwnPart = async (call, { id }) => {
         { what: "net pay", value: majorOf(slip.net), from: run.month },
       ]),
   };
-  return [payslips, ...(await cardParts(call, id, months))];
+  return [payslips, ...(await p9Parts(call, id, months))];
 };
 
-async function cardParts(call: Call, id: string, months: readonly string[]): Promise<HeldPart[]> {
+async function p9Parts(call: Call, id: string, months: readonly string[]): Promise<HeldPart[]> {
   const parts: HeldPart[] = [];
   for (const year of new Set(months.map((month) => Number(month.slice(0, 4))))) {
-    for (const { card } of await cardsOf(call, id, year)) {
+    for (const { card } of await p9FormsOf(call, id, year)) {
       const headings = card.columns.map(({ letter, heading }) => [letter, heading].filter(Boolean).join(" "));
       parts.push({
         part: `Tax deduction card (P9) ${year}`,

@@ -10,7 +10,7 @@ import { COUNTED } from "../runs/find-run.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
-import { ownRecord } from "./tax-cards.ts";
+import { ownRecord } from "./p9-forms.ts";
 
 /** The maximum number of past months with payslips. */
 const MOST_MONTHS = 36;

@@ -179,19 +179,19 @@ function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly Document
 /**
  * An employee's printed tax deduction cards of a year (KRA form P9A): one per employer that filed some of its months.
  */
-export function cardDocument(cards: readonly [CardOnPaper, ...CardOnPaper[]]): Document {
+export function p9Document(cards: readonly [P9OnPaper, ...P9OnPaper[]]): Document {
   const [{ card }] = cards;
   return {
     title: `Tax deduction card ${card.year}, ${card.name}`,
     orientation: "landscape",
-    parts: cards.flatMap(cardParts),
+    parts: cards.flatMap(p9Parts),
   };
 }
 
 /** A tax deduction card with the employer that files it, for printing. */
-export type CardOnPaper = { readonly card: P9a; readonly employer: PrintedSlip["employer"] };
+export type P9OnPaper = { readonly card: P9a; readonly employer: PrintedSlip["employer"] };
 
-function cardParts({ card, employer }: CardOnPaper): readonly DocumentPart[] {
+function p9Parts({ card, employer }: P9OnPaper): readonly DocumentPart[] {
   const amounts = (row: readonly number[]) => row.map(formatAmount);
   return [
     { kind: "heading", level: 1, text: `Tax deduction card P9A, ${card.year}` },

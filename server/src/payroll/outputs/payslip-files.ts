@@ -22,11 +22,11 @@ import { lawsOf } from "../runs/find-snapshot.ts";
 import { latestFigures } from "../runs/stored-slips.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 import { employersOf } from "./filing.ts";
-import { cardMail, payslipMail } from "./mails.ts";
+import { p9Mail, payslipMail } from "./mails.ts";
 import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
 import { openPassword, sealedPasswordsOf } from "./own-password.ts";
-import { cardDocument, payslipDocument } from "./payslip-document.ts";
-import { cardsOfPeople, ownRecord } from "./tax-cards.ts";
+import { ownRecord, p9FormsOfPeople } from "./p9-forms.ts";
+import { p9Document, payslipDocument } from "./payslip-document.ts";
 
 /** The sender of a document, and their company. */
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
@@ -78,12 +78,12 @@ export async function payslipFile(
 }
 
 /** The tax deduction card of an employee for a year, as a file or by mail. @throws Refusal as `payslipFile`. */
-export async function cardFile(
+export async function p9FormFile(
   work: Work,
   input: { readonly personnel_id: string; readonly year: number; readonly email?: string | undefined },
 ) {
-  const document = await inCall(work, (call) => cardDocumentOf(call, input.personnel_id, input.year));
-  return handOver(work, document, input.email, cardMail);
+  const document = await inCall(work, (call) => p9DocumentOf(call, input.personnel_id, input.year));
+  return handOver(work, document, input.email, p9Mail);
 }
 
 /** The caller's own payslip as a file. @throws Refusal 404. */
@@ -99,10 +99,10 @@ export async function ownPayslipFile(work: Work, { month }: { readonly month: st
 }
 
 /** The caller's own tax deduction card as a file. @throws Refusal 404. */
-export async function ownCardFile(work: Work, { year }: { readonly year: number }) {
+export async function ownP9FormFile(work: Work, { year }: { readonly year: number }) {
   const { services, actor } = work;
   const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) =>
-    cardDocumentOf(callOf(work, tx), (await ownRecord(callOf(work, tx))).id, year),
+    p9DocumentOf(callOf(work, tx), (await ownRecord(callOf(work, tx))).id, year),
   );
   return fileOf(work, printed, fileName);
 }
@@ -115,8 +115,8 @@ function wherever({ scope }: Actor): Actor["scope"] {
   return { ...scope, branchId: null };
 }
 
-async function cardDocumentOf({ tx, actor, vault }: Call, id: string, year: number): Promise<PersonDocument> {
-  const [document] = await cardDocumentsOf(tx, actor, [id], { year, vault });
+async function p9DocumentOf({ tx, actor, vault }: Call, id: string, year: number): Promise<PersonDocument> {
+  const [document] = await p9DocumentsOf(tx, actor, [id], { year, vault });
   if (!document) throw notFound("This P9 form");
   return document;
 }
@@ -125,20 +125,20 @@ async function cardDocumentOf({ tx, actor, vault }: Call, id: string, year: numb
  * The tax deduction cards of some employees for a year as documents, in order. Employees without a month on a card are
  * left out. @throws Refusal 422.
  */
-export async function cardDocumentsOf(
+export async function p9DocumentsOf(
   tx: Tx,
   actor: Sender,
   ids: readonly string[],
   { year, vault }: { readonly year: number; readonly vault: Vault },
 ): Promise<readonly PersonDocument[]> {
-  const cards = await cardsOfPeople(tx, actor, ids, year);
+  const cards = await p9FormsOfPeople(tx, actor, ids, year);
   const people = await readPeopleOnReturns(tx, actor, ids, vault);
   const lockOf = await locksIn(tx, actor, `${year}-12`, ids);
   return ids.flatMap((id): PersonDocument[] => {
     const [first, ...more] = cards.get(id) ?? [];
     const person = people.get(id);
     if (!first || !person) return [];
-    const printed = cardDocument([first, ...more]);
+    const printed = p9Document([first, ...more]);
     const employer = (more.at(-1) ?? first).employer.name;
     return [{ printed, employer, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(person) }];
   });

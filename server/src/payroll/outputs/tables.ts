@@ -56,7 +56,7 @@ export const payslipDeliveries = companyTable(
 );
 
 /** P9 forms of a year that were mailed, or could not be: the newest row of an employee is the current state. */
-export const cardDeliveries = companyTable(
+export const p9Deliveries = companyTable(
   "p9_deliveries",
   {
     year: integer("year").notNull(),

@@ -32,7 +32,7 @@ export function EmployeePayslipsSection({ personnelId, name }: EmployeeSectionPr
     ...saved,
   });
   const card = useMutation({
-    mutationFn: (year: number) => payslipQueries.cardFile.call({ personnel_id: personnelId, year }),
+    mutationFn: (year: number) => payslipQueries.p9FormFile.call({ personnel_id: personnelId, year }),
     ...saved,
   });
   if (query.data === undefined) return <FailedSection title={texts.title} query={query} />;

@@ -30,8 +30,8 @@ export function MyPayslipSection() {
     mutationFn: (of: string) => payslipQueries.ownSlipFile.call({ month: of }),
     ...saved,
   });
-  const cardFile = useMutation({
-    mutationFn: (year: number) => payslipQueries.ownCardFile.call({ year }),
+  const p9FormFile = useMutation({
+    mutationFn: (year: number) => payslipQueries.ownP9FormFile.call({ year }),
     ...saved,
   });
   if (!isAllowed) return null;
@@ -69,8 +69,8 @@ export function MyPayslipSection() {
                 key={year}
                 variant="default"
                 leftSection={<IconDownload size={14} aria-hidden />}
-                loading={cardFile.isPending && cardFile.variables === Number(year)}
-                onClick={() => cardFile.mutate(Number(year))}
+                loading={p9FormFile.isPending && p9FormFile.variables === Number(year)}
+                onClick={() => p9FormFile.mutate(Number(year))}
               >
                 {texts.card(year)}
               </Button>

@@ -11,14 +11,14 @@ import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type PayRow, payColumns } from "../reports/pay-columns.tsx";
-import { cardDeliveryQueries, payslipQueries } from "./api.ts";
+import { p9DeliveryQueries, payslipQueries } from "./api.ts";
 import { MailForm } from "./MailForm.tsx";
 import { MailNote, mailColumn } from "./mail-states.tsx";
 import { slipTexts } from "./texts.ts";
 import { useMailing } from "./use-mailing.ts";
 import { usePapers } from "./use-papers.ts";
 
-const texts = slipTexts.cards;
+const texts = slipTexts.p9Forms;
 const YEARS = 6;
 const FILTERS = ["year"] as const;
 /** How often, in ms, the state of emails is requested while they are being sent. */
@@ -29,17 +29,17 @@ export function P9FormsPage() {
   const thisYear = Number(dayAt(now()).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
   const yearOf = (named: string | undefined) => Number(years.find((one) => one === named) ?? thisYear);
-  const list = useList(payslipQueries.cards, payColumns([]), {
+  const list = useList(payslipQueries.p9Forms, payColumns([]), {
     filters: FILTERS,
     asked: ({ year }) => ({ year: yearOf(year) }),
   });
   const year = yearOf(list.control.filters.year);
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
   const [mailing, setMailing] = useState<PayRow | null>(null);
-  const { deliveries, send, progress, sendAll, download } = useCards(year);
+  const { deliveries, send, progress, sendAll, download } = useP9Forms(year);
   const byPerson = deliveries.data && new Map(deliveries.data.data.map((one) => [one.personnel_id, one]));
   const total = list.query.data?.meta.total ?? 0;
-  const print = usePapers(total, (part) => payslipQueries.cardsFile.call({ year, part }));
+  const print = usePapers(total, (part) => payslipQueries.p9FormsFile.call({ year, part }));
   const [name, ...figures] = payColumns(list.query.data?.columns ?? []);
   return (
     <>
@@ -88,7 +88,7 @@ export function P9FormsPage() {
       {mailing === null ? null : (
         <MailForm
           title={texts.mailTitle(mailing.name, year)}
-          send={(email) => payslipQueries.cardFile.call({ personnel_id: mailing.personnel_id, year, email })}
+          send={(email) => payslipQueries.p9FormFile.call({ personnel_id: mailing.personnel_id, year, email })}
           onClose={() => setMailing(null)}
         />
       )}
@@ -97,13 +97,13 @@ export function P9FormsPage() {
 }
 
 /** Returns the emails of a year's P9 forms, and the functions that email all or some of the forms and download one. */
-function useCards(year: number) {
+function useP9Forms(year: number) {
   const deliveries = useQuery({
-    ...cardDeliveryQueries.list.queryOptions({ input: { year } }),
+    ...p9DeliveryQueries.list.queryOptions({ input: { year } }),
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.totals.waiting > 0 ? ON_ITS_WAY_MS : false),
   });
   const { send, progress } = useMailing(
-    (ids) => cardDeliveryQueries.send.call({ year, ...(ids === undefined ? {} : { personnel_ids: [...ids] }) }),
+    (ids) => p9DeliveryQueries.send.call({ year, ...(ids === undefined ? {} : { personnel_ids: [...ids] }) }),
     texts.notMailed,
   );
   const sendAll = () =>
@@ -114,7 +114,7 @@ function useCards(year: number) {
       run: () => send.mutateAsync(undefined),
     });
   const download = useMutation({
-    mutationFn: ({ personnel_id }: PayRow) => payslipQueries.cardFile.call({ personnel_id, year }),
+    mutationFn: ({ personnel_id }: PayRow) => payslipQueries.p9FormFile.call({ personnel_id, year }),
     meta: { errorTitle: slipTexts.list.failed },
     onSuccess: (file) => {
       if (file instanceof File) saveBlob(file, file.name);

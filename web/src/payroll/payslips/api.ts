@@ -1,4 +1,4 @@
-import { cardDelivery, payslipDelivery } from "@hazina/contract/payroll/deliveries.ts";
+import { p9Delivery, payslipDelivery } from "@hazina/contract/payroll/deliveries.ts";
 import { payslips } from "@hazina/contract/payroll/outputs.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
@@ -16,4 +16,4 @@ export const deliveryQueries = queriesOf(payslipDelivery, ["payroll", "delivery"
 export type Delivery = InferContractRouterOutputs<typeof payslipDelivery>["list"]["data"][number];
 
 /** The queries and mutations for emailing P9 forms. */
-export const cardDeliveryQueries = queriesOf(cardDelivery, ["payroll", "p9-delivery"]);
+export const p9DeliveryQueries = queriesOf(p9Delivery, ["payroll", "p9-delivery"]);

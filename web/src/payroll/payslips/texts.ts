@@ -53,7 +53,7 @@ export const slipTexts = {
     send: "Send",
     sent: "The email is being sent.",
   },
-  cards: {
+  p9Forms: {
     mailAll: "Email P9 forms",
     mailAllQuestion: (year: number) =>
       `Email the P9 forms of ${year} to all employees with an address on record who have not received the current version.`,

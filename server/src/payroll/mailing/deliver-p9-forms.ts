@@ -10,15 +10,15 @@ import { longWork } from "../../platform/progress.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ListRow } from "../outputs/list-rows.ts";
-import { cardMail } from "../outputs/mails.ts";
-import { cardDocumentsOf, type PersonDocument, type Sender } from "../outputs/payslip-files.ts";
-import { cardDeliveries } from "../outputs/tables.ts";
-import { cardRows } from "../outputs/tax-cards.ts";
+import { p9Mail } from "../outputs/mails.ts";
+import { p9Rows } from "../outputs/p9-forms.ts";
+import { type PersonDocument, p9DocumentsOf, type Sender } from "../outputs/payslip-files.ts";
+import { p9Deliveries } from "../outputs/tables.ts";
 import { deliveryStates } from "./delivery-states.ts";
 import { type Mailing, mailToPeople, type Outcome } from "./mail-documents.ts";
 
 /** The queue that mails P9 forms. */
-export const CARD_QUEUE = "p9-delivery";
+export const P9_QUEUE = "p9-delivery";
 
 const Task = z.object({
   companyId: z.uuid(),
@@ -40,12 +40,12 @@ type Input = {
 };
 
 /** Queues the mailing of a year's P9 forms. @throws Refusal 409 for a year without approved pay. */
-export async function askToDeliverCards({ actor, services: { database, jobs, clock } }: Work, input: Input) {
+export async function askToDeliverP9Forms({ actor, services: { database, jobs, clock } }: Work, input: Input) {
   const { companyId, userId, userName } = actor;
   const { year } = input;
   const progressId = input.progress_id ?? uuidv7();
   await database.inCompany(actor.scope, async (tx) => {
-    const rows = await cardRows(tx, actor, year);
+    const rows = await p9Rows(tx, actor, year);
     if (rows.length === 0)
       throw conflict(`No payroll of ${year} has been approved, so there are no P9 forms to email.`);
     const after = { year };
@@ -55,7 +55,7 @@ export async function askToDeliverCards({ actor, services: { database, jobs, clo
   await work.tell("Waiting for its turn", 0);
   const task = { companyId, branchId: actor.scope.branchId, year, userId, userName, progressId };
   const again = input.personnel_ids ? [...input.personnel_ids] : null;
-  await jobs.send(CARD_QUEUE, { ...task, since: clock(), again } satisfies Asked);
+  await jobs.send(P9_QUEUE, { ...task, since: clock(), again } satisfies Asked);
   return { message: "The P9 forms are being emailed.", progress_id: progressId };
 }
 
@@ -63,18 +63,18 @@ export async function askToDeliverCards({ actor, services: { database, jobs, clo
  * Mails P9 forms as requested. If its process dies it continues where it stopped, because mails and their records are
  * written together.
  */
-export async function deliverCards(services: Services, data: Record<string, unknown>): Promise<void> {
+export async function deliverP9Forms(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
   const { database, vault } = services;
   const scope = { companyId: task.companyId, branchId: task.branchId };
   const sender = { ...task, scope };
   const work = longWork(database, task, task.progressId);
   try {
-    const figures = await database.inCompany(scope, (tx) => cardsToMail(tx, sender));
+    const figures = await database.inCompany(scope, (tx) => formsToMail(tx, sender));
     const mailing: Mailing<PersonDocument> = {
       noun: "P9 form",
-      mailOf: cardMail,
-      documentsOf: (tx, ids) => cardDocumentsOf(tx, sender, ids, { year: task.year, vault }),
+      mailOf: p9Mail,
+      documentsOf: (tx, ids) => p9DocumentsOf(tx, sender, ids, { year: task.year, vault }),
       record: (tx, outcomes) => recordDeliveries(tx, sender, figures, outcomes, services.clock()),
     };
     await mailToPeople(services, sender, [...figures.keys()], mailing, work);
@@ -92,7 +92,7 @@ export async function deliverCards(services: Services, data: Record<string, unkn
  * The employees to mail, with the figures of their form: those without a mail of these figures or, for a repeated
  * mailing, without one since the request.
  */
-async function cardsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<string, string>> {
+async function formsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<string, string>> {
   const again = task.again === null ? undefined : new Set(task.again);
   const sent = newestOf(await deliveriesOf(tx, task, task.year));
   const isDone = (row: ListRow) => {
@@ -100,7 +100,7 @@ async function cardsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<st
     if (last === undefined) return false;
     return again ? last.at >= task.since : last.mailId !== null && last.figures === figuresOf(row);
   };
-  const rows = await cardRows(tx, task, task.year);
+  const rows = await p9Rows(tx, task, task.year);
   const wanted = rows.filter((row) => !isDone(row) && (again?.has(row.personnelId) ?? true));
   return new Map(wanted.map((row) => [row.personnelId, figuresOf(row)]));
 }
@@ -121,15 +121,15 @@ async function recordDeliveries(
     const of = { companyId, id: uuidv7(), year, employeeId, branchId, figures: figures.get(employeeId) ?? "" };
     return { ...of, ...outcome, byName, at };
   });
-  await tx.insert(cardDeliveries).values(rows);
+  await tx.insert(p9Deliveries).values(rows);
 }
 
 function deliveriesOf(tx: Tx, { companyId }: Pick<Actor, "companyId">, year: number) {
   return tx
     .select()
-    .from(cardDeliveries)
-    .where(and(eq(cardDeliveries.companyId, companyId), eq(cardDeliveries.year, year)))
-    .orderBy(asc(cardDeliveries.at), asc(cardDeliveries.id));
+    .from(p9Deliveries)
+    .where(and(eq(p9Deliveries.companyId, companyId), eq(p9Deliveries.year, year)))
+    .orderBy(asc(p9Deliveries.at), asc(p9Deliveries.id));
 }
 
 function newestOf<Row extends { readonly employeeId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
@@ -137,9 +137,9 @@ function newestOf<Row extends { readonly employeeId: string }>(rows: readonly Ro
 }
 
 /** The delivery of a year's P9 forms: who was mailed, who could not be, and whose form has changed since. */
-export async function listCardDeliveries({ services, actor }: Work, { year }: { readonly year: number }) {
+export async function listP9Deliveries({ services, actor }: Work, { year }: { readonly year: number }) {
   const { cards, rows } = await services.database.inCompany(actor.scope, async (tx) => ({
-    cards: await cardRows(tx, actor, year),
+    cards: await p9Rows(tx, actor, year),
     rows: await deliveriesOf(tx, actor, year),
   }));
   const current = new Map(cards.map((row) => [row.personnelId, figuresOf(row)]));

@@ -38,9 +38,9 @@ const COLUMNS: readonly ListColumn[] = [
 ];
 
 /** Everyone with a tax deduction card of a year, and its totals. */
-export async function listCards(call: Call, question: Question) {
+export async function listP9Forms(call: Call, question: Question) {
   const year = question.year ?? (await newestYear(call));
-  const rows = await cardRows(call.tx, call.actor, year);
+  const rows = await p9Rows(call.tx, call.actor, year);
   const totals = Object.fromEntries(
     COLUMNS.flatMap(({ key, kind }, at) =>
       kind === "amount" ? [[key, sum(rows.map(({ cells }) => cells[at] as Cents))] as const] : [],
@@ -50,7 +50,7 @@ export async function listCards(call: Call, question: Question) {
 }
 
 /** Everyone with a tax deduction card of a year from the filer, by name: months with pay, and the year's sums. */
-export async function cardRows(tx: Tx, actor: Filer, year: number): Promise<readonly ListRow[]> {
+export async function p9Rows(tx: Tx, actor: Filer, year: number): Promise<readonly ListRow[]> {
   const all = await monthsOfYear(tx, actor, year);
   const apart = await filedApartFrom(tx, actor);
   const slips = notFiledApart(all.slips, apart, ({ kept }) => kept.branchId);
@@ -95,37 +95,37 @@ async function monthsOfYear(
 }
 
 /** A tax deduction card with the employer that files it. */
-export type CardOfEmployer = { readonly employer: Employer; readonly card: P9a };
+export type P9OfEmployer = { readonly employer: Employer; readonly card: P9a };
 
 /**
  * The tax deduction cards of an employee for a year, one per employer with a tax PIN, the newest employer's last; none
  * where no month was approved. Months of a previous payroll are on the current employer's card.
  * @throws Refusal 422.
  */
-export async function cardsOf(
+export async function p9FormsOf(
   { tx, actor }: Call,
   personnelId: string,
   year: number,
-): Promise<readonly CardOfEmployer[]> {
-  return (await cardsOfPeople(tx, actor, [personnelId], year)).get(personnelId) ?? [];
+): Promise<readonly P9OfEmployer[]> {
+  return (await p9FormsOfPeople(tx, actor, [personnelId], year)).get(personnelId) ?? [];
 }
 
 /**
- * The cards of several employees, like `cardsOf`, by id, with the same number of SQL queries for one employee as for
+ * The cards of several employees, like `p9FormsOf`, by id, with the same number of SQL queries for one employee as for
  * all.
  */
-export async function cardsOfPeople(
+export async function p9FormsOfPeople(
   tx: Tx,
   actor: Filer,
   ids: readonly string[],
   year: number,
-): Promise<ReadonlyMap<string, readonly CardOfEmployer[]>> {
+): Promise<ReadonlyMap<string, readonly P9OfEmployer[]>> {
   const people = await readPeopleOnReturns(tx, actor, ids);
   const { slips, openings } = await monthsOfYear(tx, actor, year, ids);
   const employerOf = await employersOf(tx, actor);
   const slipsOf = Map.groupBy(slips, ({ kept }) => kept.employeeId);
   const openingsOfPerson = Map.groupBy(openings, ({ employeeId }) => employeeId);
-  const cardsFor = (id: string): readonly CardOfEmployer[] => {
+  const formsOf = (id: string): readonly P9OfEmployer[] => {
     const person = people.get(id);
     const paid = slipsOf.get(id) ?? [];
     const before = person ? (openingsOfPerson.get(id) ?? []) : [];
@@ -144,21 +144,21 @@ export async function cardsOfPeople(
       return { employer, card: card.value };
     });
   };
-  return new Map(ids.map((id) => [id, cardsFor(id)]));
+  return new Map(ids.map((id) => [id, formsOf(id)]));
 }
 
 /**
  * The caller's own tax deduction cards of a year, the newest employer's first. @throws Refusal 404 for a user who is
  * not an employee.
  */
-export async function readOwnCard(call: Call, { year }: { readonly year?: number | undefined }) {
+export async function readOwnP9Form(call: Call, { year }: { readonly year?: number | undefined }) {
   const employee = await ownRecord(call);
   const wanted = year ?? (await newestYear(call));
-  const [newest = null, ...earlier] = (await cardsOf(call, employee.id, wanted)).map(shownCard).reverse();
+  const [newest = null, ...earlier] = (await p9FormsOf(call, employee.id, wanted)).map(shownP9Form).reverse();
   return { data: newest, earlier };
 }
 
-function shownCard({ employer, card }: CardOfEmployer) {
+function shownP9Form({ employer, card }: P9OfEmployer) {
   return {
     year: card.year,
     name: card.name,
