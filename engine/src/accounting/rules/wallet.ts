@@ -22,6 +22,9 @@ export const PAYROLL_CLEARING = "1460";
 /** The account for receipts that are not tied to a document. */
 export const UNALLOCATED_RECEIPTS = "2310";
 
+/** The kind of cause of payments that pay out a payroll. */
+export const PAY_OUT = "pay_out";
+
 /** A settled movement of money into or out of a wallet. */
 export type WalletEvent = {
   /** The id of the transaction; `reference` identifies it in the memo. */
@@ -41,7 +44,7 @@ export type WalletEvent = {
    * none.
    */
   readonly party?: string;
-  /** The kind of record that the payment settles, such as `pay_out` for salaries; absent where it settles none. */
+  /** The kind of record that the payment settles, such as `PAY_OUT` for salaries; absent where it settles none. */
   readonly cause?: string;
 };
 
@@ -96,7 +99,7 @@ function counterAccountOf({ kind, direction, cause }: WalletEvent): string {
   if (kind === "card") return UNALLOCATED_PAYMENTS;
   if (direction === "in") return UNALLOCATED_RECEIPTS;
   if (kind === "withdrawal") return CASH_ADVANCES;
-  return cause === "pay_out" ? PAYROLL_CLEARING : UNALLOCATED_PAYMENTS;
+  return cause === PAY_OUT ? PAYROLL_CLEARING : UNALLOCATED_PAYMENTS;
 }
 
 const KIND_NAMES: Readonly<Record<WalletEvent["kind"], string>> = {

@@ -1,4 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
+import { PAY_OUT } from "@hazina/engine/accounting/rules/wallet.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -6,7 +7,6 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { PAY_OUT } from "../providers/apply-answer.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
 import { releaseMany } from "./release-many.ts";

@@ -2,6 +2,7 @@ import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
+import { PAY_OUT } from "@hazina/engine/accounting/rules/wallet.ts";
 import type { DestinationKind, SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
 import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import {
@@ -39,9 +40,6 @@ export type Occurrence = {
 };
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;
-
-/** The kind of cause of transactions that pay out a payroll. */
-export const PAY_OUT = "pay_out";
 
 const AUTHOR = { userId: null, userName: "M-Pesa" };
 
