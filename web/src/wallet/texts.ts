@@ -246,8 +246,6 @@ export const walletTexts = {
     anyDay: "Any day",
     drafts: "Drafts",
     from: (wallet: string) => `Paid from the wallet of ${wallet}.`,
-    all: "Select all",
-    choose: (payee: string) => `Select ${payee}`,
     columns: { payee: "Payee", to: "Paid to", amount: "Amount", due: "Due on", reason: "Reason", by: "Prepared by" },
     summary: "Cash left",
     chosen: (count: number, total: string) => `${count === 1 ? "1 payment" : `${count} payments`}, ${total}.`,

@@ -1,17 +1,16 @@
-import { parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, centsOf, majorOf, negate, subtract, sum } from "@hazina/base/money.ts";
-import { Button, Checkbox, Group, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
-import { formatDay } from "../../kit/format/time.ts";
+import { type Column, dayColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { SheetButton } from "../../kit/sheet/SheetButton.tsx";
 import { SheetDownload } from "../../kit/sheet/SheetDownload.tsx";
 import { paths } from "../../paths.ts";
@@ -80,75 +79,36 @@ export function PaymentRunPage() {
   );
 }
 
+const COLUMNS: readonly Column<DuePayment>[] = [
+  textColumn({ key: "payee", title: texts.columns.payee, fixed: true }, ({ payee }) => payee),
+  moneyColumn({ key: "amount", title: texts.columns.amount }, ({ amount }) => amount),
+  dayColumn({ key: "due", title: texts.columns.due }, (row) => row.pay_on),
+  textColumn({ key: "to", title: texts.columns.to }, ({ destination }) => shownDestination(destination)),
+  textColumn({ key: "reason", title: texts.columns.reason }, ({ reason }) => reason),
+  textColumn({ key: "by", title: texts.columns.by }, (row) => row.prepared_by),
+];
+
+/** The drafts, chosen unless the user leaves them out, and the money that is left after the chosen ones. */
 function Drafts({ run }: { readonly run: PaymentRun }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = run.payments.filter(({ id }) => !left.has(id));
+  const choose = (ids: ReadonlySet<string>) =>
+    setLeft(new Set(run.payments.flatMap(({ id }) => (ids.has(id) ? [] : [id]))));
   return (
     <Stack gap="md">
-      <DraftTable run={run} left={left} onChange={setLeft} />
-      <CashLeft run={run} chosen={run.payments.filter(({ id }) => !left.has(id))} />
+      <Section title={texts.drafts} lead={texts.from(run.wallet)}>
+        <DataTable
+          label={texts.drafts}
+          columns={COLUMNS}
+          rows={run.payments}
+          rowKey={({ id }) => id}
+          rowName={({ payee }) => payee}
+          selected={new Set(chosen.map(({ id }) => id))}
+          onSelect={choose}
+        />
+      </Section>
+      <CashLeft run={run} chosen={chosen} />
     </Stack>
-  );
-}
-
-type DraftTableProps = {
-  readonly run: PaymentRun;
-  /** The drafts that the run leaves out, by id. */
-  readonly left: ReadonlySet<string>;
-  readonly onChange: (left: ReadonlySet<string>) => void;
-};
-
-function DraftTable({ run, left, onChange }: DraftTableProps) {
-  const { payments, currency } = run;
-  const all = () => onChange(left.size === 0 ? new Set(payments.map(({ id }) => id)) : new Set());
-  const toggle = ({ id }: DuePayment) => {
-    const after = new Set(left);
-    if (!after.delete(id)) after.add(id);
-    onChange(after);
-  };
-  return (
-    <Section title={texts.drafts} lead={texts.from(run.wallet)}>
-      <TableRegion aria-label={texts.drafts}>
-        <Table horizontalSpacing="md" style={{ fontVariantNumeric: "tabular-nums" }}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={40}>
-                <Checkbox
-                  aria-label={texts.all}
-                  checked={left.size === 0}
-                  indeterminate={left.size > 0 && left.size < payments.length}
-                  onChange={all}
-                />
-              </Table.Th>
-              <Table.Th>{texts.columns.payee}</Table.Th>
-              <Table.Th ta="end">{texts.columns.amount}</Table.Th>
-              <Table.Th>{texts.columns.due}</Table.Th>
-              <Table.Th>{texts.columns.to}</Table.Th>
-              <Table.Th>{texts.columns.reason}</Table.Th>
-              <Table.Th>{texts.columns.by}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {payments.map((payment) => (
-              <Table.Tr key={payment.id}>
-                <Table.Td>
-                  <Checkbox
-                    aria-label={texts.choose(payment.payee)}
-                    checked={!left.has(payment.id)}
-                    onChange={() => toggle(payment)}
-                  />
-                </Table.Td>
-                <Table.Td>{payment.payee}</Table.Td>
-                <Table.Td ta="end">{shownMoney(payment.amount, currency)}</Table.Td>
-                <Table.Td>{payment.pay_on === null ? "" : formatDay(parseDay(payment.pay_on))}</Table.Td>
-                <Table.Td>{shownDestination(payment.destination)}</Table.Td>
-                <Table.Td>{payment.reason}</Table.Td>
-                <Table.Td>{payment.prepared_by}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </TableRegion>
-    </Section>
   );
 }
 
