@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "./database/database.ts";
 import { auditTrail } from "./tables.ts";
 
@@ -11,6 +11,21 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
     .orderBy(desc(auditTrail.at), desc(auditTrail.id))
     .limit(1);
   return last;
+}
+
+/** The ids of the users who wrote or changed any of these subjects, as the history has them. */
+export async function authorsOf(
+  tx: Tx,
+  companyId: string,
+  subject: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const of = inArray(auditTrail.subjectId, [...ids]);
+  const rows = await tx
+    .selectDistinct({ userId: auditTrail.userId })
+    .from(auditTrail)
+    .where(and(eq(auditTrail.companyId, companyId), eq(auditTrail.subject, subject), of));
+  return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 }
 
 /** The name of a subject before or after its latest change, even if it was deleted. */

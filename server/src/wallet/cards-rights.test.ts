@@ -70,6 +70,16 @@ describe("the order of a card", () => {
     expect((await ask(owner, "PUT", "/cards/order-card", late)).body.code).toBe("card_state");
   });
 
+  it("is not approved by anybody who changed it, whoever changed it last", async () => {
+    const id = await order(owner, employee);
+    const limits = limitsOf({ payment: 1_000_000 });
+    const raised = { id, version: (await card(owner, id)).version, limits };
+    expect((await ask(financeManager, "PUT", "/cards/order-card", raised)).status).toBe(200);
+    const named = { id, version: (await card(owner, id)).version, name_on_card: "CARO WANJIKU" };
+    expect((await ask(owner, "PUT", "/cards/order-card", named)).status).toBe(200);
+    expect((await approve(financeManager, id)).body.code).toBe("maker_is_checker");
+  });
+
   it("is rejected with a reason, or withdrawn, and is then over", async () => {
     const id = await order(owner, employee);
     type Requests = { data: { id: string; link: string; version: number }[] };

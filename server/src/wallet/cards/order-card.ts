@@ -8,6 +8,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
+import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { requireProgramme } from "../rails/card-issuer.ts";
 import { requireCardAction } from "./card-actions.ts";
@@ -72,11 +73,14 @@ export async function orderCard(call: Call, asked: Order, mode: LedgerMode) {
   return { message: "The card was ordered and is waiting for approval.", data: { id } };
 }
 
-function askForApproval(
+/** Sends the order of a card for approval. Whoever ordered it or changed the order never decides it. */
+async function askForApproval(
   call: Call,
   { id, holderName, branchId, orderedBy }: Pick<CardRow, "id" | "holderName" | "branchId" | "orderedBy">,
-): Promise<string> {
-  return requestApproval(call, cardSubject, { id, title: `Card for ${holderName}`, branchId, preparers: [orderedBy] });
+): Promise<void> {
+  const authors = await authorsOf(call.tx, call.actor.companyId, "card", [id]);
+  const preparers = [...new Set([orderedBy, ...authors])];
+  await requestApproval(call, cardSubject, { id, title: `Card for ${holderName}`, branchId, preparers });
 }
 
 type OrderChange = {

@@ -176,19 +176,36 @@ describe("a payment run", () => {
     const given = { destination, amount: 700, reason: "Goods", submit: false };
     const theirs = (await call<{ data: { id: string } }>(financeManager, "/payments", given)).body.data.id;
     const sent = await call<{ data: { id: string } }>(owner, "/payments/run", { ids: [theirs], reason: "Week 11" });
-    const all = await call<{ data: { id: string; subject_id: string; version: number }[] }>(
-      financeManager,
-      "/client/approvals",
-      { box: "all" },
-    );
-    const request = all.body.data.find(({ subject_id: subject }) => subject === sent.body.data.id);
-    const decided = await hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, {
-      status: 1,
-      version: request?.version,
-    });
-    expect([decided.status, decided.body.code]).toEqual([403, "maker_is_checker"]);
+    expect(await decided(sent.body.data.id)).toEqual([403, "maker_is_checker"]);
+  });
+
+  it("is not decided by anybody who changed one of its payments, alone or with others", async () => {
+    const [first, second, alone] = [
+      await draft(100, "2026-05-01"),
+      await draft(200, "2026-05-01"),
+      await draft(300, "2026-05-01"),
+    ];
+    for (const id of [first, alone]) {
+      const phone = { kind: "mpesa", name: "Changed", phone: "0712345999" };
+      const change = { id, version: 1, destination: phone, amount: 900, reason: "Goods" };
+      expect((await hazina.call(financeManager, "PUT", `/payments/${id}`, change)).status).toBe(200);
+    }
+    for (const ids of [[first, second], [alone]]) {
+      const sent = await call<{ data: { id: string } }>(owner, "/payments/run", { ids, reason: "Week 12" });
+      expect(await decided(sent.body.data.id)).toEqual([403, "maker_is_checker"]);
+    }
   });
 });
+
+/** The answer to an approval of a payment by the finance manager. */
+async function decided(id: string) {
+  type Requests = { data: { id: string; subject_id: string; version: number }[] };
+  const all = await call<Requests>(financeManager, "/client/approvals", { box: "all" });
+  const request = all.body.data.find(({ subject_id: subject }) => subject === id);
+  const answer = { status: 1, version: request?.version };
+  const { status, body } = await hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, answer);
+  return [status, body.code];
+}
 
 async function approveWithProof(id: string) {
   const request = await requestOf(id);

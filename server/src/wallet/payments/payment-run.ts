@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { readAvailable } from "../../accounting/ledger/read-balances.ts";
 import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
+import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
@@ -70,8 +71,8 @@ export async function readPaymentRun(
 }
 
 /**
- * Turns drafts from one wallet into one batch with one approval; a single draft is sent as it is. Nobody who prepared one
- * of them decides it. @returns the id of the payment to approve.
+ * Turns drafts from one wallet into one batch with one approval; a single draft is sent as it is. Nobody who prepared or
+ * changed one of them decides it. @returns the id of the payment to approve.
  * @throws Refusal 404 for an unknown draft; 409 for one that is not a draft any more; 422 for drafts from different
  * wallets.
  */
@@ -111,7 +112,8 @@ export async function sendPaymentRun(
       email: row.email,
     };
   });
-  const preparers = rows.map(({ preparedBy }) => preparedBy);
+  const authors = await authorsOf(tx, actor.companyId, "payment", wanted);
+  const preparers = [...rows.map(({ preparedBy }) => preparedBy), ...authors];
   const id = await storeLines(call, wallet, { reason, lines, preparers });
   await tx.delete(paymentOrders).where(ownDrafts);
   const changes = rows.map((row) => ({

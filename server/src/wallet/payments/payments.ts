@@ -7,6 +7,7 @@ import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
+import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
@@ -104,23 +105,23 @@ function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRo
   };
 }
 
-/** Sends a payment for approval. Its preparers and the person who sends it never decide it. */
-export async function submitPayment(
-  call: Call,
-  row: PaymentRow,
-  preparers: readonly string[] = [row.preparedBy],
-): Promise<void> {
+/**
+ * Sends a payment for approval. Whoever prepared, changed or sends it never decides it.
+ * @param preparers the people who prepared the drafts that it was made of.
+ */
+export async function submitPayment(call: Call, row: PaymentRow, preparers: readonly string[] = []): Promise<void> {
   const { tx, actor } = call;
   await tx
     .update(paymentOrders)
     .set({ state: "awaiting_approval", version: row.version + 1 })
     .where(ownPayment(actor.companyId, row.id));
+  const authors = await authorsOf(tx, actor.companyId, "payment", [row.id]);
   await requestApproval(call, paymentSubject, {
     id: row.id,
     title: row.lines === 0 ? `Payment ${row.reference} to ${row.payee}` : `${row.payee}: ${row.reason}`,
     branchId: row.branchId,
     amount: row.amountCents,
-    preparers: [...new Set([...preparers, actor.userId])],
+    preparers: [...new Set([row.preparedBy, ...authors, ...preparers, actor.userId])],
   });
 }
 
