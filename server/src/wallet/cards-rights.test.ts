@@ -161,6 +161,24 @@ describe("a card", () => {
     expect((await act(owner, own.id, "unfreeze"))[0]).toBe(200);
   });
 
+  it("that a manager froze is not replaced by its holder", async () => {
+    const frozen = await activeCard(employee);
+    await act(financeManager, frozen.id, "freeze");
+    expect(await act(employee, frozen.id, "replace", { reason: "damaged" })).toEqual([403, "own_card"]);
+    expect((await card(employee, frozen.id)).actions).not.toContain("replace");
+    expect((await act(owner, frozen.id, "replace", { reason: "damaged" }))[0]).toBe(200);
+  });
+
+  it("that its holder froze can be frozen by a manager as well, and stays so", async () => {
+    const frozen = await activeCard(employee);
+    await act(employee, frozen.id, "freeze");
+    expect((await card(financeManager, frozen.id)).actions).toContain("freeze");
+    await act(financeManager, frozen.id, "freeze");
+    expect(await act(employee, frozen.id, "unfreeze")).toEqual([403, "own_card"]);
+    expect((await card(owner, frozen.id)).actions).not.toContain("freeze");
+    expect((await act(owner, frozen.id, "unfreeze"))[0]).toBe(200);
+  });
+
   it("has its limits changed by another person than its holder", async () => {
     const managers = await activeCard(financeManager);
     const { version } = await card(owner, managers.id);

@@ -22,7 +22,16 @@ type Who = Pick<Actor, "userId" | "abilities">;
 
 /** The actions that a user can take on a card now and that would change something. */
 export function cardActions(actor: Who, card: CardRow): CardAction[] {
-  return CARD_ACTIONS.filter((action) => changes(card, action) && refusalOf(actor, card, action) === undefined);
+  return CARD_ACTIONS.filter(
+    (action) =>
+      (changes(card, action) || (action === "freeze" && takesOverFreeze(actor, card))) &&
+      refusalOf(actor, card, action) === undefined,
+  );
+}
+
+/** Returns whether a freeze by this user replaces the holder's own, so that the holder can no longer end it. */
+export function takesOverFreeze({ userId }: Pick<Actor, "userId">, card: CardRow): boolean {
+  return card.state === "frozen" && card.frozenBy === card.userId && userId !== card.userId;
 }
 
 /** @throws Refusal 403 where the user may not take the action, 409 where the card's state does not allow it. */
@@ -35,7 +44,7 @@ export function requireCardAction(actor: Who, card: CardRow, action: CardAction)
 /**
  * Returns the refusal of an action by the user's rights; undefined where they may take it. Some actions are only for
  * holders of Manage Cards; the others also for the card's holder. The limits of a card are changed by another person
- * than its holder, and a card that another person froze is not unfrozen by its holder.
+ * than its holder, and a card that another person froze is neither unfrozen nor replaced by its holder.
  */
 function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
   const isOwn = card.userId === userId;
@@ -47,11 +56,12 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
       "You cannot change the limits of your own card. Another person with Manage Cards must do it.",
     );
   }
-  if (action === "unfreeze" && isOwn && card.frozenBy !== null && card.frozenBy !== userId) {
+  const isFrozenByOther = card.frozenBy !== null && card.frozenBy !== userId;
+  if (isOwn && isFrozenByOther && (action === "unfreeze" || action === "replace")) {
     return new Refusal(
       403,
       "own_card",
-      `${card.frozenByName ?? "Another person"} froze this card. A person with Manage Cards must unfreeze it.`,
+      `${card.frozenByName ?? "Another person"} froze this card. A person with Manage Cards must ${action} it.`,
     );
   }
   const ofManagers: readonly CardAction[] = ["close", "limits", "change_order"];

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import { requireCardAction } from "./card-actions.ts";
+import { requireCardAction, takesOverFreeze } from "./card-actions.ts";
 import { type CardRow, changeCard, lockCard } from "./find-card.ts";
 import { MAKE_CARD_QUEUE, TELL_ISSUER_QUEUE } from "./issuer-jobs.ts";
 import { type AskedLimits, limitColumns } from "./order-card.ts";
@@ -54,7 +54,8 @@ const PAST: Readonly<Record<Move, string>> = {
 
 async function applyMove({ tx, actor, jobs }: Call, row: CardRow, move: Move): Promise<CardRow> {
   const state = cardAfter(row.kind, row.state, move);
-  if (state === null || state === row.state) return row;
+  const takesOver = move === "freeze" && takesOverFreeze(actor, row);
+  if (state === null || (state === row.state && !takesOver)) return row;
   const by = move === "freeze" ? { frozenBy: actor.userId, frozenByName: actor.userName } : null;
   const thawed = { frozenBy: null, frozenByName: null };
   const changed = await changeCard(tx, row, { state, ...(by ?? (move === "unfreeze" ? thawed : {})) });
