@@ -107,6 +107,10 @@ describe("a result of M-Pesa", () => {
     expect((await raw("not json")).status).toBe(200);
     expect((await raw("x".repeat(70_000))).status).toBe(413);
     expect((await raw('{"Body":{"stkCallback":{"CheckoutRequestID":{},"ResultCode":null}}}')).status).toBe(200);
+    for (const id of ["\u0000", "\ud800", "x".repeat(60_000)]) {
+      const unstorable = { Body: { stkCallback: { CheckoutRequestID: `ws_${id}`, ResultCode: 0 } } };
+      expect(await deliver({ url, body: unstorable })).toBe(200);
+    }
     await money.finish();
   });
 });

@@ -74,9 +74,28 @@ describe("a call of the card issuer", () => {
     ["a negative amount", '{"id":"e","type":"refund","card":"c","amount":-1,"currency":"KES"}', 422],
     ["an amount with decimals", '{"id":"e","type":"refund","card":"c","amount":1.5,"currency":"KES"}', 422],
     ["a card that is not ours", '{"id":"e","type":"refund","card":"c","amount":1,"currency":"KES"}', 404],
+    ["an id that cannot be stored", '{"id":"e\\u0000","type":"refund","card":"c","amount":1,"currency":"KES"}', 422],
     ["too much", `{"id":"${"x".repeat(70_000)}"}`, 413],
   ])("with %s is refused", async (_title, text, status) => {
     expect(await send(card.url, text, signed(text))).toBe(status);
+  });
+
+  it("with a merchant whose name cannot be stored is carried out without those characters", async () => {
+    const merchant = { name: "Java\u0000\ud800\nHouse", category_code: "5814\u0000" };
+    expect(await report(card, "authorization.clearing", 1, { merchant })).toMatchObject({ status: 200 });
+    expect((await payments(employee, card.id))[0]).toMatchObject({ merchant: "Java House", amount: 1 });
+  });
+
+  it("about a payment of another card of ours is refused, and moves nothing", async () => {
+    const other = await activeCard(employee);
+    const { authorization } = await pay(card, 5);
+    const change = await changeBy(async () => {
+      const taken = await report(other, "authorization.clearing", 5, { authorization });
+      expect(taken).toMatchObject({ status: 422, body: { code: "other_card" } });
+      expect(await pay(other, 5, { authorization })).toMatchObject({ approved: false, reason: "card_unknown" });
+    });
+    expect(change).toEqual({ balance: 0, held: 0 });
+    await report(card, "authorization.reversal", 5, { authorization });
   });
 
   it("for a card that is not ours is declined", async () => {

@@ -48,20 +48,21 @@ type Applying = { readonly card: CardRow; readonly row: AuthorizationRow; readon
 /**
  * Applies an event of a card payment once: moves its money, adjusts the reserved amount, and writes the transactions of
  * its wallet. Events can arrive in any order; the first one creates the payment.
- * @returns `repeated` for an event that was applied before; `unknown_card` and `other_currency` for an event that
- * cannot be applied.
+ * @returns `repeated` for an event that was applied before; `unknown_card`, `other_card` and `other_currency` for an
+ * event that cannot be applied.
  */
 export async function applyCardEvent(
   on: On,
   companyId: string,
   event: CardMoneyEvent,
-): Promise<"applied" | "repeated" | "unknown_card" | "other_currency"> {
+): Promise<"applied" | "repeated" | "unknown_card" | "other_card" | "other_currency"> {
   const { tx, now } = on;
   const card = await lockCardOfIssuer(tx, companyId, event.card);
   if (!card) return "unknown_card";
   if (event.currency !== card.currency) return "other_currency";
   const ref = event.authorization ?? `event ${event.id}`;
   const row = (await findAuthorization(tx, card, ref)) ?? newAuthorization(card, ref, event, now);
+  if (row.cardId !== card.id) return "other_card";
   const [kept] = await tx
     .insert(cardEvents)
     .values({

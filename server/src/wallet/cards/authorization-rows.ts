@@ -39,22 +39,19 @@ export function factsOf(row: AuthorizationRow): AuthorizationFacts {
   };
 }
 
-/** Reads a card payment by the issuer's id; undefined for an unknown one. The caller has locked its card. */
+/**
+ * Reads a card payment by the issuer's id; undefined for an unknown one. The caller has locked the card, and compares it
+ * with that of the payment, because an id belongs to one card.
+ */
 export async function findAuthorization(
   tx: Tx,
-  { companyId, id }: CardRow,
+  { companyId }: CardRow,
   issuerRef: string,
 ): Promise<AuthorizationRow | undefined> {
   const [row] = await tx
     .select()
     .from(cardAuthorizations)
-    .where(
-      and(
-        eq(cardAuthorizations.companyId, companyId),
-        eq(cardAuthorizations.cardId, id),
-        eq(cardAuthorizations.issuerRef, issuerRef),
-      ),
-    );
+    .where(and(eq(cardAuthorizations.companyId, companyId), eq(cardAuthorizations.issuerRef, issuerRef)));
   return row;
 }
 

@@ -47,6 +47,7 @@ export async function decideAuthorization(on: OnIssuerCall, companyId: string, a
   const card = await lockCardOfIssuer(tx, companyId, asked.card);
   if (!card) return declined("card_unknown");
   const known = await findAuthorization(tx, card, asked.authorization);
+  if (known && known.cardId !== card.id) return declined("card_unknown");
   if (known?.decision) return repeated(known, asked.amount);
   const row = known ?? newAuthorization(card, asked.authorization, asked, now);
   const outcome = await reserve(on, card, row, asked);

@@ -1,7 +1,13 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
 import * as z from "zod";
 
-const Ref = z.string().min(1).max(100);
+/** An id of the issuer: without characters that a database cannot store. */
+const Ref = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((text) => !/\p{C}/u.test(text));
 /** An amount in whole minor units of the currency, from one. */
 const Amount = z
   .number()
@@ -12,7 +18,7 @@ const Amount = z
 const Merchant = z.object({
   name: z
     .string()
-    .transform((name) => name.replace(/\s+/g, " ").trim().slice(0, 60))
+    .transform((name) => cutText(name.replace(/[\s\p{C}]+/gu, " ").trim(), 60))
     .default(""),
   category_code: z.string().max(10).default(""),
 });

@@ -1,9 +1,16 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import * as z from "zod";
 import type { CallbackKind, CallbackReading, ProviderAnswer } from "../port.ts";
 import { answerOfCode } from "./result-codes.ts";
 
-const Text = z.union([z.string(), z.number()]).transform(String);
+/** The most of a text that is kept: ids, names and sentences of M-Pesa are shorter. */
+const LONGEST = 200;
+
+/** A text or number, without characters that a database cannot store. */
+const Text = z
+  .union([z.string(), z.number()])
+  .transform((value) => cutText(String(value).replace(/\p{C}+/gu, " "), LONGEST));
 
 /** A member that M-Pesa sends as a list, or as a single value. */
 const listed = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((one) => [one])]);
