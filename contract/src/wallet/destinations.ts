@@ -30,7 +30,8 @@ export const Destination = z.discriminatedUnion(
         .string({ error: "Enter the account number at the paybill." })
         .trim()
         .min(1, "Enter the account number at the paybill.")
-        .max(13, "An account number at a paybill has at most 13 characters."),
+        .max(13, "An account number at a paybill has at most 13 characters.")
+        .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, "Remove invisible characters."),
     }),
     z.object({
       kind: z.literal("bank"),

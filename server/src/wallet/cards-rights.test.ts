@@ -70,7 +70,7 @@ describe("the order of a card", () => {
     expect((await ask(owner, "PUT", "/cards/order-card", late)).body.code).toBe("card_state");
   });
 
-  it("is not approved by anybody who changed it, whoever changed it last", async () => {
+  it("is not approved by anybody who changed it, also after another change", async () => {
     const id = await order(owner, employee);
     const limits = limitsOf({ payment: 1_000_000 });
     const raised = { id, version: (await card(owner, id)).version, limits };

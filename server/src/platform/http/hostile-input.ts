@@ -30,7 +30,8 @@ function faultOf(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-const CARD_NUMBER = "Never enter the number of a payment card. Leave it out.";
+/** The refusal of a text with a card number. */
+export const CARD_NUMBER = "Never enter the number of a payment card. Leave it out.";
 /**
  * The field of a bank account, which is not searched for card numbers, because an account can have such digits by
  * chance.

@@ -73,7 +73,7 @@ export async function orderCard(call: Call, asked: Order, mode: LedgerMode) {
   return { message: "The card was ordered and is waiting for approval.", data: { id } };
 }
 
-/** Sends the order of a card for approval. Whoever ordered it or changed the order never decides it. */
+/** Sends the order of a card for approval. Nobody who ordered it or changed the order decides it. */
 async function askForApproval(
   call: Call,
   { id, holderName, branchId, orderedBy }: Pick<CardRow, "id" | "holderName" | "branchId" | "orderedBy">,

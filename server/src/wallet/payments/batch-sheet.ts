@@ -1,3 +1,4 @@
+import { hasCardNumber, withoutCardNumbers } from "@hazina/base/card-number.ts";
 import { centsOf, majorOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { BatchRow, MOST_IN_BATCH } from "@hazina/contract/wallet/payment-batches.ts";
@@ -5,6 +6,7 @@ import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import type { DestinationKind } from "@hazina/engine/wallet/destinations/destination.ts";
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import type * as z from "zod";
+import { CARD_NUMBER } from "../../platform/http/hostile-input.ts";
 import { amountIn, type SheetColumn, type SheetRow, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
 type Key = "payee" | "kind" | "number" | "account" | "amount" | "reason" | "email";
@@ -58,11 +60,12 @@ function readRow({ row, cells }: SheetRow<Key>, placeOf: (key: Key) => string): 
     const read = wordsIn(cells.get(key));
     return read.ok ? read.value.trim() : "";
   };
-  const payee = text("payee");
+  const payee = withoutCardNumbers(text("payee"));
   const fault = (key: Key, message: string) => ({ row, payee, fault: `${placeOf(key)}: ${message}` });
   for (const key of ["payee", "kind", "number", "account", "reason", "email"] as const) {
     const read = wordsIn(cells.get(key));
     if (!read.ok) return fault(key, read.refusal);
+    if (hasCardNumber(read.value)) return fault(key, CARD_NUMBER);
   }
   const words = text("kind")
     .toLowerCase()

@@ -132,6 +132,20 @@ describe("a batch of payments from a file", () => {
     expect((await call(owner, "/payments/batch", { rows, reason: "x" })).status).toBe(422);
   });
 
+  it("with the number of a payment card in a cell leaves out that row, and never shows it", async () => {
+    const CARD = "4111 1111 1111 1111";
+    const rows = [`A,Till,567111,,10,Paid by ${CARD},`, `${CARD},Till,567111,,10,x,`, `A,Paybill,567111,${CARD},10,x,`];
+    const { body } = await upload(sheet(...rows), { dry_run: "true" });
+    expect(body.data).toMatchObject({ ready: 0, invalid: 3 });
+    for (const { note } of body.data.rows) expect(note).toContain("Never enter the number of a payment card.");
+    expect(JSON.stringify(body)).not.toContain(CARD);
+  });
+
+  it("with an account that has an invisible character leaves out that row", async () => {
+    const { body } = await upload(sheet("A,Paybill,567111,a\u202eb,10,x,"), { dry_run: "true" });
+    expect(body.data.rows[0]?.note).toBe("Account (D): Remove invisible characters.");
+  });
+
   it("is prepared by holders of Create Payments alone", async () => {
     const rows = [{ destination: { kind: "till", name: "T", number: "567111" }, amount: 500 }];
     expect((await call(employee, "/payments/batch", { rows, reason: "x" })).status).toBe(403);

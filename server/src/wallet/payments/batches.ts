@@ -50,7 +50,9 @@ export async function prepareBatch(work: Work, asked: Asked) {
   const input = { read, wallet: asked.wallet_id, reason: asked.reason, skipsInvalid: asked.skip_invalid };
   const prepare = (call: Call) => prepareRows(call, read, { ...asked, mode: newWalletMode(work.services.config) });
   if (asked.dry_run) return inCall(work, prepare);
-  return once(work, { operation: keyedName(paymentBatches.prepare), input }, prepare);
+  const done = await once(work, { operation: keyedName(paymentBatches.prepare), input }, prepare);
+  work.services.mailer.wake();
+  return done;
 }
 
 /** Stores the valid rows as one payment, unless this is a dry run, and returns the result of each row. */
