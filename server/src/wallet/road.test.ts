@@ -8,6 +8,7 @@ const { owner, financeManager, employee } = hazina.group;
 
 afterAll(() => money.stop());
 
+type Wallets = { data: { id: string; kind: string; name: string }[] };
 type Made = { message: string; data: ShownTransaction };
 
 describe("paying into the company wallet", () => {
@@ -163,6 +164,26 @@ describe("nobody alone", () => {
     const destination = { kind: "wallet", name: "Mine", wallet_id: own?.id };
     expect((await call(owner, "/payments", { destination, amount: 500, reason: "Mine" })).status).toBe(422);
     expect((await balanceOf(owner)).balance).toBe(company.balance);
+  });
+
+  it("moves money from their own wallet to a colleague's", async () => {
+    await call(employee, "/wallets");
+    const { body } = await call<Wallets>(owner, "/wallets");
+    const colleagues = body.data.find(({ name }) => name === "Caro Mutua");
+    const destination = { kind: "wallet", name: "Caro", wallet_id: colleagues?.id };
+    expect((await call(owner, "/wallet/withdraw", { amount: 1, destination })).status).toBe(422);
+  });
+});
+
+describe("a payment to a wallet of the company", () => {
+  it("names that wallet, whatever its preparer calls it", async () => {
+    await call(hazina.group.branchAdmin, "/wallets");
+    const { body } = await call<Wallets>(owner, "/wallets");
+    const branch = body.data.find(({ kind }) => kind === "branch");
+    const destination = { kind: "wallet", name: "Kenya Revenue Authority", wallet_id: branch?.id };
+    const made = await call<{ data: { id: string } }>(owner, "/payments", { destination, amount: 5, reason: "Tax" });
+    const shown = await call<{ data: object }>(owner, `/payments/${made.body.data.id}`);
+    expect(shown.body.data).toMatchObject({ payee: "Kisumu", destination: { name: "Kisumu", shown: "Kisumu" } });
   });
 });
 

@@ -7,7 +7,7 @@ import { invalid } from "../../platform/refusal.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { namesOf, openOwnWallet, requireWallet } from "../wallets/find-wallets.ts";
-import { requireAmount } from "./payments.ts";
+import { requireAmount, requireDestination } from "./payments.ts";
 import { moveBetweenWallets, releasePayment } from "./release-payment.ts";
 
 type Transfer = {
@@ -47,12 +47,13 @@ export async function transferMoney(call: Call, asked: Transfer) {
 type Withdrawal = { readonly amount: number; readonly destination: Destination; readonly reason: string };
 
 /**
- * Withdraws from the caller's own wallet. @throws Refusal 409 `insufficient_funds`; 422 for an amount or destination
- * that is not accepted.
+ * Withdraws from the caller's own wallet. @throws Refusal 404 for a wallet that the actor may not see; 409
+ * `insufficient_funds`; 422 for an amount or destination that is not accepted, such as the wallet of a colleague.
  */
 export async function withdrawMoney(call: Call, asked: Withdrawal, mode: LedgerMode) {
-  const { destination: to, reason } = asked;
-  requireAmount(to, asked.amount);
+  const { reason } = asked;
+  requireAmount(asked.destination, asked.amount);
+  const to = await requireDestination(call, asked.destination);
   const wallet = await openOwnWallet(call, mode);
   const row = await releasePayment(call, { wallet, kind: "withdrawal", to, amount: centsOf(asked.amount), reason });
   return answer(call, row, "withdrawn", "The withdrawal is on its way.");

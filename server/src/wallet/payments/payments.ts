@@ -10,7 +10,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
-import { requireWallet } from "../wallets/find-wallets.ts";
+import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
 import { lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
 import { paymentSubject } from "./payment-subject.ts";
@@ -36,9 +36,9 @@ export function requireAmount(to: Destination, amount: number): void {
  * Prepares a payment from a wallet of the company, and submits it for approval unless it stays a draft.
  * @throws Refusal 404 for a wallet that the actor may not see; 422 for an amount or destination that is not accepted.
  */
-export async function createPayment(call: Call, asked: Written, mode: LedgerMode) {
-  requireAmount(asked.destination, asked.amount);
-  await requireDestination(call, asked.destination);
+export async function createPayment(call: Call, written: Written, mode: LedgerMode) {
+  requireAmount(written.destination, written.amount);
+  const asked = { ...written, destination: await requireDestination(call, written.destination) };
   const { tx, actor, now } = call;
   const wallet = await payingWallet(call, asked.wallet_id, () =>
     openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode),
@@ -66,12 +66,13 @@ export async function createPayment(call: Call, asked: Written, mode: LedgerMode
 }
 
 /**
+ * Returns the destination to store: of a wallet with the wallet's own name, so that nobody can call it by another.
  * @throws Refusal 404 for a wallet that the actor may not see; 422 for one of an employee, who requests money instead.
  */
-async function requireDestination(call: Call, to: Destination): Promise<void> {
-  if (to.kind !== "wallet") return;
+export async function requireDestination(call: Call, to: Destination): Promise<Destination> {
+  if (to.kind !== "wallet") return to;
   const wallet = await requireWallet(call, to.wallet_id);
-  if (wallet.userId === null) return;
+  if (wallet.userId === null) return { ...to, name: (await namesOf(call, [wallet]))(wallet) };
   const message = "Money for an employee's wallet is requested by the employee.";
   throw invalid(message, [{ path: "destination.wallet_id", message }]);
 }
@@ -106,7 +107,7 @@ function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRo
 }
 
 /**
- * Sends a payment for approval. Whoever prepared, changed or sends it never decides it.
+ * Sends a payment for approval. Nobody who prepared, changed or sends it decides it.
  * @param preparers the people who prepared the drafts that it was made of.
  */
 export async function submitPayment(call: Call, row: PaymentRow, preparers: readonly string[] = []): Promise<void> {
@@ -129,11 +130,11 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
  * Changes a draft, and submits it if asked. @throws Refusal 404; 409 where it is not a draft or has changed since; 422
  * for an amount or destination that is not accepted.
  */
-export async function updatePayment(call: Call, asked: Written & { readonly id: string; readonly version: number }) {
+export async function updatePayment(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
-  const row = await lockDraft(call, asked.id);
-  requireAmount(asked.destination, asked.amount);
-  await requireDestination(call, asked.destination);
+  const row = await lockDraft(call, written.id);
+  requireAmount(written.destination, written.amount);
+  const asked = { ...written, destination: await requireDestination(call, written.destination) };
   if (row.version !== asked.version) throw await changedSince(call, "payment", row.id);
   const wallet = await payingWallet(call, asked.wallet_id, () => requireWallet(call, row.walletId));
   const [changed] = await tx
