@@ -16,6 +16,9 @@ export const REQUEST_STATES = [
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** The states of a request that has a result: it was paid, or its money is available again. */
+export const ENDED_STATES = ["settled", "failed", "cancelled", "expired"] as const satisfies readonly RequestState[];
+
 /** The events of a request to a payment provider. They may arrive in any order and any number of times. */
 export const REQUEST_EVENTS = [
   /** The server is about to send the request. */
@@ -110,7 +113,7 @@ export function requestAfter(state: RequestState, event: RequestEvent): RequestS
 
 /** Returns whether no further event is expected, although proof of a payment may still arrive. */
 export function isAtRest(state: RequestState): boolean {
-  return ["settled", "failed", "cancelled", "expired", "review"].includes(state);
+  return state === "review" || (ENDED_STATES as readonly RequestState[]).includes(state);
 }
 
 const SECONDS = [15, 30, 60, 120, 300, 900] as const;

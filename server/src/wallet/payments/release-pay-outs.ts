@@ -2,6 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import { PAY_OUT } from "@hazina/engine/accounting/rules/wallet.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
+import { ENDED_STATES } from "@hazina/engine/wallet/request-states.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -58,13 +59,7 @@ export async function readPayOutResults(
   const rows = await tx
     .select({ line: causeLine, state, amount: amountCents, receipt, note: message })
     .from(walletTransactions)
-    .where(
-      and(
-        eq(walletTransactions.companyId, companyId),
-        eq(causeId, batchId),
-        inArray(state, ["settled", "failed", "cancelled", "expired"]),
-      ),
-    );
+    .where(and(eq(walletTransactions.companyId, companyId), eq(causeId, batchId), inArray(state, [...ENDED_STATES])));
   return rows.map((row) => ({
     line: row.line ?? "",
     status: row.state === "settled" ? "paid" : "failed",

@@ -1,6 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import { ENDED_STATES } from "@hazina/engine/wallet/request-states.ts";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
@@ -28,10 +29,14 @@ const LABELS: Readonly<Record<State, string>> = {
  * paid or failed.
  */
 function stateNow(): SQL<State> {
+  const ended = sql.join(
+    ENDED_STATES.map((one) => sql`${one}`),
+    sql`, `,
+  );
   // The columns are written out: the query builder leaves out the table where it selects from one alone.
   return sql<State>`case when "payment_orders"."state" <> 'sent' then "payment_orders"."state" else (
     select case
-      when count(*) = 0 or count(*) filter (where t.state not in ('settled', 'failed', 'cancelled', 'expired')) > 0 then 'sent'
+      when count(*) = 0 or count(*) filter (where t.state not in (${ended})) > 0 then 'sent'
       when count(*) filter (where t.state = 'settled') = count(*) then 'paid'
       when count(*) filter (where t.state = 'settled') > 0 then 'partly_paid'
       else 'failed' end
