@@ -10,6 +10,11 @@ export function NumberField<Values extends Record<string, unknown>>({
   return <NumberInput key={form.key(name)} name={name} hideControls {...form.getInputProps(name)} {...props} />;
 }
 
+/** A field for an amount without its currency, with thousands separators while typing and at most two decimals. */
+export function AmountField<Values extends Record<string, unknown>>(props: FieldOf<Values, NumberInputProps>) {
+  return <NumberField inputMode="decimal" thousandSeparator="," decimalScale={2} min={0} {...props} />;
+}
+
 /** A field for an amount in a currency, with thousands separators while typing and two decimals. */
 export function MoneyField<Values extends Record<string, unknown>>({
   form,

@@ -6,7 +6,7 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { NumberField, PercentField } from "../../kit/form/number-fields.tsx";
+import { AmountField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
@@ -65,14 +65,10 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
         data={optionsOf(LOAN_CHOICES.kind)}
         allowDeselect={false}
       />
-      <NumberField
+      <AmountField
         form={form}
         name="principal"
         label={form.values.began_elsewhere ? fields.balanceLeft : fields.principal}
-        inputMode="decimal"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
         withAsterisk
         data-autofocus
       />

@@ -2,7 +2,7 @@ import { CARD_CATEGORIES } from "@hazina/contract/wallet/card-labels.ts";
 import { Text } from "@mantine/core";
 import { MultiSelect } from "../../kit/form/choices.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
-import { NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { formPart, type KitForm } from "../../kit/form/use-kit-form.ts";
 import { type CardCategory, chosenCategories, type LimitValues } from "./limit-values.ts";
@@ -19,18 +19,12 @@ type Props<Values extends LimitValues> = {
 /** Fields for the limits of a card: amounts, kinds of merchant, and the last day on which the card can pay. */
 export function LimitFields<Values extends LimitValues>({ form, categories, onCategories }: Props<Values>) {
   const part = formPart<LimitValues, Values>(form);
-  const amount = {
-    inputMode: "decimal",
-    thousandSeparator: ",",
-    decimalScale: 2,
-    min: 0,
-    placeholder: cardTexts.none,
-  } as const;
+  const placeholder = cardTexts.none;
   return (
     <>
-      <NumberField form={part} name="limits.payment" label={texts.payment} {...amount} />
-      <NumberField form={part} name="limits.day" label={texts.day} {...amount} />
-      <NumberField form={part} name="limits.month" label={texts.month} {...amount} />
+      <AmountField form={part} name="limits.payment" label={texts.payment} placeholder={placeholder} />
+      <AmountField form={part} name="limits.day" label={texts.day} placeholder={placeholder} />
+      <AmountField form={part} name="limits.month" label={texts.month} placeholder={placeholder} />
       <MultiSelect
         label={texts.categories}
         placeholder={categories.length === 0 ? texts.allCategories : ""}

@@ -3,7 +3,7 @@ import { cards } from "@hazina/contract/wallet/cards.ts";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
-import { NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
@@ -31,17 +31,7 @@ export function TryPaymentDialog({ id, onClose }: { readonly id: string; readonl
       submitLabel={texts.submit}
       {...save}
     >
-      <NumberField
-        form={form}
-        name="amount"
-        label={texts.amount}
-        inputMode="decimal"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        withAsterisk
-        data-autofocus
-      />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <TextField form={form} name="merchant" label={texts.merchant} autoComplete="off" withAsterisk />
       <SelectField
         form={form}

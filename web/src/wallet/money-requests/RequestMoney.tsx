@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
@@ -24,17 +24,7 @@ export function RequestMoney({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <Text c="dimmed">{texts.lead}</Text>
-      <NumberField
-        form={form}
-        name="amount"
-        label={texts.amount}
-        inputMode="decimal"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        withAsterisk
-        data-autofocus
-      />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <TextField form={form} name="reason" label={texts.reason} withAsterisk />
       <DayField form={form} name="needed_by" label={texts.neededBy} clearable />
     </FormDrawer>

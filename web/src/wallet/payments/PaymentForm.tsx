@@ -5,7 +5,7 @@ import { useSave } from "../../api/use-save.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
@@ -61,16 +61,7 @@ export function PaymentForm({ onClose }: { readonly onClose: () => void }) {
       {...save}
     >
       <DestinationFields form={form} />
-      <NumberField
-        form={form}
-        name="amount"
-        label={texts.amount}
-        inputMode="decimal"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        withAsterisk
-      />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
       <TextField form={form} name="reason" label={texts.reason} withAsterisk />
       <EmailField form={form} name="email" label={texts.email} description={texts.emailHint} />
       <DayField form={form} name="pay_on" label={texts.due} />

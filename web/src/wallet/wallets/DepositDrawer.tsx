@@ -6,7 +6,7 @@ import { useSave } from "../../api/use-save.ts";
 import { useFocusBack } from "../../kit/dialog/use-focus-back.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { PhoneField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
@@ -55,17 +55,7 @@ function DepositForm({ wallets, onClose, onStarted }: Props & { readonly onStart
         data={wallets.map(({ id, name }) => ({ value: id, label: name }))}
         allowDeselect={false}
       />
-      <NumberField
-        form={form}
-        name="amount"
-        label={texts.amount}
-        inputMode="decimal"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        withAsterisk
-        data-autofocus
-      />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <PhoneField form={form} name="phone" label={texts.phone} withAsterisk />
     </FormDrawer>
   );

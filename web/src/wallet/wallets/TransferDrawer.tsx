@@ -2,7 +2,7 @@ import { payments } from "@hazina/contract/wallet/payments.ts";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
@@ -48,16 +48,7 @@ export function TransferDrawer({
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <SelectField form={form} name="from_wallet_id" label={texts.from} data={choices(mayMove)} allowDeselect={false} />
       <SelectField form={form} name="to_wallet_id" label={texts.to} data={choices(ofCompany)} allowDeselect={false} />
-      <NumberField
-        form={form}
-        name="amount"
-        label={texts.amount}
-        inputMode="decimal"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        withAsterisk
-      />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
       <TextField form={form} name="reason" label={texts.reason} withAsterisk />
     </FormDrawer>
   );

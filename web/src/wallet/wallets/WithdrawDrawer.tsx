@@ -2,7 +2,7 @@ import { payments } from "@hazina/contract/wallet/payments.ts";
 import { Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
@@ -28,17 +28,7 @@ export function WithdrawDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <Text c="dimmed">{texts.lead}</Text>
-      <NumberField
-        form={form}
-        name="amount"
-        label={texts.amount}
-        inputMode="decimal"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        withAsterisk
-        data-autofocus
-      />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <PhoneField form={form} name="destination.phone" label={texts.phone} withAsterisk />
       <TextField form={form} name="reason" label={texts.reason} />
     </FormDrawer>
