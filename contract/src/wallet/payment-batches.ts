@@ -72,6 +72,7 @@ export const paymentBatches = {
           rows: z.array(BatchRowStatus),
           ready: z.number().int(),
           invalid: z.number().int(),
+          currency: z.string(),
           total: Amount.describe("The amount of the ready rows."),
           available: Amount.describe("The available balance of the wallet."),
         }),

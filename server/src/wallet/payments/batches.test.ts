@@ -59,7 +59,14 @@ async function approve(id: string) {
 describe("a batch of payments from a file", () => {
   it("with one bad row tells the result of each row, and prepares nothing unless it may leave the row out", async () => {
     const looked = await upload(sheet(...GOOD, BAD), { dry_run: "true" });
-    expect(looked.body.data).toMatchObject({ id: null, ready: 3, invalid: 1, total: 46_500, available: 200_000 });
+    expect(looked.body.data).toMatchObject({
+      id: null,
+      ready: 3,
+      invalid: 1,
+      currency: "KES",
+      total: 46_500,
+      available: 200_000,
+    });
     expect(looked.body.data.rows[3]).toEqual({
       row: 5,
       payee: "Achieng",

@@ -73,6 +73,7 @@ async function prepareRows(
     rows: rowStatusesOf(read),
     ready: ready.length,
     invalid: read.length - ready.length,
+    currency: wallet.currency,
     total: majorOf(totalOf(ready)),
     available: majorOf(await readAvailable(call.tx, actor, wallet.accountId)),
   };

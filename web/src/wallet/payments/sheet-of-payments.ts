@@ -13,8 +13,8 @@ export async function previewSheet(file: File): Promise<LookedAt> {
   );
   return {
     sentences: [
-      texts.ready(data.ready, data.rows.length, shownMoney(data.total, "KES")),
-      texts.available(shownMoney(data.available, "KES")),
+      texts.ready(data.ready, data.rows.length, shownMoney(data.total, data.currency)),
+      texts.available(shownMoney(data.available, data.currency)),
       ...notes,
     ],
     mayTake: data.ready > 0,
