@@ -18,6 +18,7 @@ import { walletTransactions } from "../server/src/wallet/transactions/tables.ts"
 export type WalletPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
 
 const PHONE = "+254712345678";
+const PHONE_OF_EMPLOYEE = "+254722100002";
 const TAKEN: ProviderAnswer = { kind: "acknowledged", ids: {} };
 const paid = (receipt: string): ProviderAnswer => ({ kind: "succeeded", receipt, amount: null, party: null });
 const CANCELLED: ProviderAnswer = { kind: "cancelled", code: "1032", message: "The payer cancelled the prompt." };
@@ -78,7 +79,7 @@ export async function useDemoWallet(work: Work, { second, employee, preparer }: 
   await inCall(by(second), (call) => decideOn(call, moneyRequestSubject, { id: granted, status: 1, comment: "" }));
   await request(3_200, "Airtime for the sales team");
   await inCall(by(employee), async (call) => {
-    const destination = { kind: "mpesa", name: employee.userName, phone: PHONE } as const;
+    const destination = { kind: "mpesa", name: employee.userName, phone: PHONE_OF_EMPLOYEE } as const;
     const { data } = await withdrawMoney(call, { amount: 2_500, destination, reason: "Fuel" }, mode);
     await answer(call, data.id, [TAKEN, paid("SKQ2D8W7KF")]);
   });

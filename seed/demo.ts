@@ -44,15 +44,30 @@ const COLLEAGUES = [
     first_name: "Brian",
     last_name: "Mutua",
     email: "brian@mwangaza.example",
+    phone: "+254722100001",
     company_wallet: true,
   },
-  { role: "Employee", role_id: 2, first_name: "Caro", last_name: "Wanjiku", email: "caro@mwangaza.example" },
-  { role: "Accountant", role_id: 5, first_name: "Grace", last_name: "Achieng", email: "grace@mwangaza.example" },
+  {
+    role: "Employee",
+    role_id: 2,
+    first_name: "Caro",
+    last_name: "Wanjiku",
+    email: "caro@mwangaza.example",
+    phone: "+254722100002",
+  },
+  {
+    role: "Accountant",
+    role_id: 5,
+    first_name: "Grace",
+    last_name: "Achieng",
+    email: "grace@mwangaza.example",
+    phone: "+254722100003",
+  },
 ] as const;
 /** The payroll numbers of the owner and their colleagues, in order. */
 const NUMBERS = ["0001", "0002", "0003", "0005"] as const;
 const OPERATOR = { role: "Operator", email: "operator@hazina.example" };
-const PHONE = "+254 712 345 678";
+const PHONE = "+254712345678";
 const FORECAST_MONTHS = 12;
 const CLIENT = { address: "local", userAgent: "demo" };
 const WORKBOOKS = {
@@ -179,7 +194,7 @@ async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   const colleagues: (Actor | undefined)[] = [];
   for (const colleague of COLLEAGUES) {
     if (!(await hasDemoPassword(services, colleague.email))) {
-      await createUser(work, { ...colleague, phone: PHONE }).catch(() => undefined);
+      await createUser(work, colleague).catch(() => undefined);
     }
     colleagues.push(await enter(services, colleague.email));
   }

@@ -49,8 +49,8 @@ export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise
 }
 
 /**
- * The ids of the users who have each of the given phone numbers, by phone number; only users that the reader's branch
- * may see.
+ * The ids of the users who have each of the given Kenyan phone numbers, however they are written, by phone number; only
+ * users that the reader's branch may see.
  */
 export async function usersOfPhones(
   tx: Tx,
@@ -58,12 +58,20 @@ export async function usersOfPhones(
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (phones.length === 0) return new Map();
+  const subscriber = sql<string>`right(regexp_replace(${users.phone}, '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS}::int)`;
   const rows = await tx
-    .select({ id: users.id, phone: users.phone })
+    .select({ id: users.id, subscriber })
     .from(users)
-    .where(and(eq(users.companyId, companyId), inArray(users.phone, [...phones])));
-  const of = Map.groupBy(rows, ({ phone }) => phone ?? "");
-  return new Map([...of].map(([phone, own]) => [phone, own.map(({ id }) => id)]));
+    .where(and(eq(users.companyId, companyId), inArray(subscriber, phones.map(subscriberOf))));
+  const of = Map.groupBy(rows, (row) => row.subscriber);
+  return new Map(phones.map((phone) => [phone, (of.get(subscriberOf(phone)) ?? []).map(({ id }) => id)]));
+}
+
+/** The digits of a Kenyan mobile number without its country code or leading zero. */
+const SUBSCRIBER_DIGITS = 9;
+
+function subscriberOf(phone: string): string {
+  return phone.replace(/\D/g, "").slice(-SUBSCRIBER_DIGITS);
 }
 
 /** A user as someone who spends the company's money. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { PASSWORD } from "../testing/test-server.ts";
 import { type ShownTransaction, startWithMpesa } from "./mpesa.fixture.ts";
@@ -188,27 +189,35 @@ describe("a payment to a wallet of the company", () => {
 });
 
 describe("a payment to the approver's own phone", () => {
-  it("is decided by another person alone", async () => {
-    const { body: users } = await call<{ data: { id: string; phone: string }[] }>(owner, "/client/users", {});
-    const phone = users.data.find(({ id }) => id === financeManager.userId)?.phone;
-    const destination = { kind: "mpesa", name: "Brian", phone };
-    const { body } = await call<{ data: { id: string } }>(owner, "/payments", {
-      destination,
-      amount: 700,
-      reason: "Taxi",
-    });
-    const all = await call<{ data: { id: string; subject_id: string; version: number }[] }>(
-      financeManager,
-      "/client/approvals",
-      {
-        box: "all",
-      },
-    );
-    const request = all.body.data.find(({ subject_id }) => subject_id === body.data.id);
-    const decision = { status: 1, version: request?.version };
-    const decided = await hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, decision);
-    expect([decided.status, decided.body.code]).toEqual([403, "maker_is_checker"]);
-  });
+  it.each(["as it is stored", "also where it is stored with spaces"])(
+    "is decided by another person alone, %s",
+    async (how) => {
+      const { body: users } = await call<{ data: { id: string; phone: string }[] }>(owner, "/client/users", {});
+      const phone = users.data.find(({ id }) => id === financeManager.userId)?.phone;
+      if (how.includes("spaces")) {
+        const spaced = phone?.replace(/^(\+254)(...)(...)/, "$1 $2 $3 ");
+        const { raw } = hazina.server.services.database;
+        await raw.execute(sql`update users set phone = ${spaced} where id = ${financeManager.userId}`);
+      }
+      const destination = { kind: "mpesa", name: "Brian", phone };
+      const { body } = await call<{ data: { id: string } }>(owner, "/payments", {
+        destination,
+        amount: 700,
+        reason: "Taxi",
+      });
+      const all = await call<{ data: { id: string; subject_id: string; version: number }[] }>(
+        financeManager,
+        "/client/approvals",
+        {
+          box: "all",
+        },
+      );
+      const request = all.body.data.find(({ subject_id }) => subject_id === body.data.id);
+      const decision = { status: 1, version: request?.version };
+      const decided = await hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, decision);
+      expect([decided.status, decided.body.code]).toEqual([403, "maker_is_checker"]);
+    },
+  );
 });
 
 describe("a request for money", () => {
