@@ -46,15 +46,18 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
   return accounts;
 }
 
-/** The control accounts, whose lines follow from the wallets only; they cannot be chosen for other postings. */
-const CONTROL_ACCOUNTS: readonly string[] = [...Object.values(WALLET_MONEY), PAYROLL_CLEARING];
+/**
+ * The accounts that only rules post to, so that they cannot be chosen for other postings: the control accounts of
+ * wallets, and the clearing account between wallets and payroll.
+ */
+const ACCOUNTS_OF_RULES: readonly string[] = [...Object.values(WALLET_MONEY), PAYROLL_CLEARING];
 
 /**
- * The codes of the accounts that can be posted to. Due-to and due-from accounts and control accounts are not among them,
- * because they follow from other postings.
+ * The codes of the accounts that can be posted to. Due-to and due-from accounts, control accounts and clearing accounts
+ * are not among them, because their lines follow from other postings.
  */
 export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
   const codes = new Set((await readAccounts(tx, company)).keys());
-  for (const code of [...Object.values(DUE_ACCOUNTS), ...CONTROL_ACCOUNTS]) codes.delete(code);
+  for (const code of [...Object.values(DUE_ACCOUNTS), ...ACCOUNTS_OF_RULES]) codes.delete(code);
   return codes;
 }
