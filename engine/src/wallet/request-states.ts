@@ -16,6 +16,9 @@ export const REQUEST_STATES = [
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** The states of a request that waits for a result. */
+export const OPEN_STATES = ["created", "sending", "accepted", "unknown"] as const satisfies readonly RequestState[];
+
 /** The states of a request that has a result: it was paid, or its money is available again. */
 export const ENDED_STATES = ["settled", "failed", "cancelled", "expired"] as const satisfies readonly RequestState[];
 

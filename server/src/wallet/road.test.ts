@@ -20,9 +20,10 @@ describe("paying into the company wallet", () => {
     expect(started.body.data).toMatchObject({ status: null, status_label: "Pending", amount: 50_000 });
     const { id } = started.body.data;
     await until(owner, id, ({ state }) => state === "accepted");
-    expect((await balanceOf(owner)).balance).toBe(before.balance);
+    expect(await balanceOf(owner)).toMatchObject({ balance: before.balance, unconfirmed: 50_000 });
     await finish();
     const done = await until(owner, id, ({ state }) => state === "settled");
+    expect(await balanceOf(owner)).toMatchObject({ unconfirmed: 0, to_account_for: 0 });
     expect(done).toMatchObject({ status: 1, status_label: "Completed", current_balance: before.balance + 50_000 });
     expect(done.receipt).toMatch(/^S[0-9A-F]{9}$/);
     expect((await balanceOf(owner)).balance).toBe(before.balance + 50_000);
@@ -240,5 +241,18 @@ describe("a request for money", () => {
     expect((await balanceOf(employee)).balance).toBe(2_000.5);
     const { body } = await call<{ data: ShownTransaction[] }>(employee, "/transactions", {});
     expect(body.data.map(({ status_label, amount }) => [status_label, amount])).toEqual([["Completed", 2_000.5]]);
+  });
+});
+
+describe("a withdrawal", () => {
+  it("is cash to account for once it is paid", async () => {
+    await money.fund(employee, 600);
+    const destination = { kind: "mpesa", name: "Caro", phone: "0722000111" };
+    const { body } = await call<Made>(employee, "/wallet/withdraw", { amount: 600, destination });
+    await until(employee, body.data.id, ({ state }) => state === "accepted");
+    expect(await balanceOf(employee)).toMatchObject({ to_account_for: 0 });
+    await finish();
+    await until(employee, body.data.id, ({ state }) => state === "settled");
+    expect(await balanceOf(employee)).toMatchObject({ to_account_for: 600, unconfirmed: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import { centsOf } from "@hazina/base/money.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { OPEN_STATES } from "@hazina/engine/wallet/request-states.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -54,8 +55,6 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
   return { message: "Enter your M-Pesa PIN on the phone to confirm.", data };
 }
 
-const OPEN = ["created", "sending", "accepted", "unknown"] as const;
-
 /**
  * @throws Refusal 409 where the phone already has an open prompt for this wallet: M-Pesa accepts no id of ours, so it
  * could not detect a repeat.
@@ -70,7 +69,7 @@ async function requireNoOpenPrompt({ tx, actor, vault }: Call, walletId: string,
         eq(walletTransactions.companyId, actor.companyId),
         eq(walletTransactions.walletId, walletId),
         eq(walletTransactions.kind, "deposit"),
-        inArray(walletTransactions.state, [...OPEN]),
+        inArray(walletTransactions.state, [...OPEN_STATES]),
       ),
     );
   const same = open.some(({ id, sealedParty }) => sealedParty !== null && vault.open(sealedParty, id)?.includes(phone));

@@ -1,6 +1,7 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { OPEN_STATES } from "@hazina/engine/wallet/request-states.ts";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { readLedgerBalances } from "../../accounting/ledger/read-balances.ts";
 import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -82,14 +83,15 @@ async function withFigures(call: Call, rows: readonly WalletRow[]) {
 
 /** The amounts on their way into wallets, and the amounts withdrawn from them, in cents, by wallet id. */
 async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
-  const on = sql`${walletTransactions.direction} = 'in' and ${walletTransactions.state} in ('created', 'sending', 'accepted', 'unknown')`;
-  const drawn = sql`${walletTransactions.kind} = 'withdrawal' and ${walletTransactions.state} = 'settled'`;
-  const total = (which: ReturnType<typeof sql>) =>
-    sql<string>`coalesce(sum(${walletTransactions.amountCents}) filter (where ${which}), 0)`;
+  const { companyId, walletId, direction, kind, state, amountCents } = walletTransactions;
+  const on = and(eq(direction, "in"), inArray(state, [...OPEN_STATES]));
+  const drawn = and(eq(kind, "withdrawal"), eq(state, "settled"));
+  const total = (which: SQL | undefined) =>
+    sql<string>`coalesce(sum(${amountCents}) filter (where ${which}), 0)`.mapWith(Number);
   const rows = await tx
-    .select({ id: walletTransactions.walletId, unconfirmed: total(on), drawn: total(drawn) })
+    .select({ id: walletId, unconfirmed: total(on), drawn: total(drawn) })
     .from(walletTransactions)
-    .where(and(eq(walletTransactions.companyId, actor.companyId), inArray(walletTransactions.walletId, [...ids])))
-    .groupBy(walletTransactions.walletId);
-  return new Map(rows.map((row) => [row.id, { unconfirmed: Number(row.unconfirmed), drawn: Number(row.drawn) }]));
+    .where(and(eq(companyId, actor.companyId), inArray(walletId, [...ids]), or(on, drawn)))
+    .groupBy(walletId);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -61,6 +61,12 @@ export const walletTransactions = companyTable(
     index("wallet_transactions_newest").on(table.companyId, table.createdAt, table.id),
     index("wallet_transactions_wallet").on(table.companyId, table.walletId, table.createdAt),
     index("wallet_transactions_cause").on(table.companyId, table.causeId).where(sql`${table.causeId} is not null`),
+    index("wallet_transactions_open")
+      .on(table.companyId, table.walletId)
+      .where(sql`${table.state} in ('created', 'sending', 'accepted', 'unknown')`),
+    index("wallet_transactions_drawn")
+      .on(table.companyId, table.walletId)
+      .where(sql`${table.kind} = 'withdrawal' and ${table.state} = 'settled'`),
     index("wallet_transactions_due")
       .on(table.companyId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

@@ -1,0 +1,2 @@
+CREATE INDEX "wallet_transactions_open" ON "wallet_transactions" USING btree ("company_id","wallet_id") WHERE "wallet_transactions"."state" in ('created', 'sending', 'accepted', 'unknown');--> statement-breakpoint
+CREATE INDEX "wallet_transactions_drawn" ON "wallet_transactions" USING btree ("company_id","wallet_id") WHERE "wallet_transactions"."kind" = 'withdrawal' and "wallet_transactions"."state" = 'settled';
