@@ -7,15 +7,28 @@ import { runStep, type Spent, type Step } from "./steps.ts";
 import { type Counted, NOTHING, readPlaywright, sumOf } from "./test-results.ts";
 import { runVitest, type VitestPart } from "./vitest-part.ts";
 
+const USAGE = `npm test runs all checks and tests; npm run test:long also runs what only the long run does. Parts of it:
+  npm run check
+  npx vitest run --project server server/src/organization
+  npx vitest run --project pure engine/src/payroll
+  npx vitest run --project web web/src/wallet
+  npx playwright test --config e2e/playwright.config.ts e2e/cards.spec.ts
+docs/tests.md lists which test runs where.`;
+
 /** A line of the closing table. */
 type Line = { readonly name: string; counted: Counted; spent: Spent };
 
+const options = process.argv.slice(2);
+if (options.some((option) => option !== "--long")) {
+  console.log(USAGE);
+  process.exit(options.includes("--help") ? 0 : 2);
+}
 const folder = scratchFolder("hazina-results-");
 // Also where the run is interrupted: what stays there would stay in memory.
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 const lines: Line[] = [];
-const long = process.argv.includes("--long");
+const long = options.includes("--long");
 const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "on" } : { TEST_CHOICE: "by-name" };
 /** Has a process of tests keep up to a quarter of a gigabyte that it gave back and soon asks for: a seventh less of the processor. */
 const KEEPING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 28), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
