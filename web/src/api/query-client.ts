@@ -38,6 +38,8 @@ export const queryClient = new QueryClient({
         return attempts < 2 && (http === 0 || http === 502 || http === 503 || http === 504);
       },
     },
+    // Without a connection a request fails at once: one that waited would be sent after its form was cancelled.
+    mutations: { networkMode: "always" },
   },
 });
 
