@@ -40,6 +40,9 @@ test(
       await lookAt(page, info, "no cards");
       await page.getByRole("button", { name: "Order a card" }).first().click();
       const drawer = page.getByRole("dialog", { name: "Order a card" });
+      await drawer.getByRole("button", { name: "Send for approval" }).click();
+      await expect(drawer.getByText("Choose the holder.")).toBeVisible();
+      await expect(page.getByRole("option"), "the list does not cover the message").toHaveCount(0);
       await drawer.getByRole("combobox", { name: "Holder" }).click();
       await page.getByRole("option", { name: /^Caro/ }).click();
       await expect(drawer.getByLabel("Name on card")).toHaveValue("CARO COLLEAGUE");

@@ -128,7 +128,7 @@ export const cards = {
     .input(
       z
         .object({
-          user_id: Id,
+          user_id: z.uuid("Choose the holder.").toLowerCase(),
           kind: Kind,
           name_on_card: NameOnCard,
           limits: Limits.prefault({}),

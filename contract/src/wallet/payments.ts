@@ -90,8 +90,8 @@ export const payments = {
   })
     .input(
       z.object({
-        from_wallet_id: Id,
-        to_wallet_id: Id,
+        from_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
+        to_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
         amount: MoneyAbove,
         reason: requiredText("Say what the transfer is for.", 200),
       }),

@@ -1,9 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { type NoticeAction, notifySuccess } from "../kit/feedback/notify.tsx";
+import { type NoticeAction, notifySuccess, notifyWarning } from "../kit/feedback/notify.tsx";
 import type { FormShellProps } from "../kit/form/FormShell.tsx";
 
 /** The response to saving: its message, and the action that the notification offers. */
-type Answer = { readonly message: string; readonly action?: NoticeAction };
+type Answer = {
+  readonly message: string;
+  readonly action?: NoticeAction;
+  /** True if the message is no success, such as a payment that was declined. */
+  readonly isWarning?: boolean;
+};
 
 type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
 
@@ -20,8 +25,9 @@ export function useSave<Values extends Record<string, unknown>, Saved extends An
     mutationFn: call,
     meta: { quiet: true },
     onSuccess: async (answer) => {
-      const { message, action } = answer;
-      notifySuccess({ message, ...(action === undefined ? {} : { action }) });
+      const { message, action, isWarning = false } = answer;
+      if (isWarning) notifyWarning({ message });
+      else notifySuccess({ message, ...(action === undefined ? {} : { action }) });
       await onSaved?.(answer);
       return refresh(answer);
     },

@@ -9,11 +9,18 @@ import { useUnchanged } from "./use-unchanged.ts";
 
 /**
  * A select. While its list is open, the arrow keys keep their position even if the page around it is rendered again,
- * and Enter never submits the form.
+ * and Enter never submits the form. A refused one does not open with the focus: its list would cover the message.
  */
 export function Select({ data, ...props }: SelectProps) {
   const choices = useUnchanged(data);
-  return <MantineSelect onKeyDown={keepFromSending} {...props} {...(choices === undefined ? {} : { data: choices })} />;
+  return (
+    <MantineSelect
+      onKeyDown={keepFromSending}
+      openOnFocus={props.error === undefined || props.error === null}
+      {...props}
+      {...(choices === undefined ? {} : { data: choices })}
+    />
+  );
 }
 
 /** Like `Select`, for several options. */

@@ -34,9 +34,9 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes();
   const initial: Values = { leave_type_id: null, from: null, to: null, half: null, note: "" };
   const form = useLiveForm<Values>(initial, ({ leave_type_id: type, from, to }) => ({
-    ...(type === null ? { leave_type_id: texts.type } : {}),
-    ...(from === null ? { from: texts.from } : {}),
-    ...(to === null ? { to: texts.to } : {}),
+    ...(type === null ? { leave_type_id: texts.missing.type } : {}),
+    ...(from === null ? { from: texts.missing.from } : {}),
+    ...(to === null ? { to: texts.missing.to } : {}),
   }));
   const input = inputOf(form.values);
   const [file, setFile] = useState<File | null>(null);

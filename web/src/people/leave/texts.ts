@@ -35,6 +35,7 @@ export const leaveTexts = {
   type: "Leave type",
   from: "First day",
   to: "Last day",
+  missing: { type: "Choose the leave type.", from: "Enter the first day.", to: "Enter the last day." },
   half: "Half days",
   wholeDays: "Whole days",
   note: "Note for the approver",

@@ -21,7 +21,11 @@ export function TryPaymentDialog({ id, onClose }: { readonly id: string; readonl
   const request = ({ amount, merchant, category }: Values) => ({ id, amount: numberOf(amount), merchant, category });
   const initial: Values = { amount: "", merchant: "", category: "fuel" };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(cards.tryPayment), request));
-  const save = useSave((values: Values) => cardQueries.tryPayment.call(request(values)), refreshWallet, onClose);
+  const attempt = async (values: Values) => {
+    const answer = await cardQueries.tryPayment.call(request(values));
+    return { ...answer, isWarning: !answer.data.approved };
+  };
+  const save = useSave(attempt, refreshWallet, onClose);
   return (
     <DialogForm
       title={texts.title}

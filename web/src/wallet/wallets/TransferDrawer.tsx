@@ -31,9 +31,11 @@ export function TransferDrawer({
   const user = useUser();
   const mayMove = wallets.filter(({ kind, owner }) => kind !== "employee" || owner.id === user?.id);
   const ofCompany = wallets.filter(({ kind }) => kind !== "employee");
+  // The only wallet of a company can just receive: money for employees is requested.
+  const from = ofCompany.length === 1 ? mayMove.find(({ kind }) => kind === "employee") : mayMove[0];
   const initial: Values = {
-    from_wallet_id: wallets[0]?.id ?? null,
-    to_wallet_id: ofCompany.find(({ id }) => id !== wallets[0]?.id)?.id ?? null,
+    from_wallet_id: from?.id ?? null,
+    to_wallet_id: ofCompany.find(({ id }) => id !== from?.id)?.id ?? null,
     amount: "",
     reason: "",
   };
@@ -46,8 +48,22 @@ export function TransferDrawer({
     }));
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      <SelectField form={form} name="from_wallet_id" label={texts.from} data={choices(mayMove)} allowDeselect={false} />
-      <SelectField form={form} name="to_wallet_id" label={texts.to} data={choices(ofCompany)} allowDeselect={false} />
+      <SelectField
+        form={form}
+        name="from_wallet_id"
+        label={texts.from}
+        data={choices(mayMove)}
+        allowDeselect={false}
+        withAsterisk
+      />
+      <SelectField
+        form={form}
+        name="to_wallet_id"
+        label={texts.to}
+        data={choices(ofCompany)}
+        allowDeselect={false}
+        withAsterisk
+      />
       <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
       <TextField form={form} name="reason" label={texts.reason} withAsterisk />
     </FormDrawer>
