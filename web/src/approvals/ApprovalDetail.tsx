@@ -17,8 +17,8 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
   const user = useUser();
   const withdraw = useAction(() => approvalQueries.withdraw.call({ id }), refreshApprovals);
   const shown = [
-    ...facts,
     ...(amount === null ? [] : [{ label: texts.amount, value: moneyOf(amount, user) }]),
+    ...facts,
     { label: texts.askedBy, value: `${by}, ${formatDayAndTime(at)}` },
   ];
   return (
@@ -54,10 +54,17 @@ function Detail({ id, title }: { readonly id: string; readonly title: string }) 
   const columns = detail.columns.map((name, at): Column<DetailRow> => {
     const text = ({ cells }: DetailRow) => cells[at] ?? "";
     const linked = (row: DetailRow) => (row.link === null ? text(row) : <AppLink to={row.link}>{text(row)}</AppLink>);
-    return { key: name, title: name, text, cell: at === NAME_COLUMN ? linked : text };
+    const isMoney = detail.rows.every((row) => AMOUNT.test(text(row)));
+    const cell = at === NAME_COLUMN ? linked : text;
+    return { key: name, title: name, text, cell, ...(isMoney ? { align: "end" } : {}) };
   });
-  return <DataTable label={title} columns={columns} rows={detail.rows} rowKey={({ cells }) => cells.join(" ")} />;
+  // Two rows can be equal: a payee who is paid the same amount twice.
+  const places = new Map(detail.rows.map((row, at) => [row, String(at)]));
+  return <DataTable label={title} columns={columns} rows={detail.rows} rowKey={(row) => places.get(row) ?? ""} />;
 }
+
+/** An amount in a table, such as 12,500.00. */
+const AMOUNT = /^[-−]?[\d,]+\.\d{2}$/;
 
 /** The index of the column with names in tables of people, after the employee number. */
 const NAME_COLUMN = 1;

@@ -17,7 +17,7 @@ const MOST = 100;
 
 /** Shows the requests that await the user's decision, the user's own requests, and past decisions. */
 export function ApprovalsPage() {
-  const { box: named } = useAddress();
+  const { box: named, item: open = "" } = useAddress();
   const user = useUser();
   const boxes = BOXES.filter((box) => box !== "all" || hasAbility(user, ["View Approvals"]));
   const box = boxes.find((one) => one === named) ?? "waiting";
@@ -26,6 +26,7 @@ export function ApprovalsPage() {
     ...(box === "waiting" ? waitingOptions() : approvalQueries.list.queryOptions({ input })),
     select: ({ data }): readonly Approval[] => data,
   });
+  const opened = useQuery({ ...approvalQueries.read.queryOptions({ input: { id: open } }), enabled: open !== "" });
   const decide = useAction(
     ({ item, approved, comment }: Decision<Approval>) =>
       approvalQueries.decide.call({ id: item.id, status: approved ? 1 : 2, comment, version: item.version }),
@@ -46,6 +47,7 @@ export function ApprovalsPage() {
       itemKey={({ id }) => id}
       summary={(item) => summary(item, user)}
       detail={(item) => <ApprovalDetail approval={item} />}
+      isLoadingDetail={opened.isPending}
       refusal={({ may_decide, reason }) => (may_decide ? undefined : (reason ?? ""))}
       onDecide={(decision) =>
         decision.approved && decision.item.needs_proof ? setProving(decision) : decide.mutate(decision)

@@ -1,5 +1,5 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
-import { amountInWords, cents } from "@hazina/base/money.ts";
+import { cents } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -62,8 +62,6 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         version: row.version,
         concerns: [row.requestedBy],
         facts: [
-          { label: "Requested by", value: row.requestedByName },
-          { label: "Amount", value: `${row.currency} ${amountInWords(cents(row.amountCents))}` },
           { label: "Reason", value: row.reason },
           ...(row.neededBy === null ? [] : [{ label: "Needed by", value: dayInWords(row.neededBy) }]),
         ],

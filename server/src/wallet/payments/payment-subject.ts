@@ -68,10 +68,6 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
                 { label: "To", value: row.destinationShown ?? "" },
               ]
             : [{ label: "Payments", value: String(row.lines) }]),
-          {
-            label: row.lines === 0 ? "Amount" : "Total",
-            value: `${row.currency} ${amountInWords(cents(row.amountCents))}`,
-          },
           { label: "Reason", value: row.reason },
           { label: "Prepared by", value: row.preparedByName },
         ],

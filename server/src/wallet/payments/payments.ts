@@ -119,7 +119,7 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
   const authors = await authorsOf(tx, actor.companyId, "payment", [row.id]);
   await requestApproval(call, paymentSubject, {
     id: row.id,
-    title: row.lines === 0 ? `Payment ${row.reference} to ${row.payee}` : `${row.payee}: ${row.reason}`,
+    title: row.lines === 0 ? `Payment to ${row.payee}, ${row.reference}` : `${row.payee}: ${row.reason}`,
     branchId: row.branchId,
     amount: row.amountCents,
     preparers: [...new Set([row.preparedBy, ...authors, ...preparers, actor.userId])],

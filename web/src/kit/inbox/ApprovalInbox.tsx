@@ -22,6 +22,8 @@ type ApprovalInboxProps<Item> = {
   readonly summary: (item: Item) => { readonly title: string; readonly by: string; readonly amount?: string };
   /** Returns everything needed to decide on an item. */
   readonly detail: (item: Item) => ReactNode;
+  /** True while the details of the open item load: it then appears as a whole, and no button moves under the hand. */
+  readonly isLoadingDetail?: boolean;
   /** Returns why the user may not decide on an item; undefined if they may. */
   readonly refusal: (item: Item) => string | undefined;
   readonly onDecide: (decision: Decision<Item>) => void;
@@ -85,6 +87,8 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
           <section className={`${surface.card} ${styles.detail}`}>
             {open === undefined ? (
               <EmptyState title={kitTexts.inboxChoose} />
+            ) : props.isLoadingDetail === true ? (
+              <Skeleton height={240} />
             ) : (
               <OpenItem key={itemKey(open)} {...props} item={open} onClose={() => setQuery({ item: undefined })} />
             )}
