@@ -12,7 +12,7 @@ const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const WITHOUT_BOOKS = 2;
 
 /** The user's own pages, for roles without books or payroll. */
-const OWN_STEPS = ["myPay", "leave", "loans", "profile"] as const;
+const OWN_STEPS = ["myPay", "leave", "loans", "wallet", "cards", "profile"] as const;
 
 /** A screen that Home links to for new users. */
 export type FirstStep = (typeof STEPS)[number] | (typeof PEOPLE_STEPS)[number] | (typeof OWN_STEPS)[number];

@@ -34,6 +34,12 @@ describe("home leads", () => {
     ]);
   });
 
+  test("who has a wallet to it and to their cards", () => {
+    expect(firstSteps(holding("Own Account", "Request Leave", "Request Money"))).toEqual(
+      expect.arrayContaining(["wallet", "cards"]),
+    );
+  });
+
   test("who prepares pay to payroll and people", () => {
     const officer = holding("Own Account", "View Payroll", "View Employees");
     expect(firstSteps(officer)).toEqual(["payroll", "employees", "payrollReports"]);

@@ -55,6 +55,8 @@ export const shellTexts = {
       profile: "Your name, your photo and how you sign in.",
       leave: "Days you have left, your requests, and the holidays and absences ahead.",
       loans: "Your loans and advances, with the balance owed.",
+      wallet: "The balance, deposits, withdrawals and money requests.",
+      cards: "Your cards, with their limits and payments.",
     },
   },
   palette: {

@@ -99,6 +99,7 @@ export const walletTexts = {
     total: "Total",
     ties: "Ties to the cent",
     differs: "Does not tie",
+    negative: "A negative amount is owed to the provider, such as card payments that are not settled yet.",
     unsealed: "The ledger is sealed every ten minutes.",
     sealed: (time: string) => `The ledger was sealed on ${time}.`,
     books: (account: string, amount: string, ties: boolean) =>
@@ -262,7 +263,7 @@ export const walletTexts = {
     available: (amount: string) => `The wallet has ${amount} available.`,
     invalid: (row: number, payee: string, note: string) =>
       `Row ${row}${payee === "" ? "" : `, ${payee}`}: ${note} It is left out.`,
-    noted: (row: number, payee: string, note: string) => `Row ${row}, ${payee}: ${note}`,
+    noted: (row: number, payee: string, note: string) => `Row ${row}, ${payee}: ${note} It is included.`,
   },
   requests: {
     statuses: "Status: all",

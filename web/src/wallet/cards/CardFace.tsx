@@ -1,6 +1,7 @@
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import type { CardRow } from "../api.ts";
 import styles from "./card-face.module.css";
+import { shownExpiry } from "./shown-expiry.ts";
 import { CARD_KINDS, CARD_TONES, cardTexts } from "./texts.ts";
 
 const texts = cardTexts.card;
@@ -17,7 +18,7 @@ export function CardFace({ card }: { readonly card: CardRow }) {
       <div className={styles.number}>{number ?? texts.notMade}</div>
       <div className={styles.row}>
         <span className={styles.name}>{name}</span>
-        {expiry === null ? null : <span>{`${expiry.slice(5)}/${expiry.slice(2, 4)}`}</span>}
+        {expiry === null ? null : <span>{shownExpiry(expiry)}</span>}
       </div>
     </div>
   );

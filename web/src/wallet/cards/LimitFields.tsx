@@ -22,6 +22,9 @@ export function LimitFields<Values extends LimitValues>({ form, categories, onCa
   const placeholder = cardTexts.none;
   return (
     <>
+      <Text c="dimmed" size="sm">
+        {texts.hint}
+      </Text>
       <AmountField form={part} name="limits.payment" label={texts.payment} placeholder={placeholder} />
       <AmountField form={part} name="limits.day" label={texts.day} placeholder={placeholder} />
       <AmountField form={part} name="limits.month" label={texts.month} placeholder={placeholder} />
@@ -34,9 +37,6 @@ export function LimitFields<Values extends LimitValues>({ form, categories, onCa
         clearable
       />
       <DayField form={part} name="limits.until" label={texts.until} />
-      <Text c="dimmed" size="sm">
-        {texts.hint}
-      </Text>
     </>
   );
 }

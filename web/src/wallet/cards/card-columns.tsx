@@ -1,5 +1,6 @@
 import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import type { CardRow } from "../api.ts";
+import { shownExpiry } from "./shown-expiry.ts";
 import { CARD_KINDS, CARD_TONES, cardTexts } from "./texts.ts";
 
 const titles = cardTexts.columns;
@@ -10,7 +11,12 @@ const status = statusColumn<CardRow>({ key: "status", title: titles.status }, ({
   tone: CARD_TONES[state],
 }));
 const kind = textColumn<CardRow>({ key: "kind", title: titles.kind }, (row) => CARD_KINDS[row.kind]);
-const limit = moneyColumn<CardRow>({ key: "limit", title: titles.limit }, ({ limits }) => limits.month);
+const amount = moneyColumn<CardRow>({ key: "limit", title: titles.limit }, ({ limits }) => limits.month);
+const limit: Column<CardRow> = {
+  ...amount,
+  cell: (row) => (row.limits.month === null ? cardTexts.noLimit : amount.cell(row)),
+};
+const expiry = textColumn<CardRow>({ key: "expiry", title: titles.expiry }, (row) => shownExpiry(row.expiry));
 
 /** The columns of the list of cards. */
 export const CARD_COLUMNS: readonly Column<CardRow>[] = [
@@ -21,7 +27,7 @@ export const CARD_COLUMNS: readonly Column<CardRow>[] = [
   limit,
   kind,
   textColumn({ key: "wallet", title: titles.wallet }, (row) => row.draws_on),
-  textColumn({ key: "expiry", title: titles.expiry }, ({ expiry }) => expiry),
+  { ...expiry, order: (row) => row.expiry ?? "" },
 ];
 
 /** The columns of the list of card orders. */

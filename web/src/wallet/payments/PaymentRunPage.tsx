@@ -88,9 +88,13 @@ const COLUMNS: readonly Column<DuePayment>[] = [
   textColumn({ key: "by", title: texts.columns.by }, (row) => row.prepared_by),
 ];
 
-/** The drafts, chosen unless the user leaves them out, and the money that is left after the chosen ones. */
+/**
+ * The drafts, chosen unless the user leaves them out, and the money that is left after the chosen ones. Each leads to its
+ * page, where it can be sent alone or deleted.
+ */
 function Drafts({ run }: { readonly run: PaymentRun }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const go = useGo();
   const chosen = run.payments.filter(({ id }) => !left.has(id));
   const choose = (ids: ReadonlySet<string>) =>
     setLeft(new Set(run.payments.flatMap(({ id }) => (ids.has(id) ? [] : [id]))));
@@ -105,6 +109,7 @@ function Drafts({ run }: { readonly run: PaymentRun }) {
           rowName={({ payee }) => payee}
           selected={new Set(chosen.map(({ id }) => id))}
           onSelect={choose}
+          onOpen={({ id }) => go(paths.payment({ id }))}
         />
       </Section>
       <CashLeft run={run} chosen={chosen} />

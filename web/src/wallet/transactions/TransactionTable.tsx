@@ -10,23 +10,28 @@ import { TRANSACTION_COLUMNS } from "./columns.tsx";
 /** The height of the table's head and of each row. */
 const [HEAD_HEIGHT, ROW_HEIGHT] = [36, 36];
 const SHOWN = ["date", "kind", "party", "in", "out", "status"];
-const COLUMNS: readonly Column<TransactionRow>[] = TRANSACTION_COLUMNS.filter(({ key }) => SHOWN.includes(key));
+const columnsOf = (keys: readonly string[]): readonly Column<TransactionRow>[] =>
+  TRANSACTION_COLUMNS.filter(({ key }) => keys.includes(key));
+const COLUMNS = columnsOf(SHOWN);
+const WITH_WALLET = columnsOf([...SHOWN, "wallet"]);
 
 type Props = {
   /** The transactions; undefined while they load. */
   readonly rows: readonly TransactionRow[] | undefined;
   /** The number of placeholder rows while they load. */
   readonly waitingRows: number;
+  /** True to say which wallet each transaction belongs to. */
+  readonly namesWallet: boolean;
 };
 
 /** Lists a few transactions briefly, each with a link to its page. */
-export function TransactionTable({ rows, waitingRows }: Props) {
+export function TransactionTable({ rows, waitingRows, namesWallet }: Props) {
   const go = useGo();
   if (rows === undefined) return <Skeleton height={HEAD_HEIGHT + waitingRows * ROW_HEIGHT} />;
   return (
     <DataTable
       label={walletTexts.recent}
-      columns={COLUMNS}
+      columns={namesWallet ? WITH_WALLET : COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}

@@ -31,6 +31,11 @@ export function ProofSection() {
             <Side title={texts.owned} lines={one.owned} total={one.owned_total} currency={one.currency} />
             <Side title={texts.held} lines={one.held} total={one.held_total} currency={one.currency} />
           </SimpleGrid>
+          {one.held.some(({ amount }) => amount < 0) ? (
+            <Text size="sm" mt="sm" c="dimmed">
+              {texts.negative}
+            </Text>
+          ) : null}
           {one.books === null ? null : (
             <Text size="sm" mt="sm" {...(one.books.ties ? { c: "dimmed" } : { c: "red" })}>
               {texts.books(one.books.account, shownMoney(one.books.amount, one.currency), one.books.ties)}

@@ -75,10 +75,12 @@ export function WalletPage() {
           title={texts.recent}
           actions={<AppLink to={paths.walletTransactions()}>{texts.allTransactions}</AppLink>}
         >
-          {recent.data?.length === 0 ? (
+          {recent.isLoadingError ? (
+            <ErrorState error={recent.error} onRetry={() => void recent.refetch()} />
+          ) : recent.data?.length === 0 ? (
             <Text c="dimmed">{texts.noTransactions}</Text>
           ) : (
-            <TransactionTable rows={recent.data} waitingRows={RECENT} />
+            <TransactionTable rows={recent.data} waitingRows={RECENT} namesWallet={rows.length > 1} />
           )}
         </Section>
         {seesProof ? <ProofSection /> : null}

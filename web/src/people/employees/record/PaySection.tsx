@@ -38,7 +38,7 @@ export function PaySection({ record: { id, pay }, onEdit }: PaySectionProps) {
               {`${formatAmount(centsOf(one.amount))} ${CHOICES.basis[one.basis]}`}
             </Text>
             <Text c="dimmed" size="sm">
-              {`${texts.fields.from} ${shownDay(one.from)}, ${one.reason}, ${texts.by(one.proposed_by)}${one.waits_because === null ? "" : `. ${one.waits_because}`}`}
+              {`${texts.fields.from} ${shownDay(one.from)} · ${one.reason} · ${texts.by(one.proposed_by)}${one.waits_because === null ? "" : `. ${one.waits_because}`}`}
             </Text>
           </div>
           <Group gap="xs">
