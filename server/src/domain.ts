@@ -7,6 +7,7 @@ import type { RouterRoutes } from "./platform/http/router-routes.ts";
 import type { JobOptions } from "./platform/jobs.ts";
 import type { Ports } from "./platform/ports.ts";
 import type { Services } from "./platform/services.ts";
+import type { Settlement } from "./wallet/transactions/settlements.ts";
 
 /** Background work of a domain. It is safe to run twice. */
 export type DomainJob = JobOptions & {
@@ -25,6 +26,8 @@ export type Domain = {
   readonly jobs?: readonly DomainJob[];
   /** The records of the domain that a second person approves. */
   readonly approvalSubjects?: readonly Subject[];
+  /** How the domain hears that payments of its records have ended, by the kind of cause that they name. */
+  readonly settlements?: readonly Settlement[];
   /** The readers of the domain's data about an employee, for the export of their own data. */
   readonly ownParts?: readonly OwnPart[];
   /** Its topics of live updates, each with the ability that its listeners need. */

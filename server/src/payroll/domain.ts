@@ -10,7 +10,7 @@ import { deliverP9Forms, P9_QUEUE } from "./mailing/deliver-p9-forms.ts";
 import { DELIVERY_QUEUE, deliverPayslips } from "./mailing/deliver-payslips.ts";
 import { payParts } from "./outputs/own-pay-parts.ts";
 import { readPayOfMonth, wasPaidIn } from "./pay-of-month.ts";
-import { payOutsEnded, WALLET_RESULTS_QUEUE } from "./payments/pay-from-wallet.ts";
+import { payOutSettlement, WALLET_RESULTS_QUEUE } from "./payments/pay-from-wallet.ts";
 import { recordWalletResults } from "./payments/record-wallet-results.ts";
 import { REMINDER_QUEUE, remindOfPay } from "./reminders/remind.ts";
 import { payrollRoutes } from "./routes.ts";
@@ -29,7 +29,8 @@ export const payroll: Domain = {
     { queue: REMINDER_QUEUE, run: eachCompany(remindOfPay), sweepCron: EVERY_MORNING },
   ],
   approvalSubjects: [payrollSubject("payroll"), payrollSubject("wages"), reversalSubject],
+  settlements: [payOutSettlement],
   ownParts: [payParts],
-  offers: { ...payrollKnowledge, approversMayBeAlone, payOfMonth: readPayOfMonth, wasPaidIn, payOutsEnded },
+  offers: { ...payrollKnowledge, approversMayBeAlone, payOfMonth: readPayOfMonth, wasPaidIn },
   needs: ["cashInBooks"],
 };

@@ -11,6 +11,7 @@ import { cardSubject } from "./cards/card-subject.ts";
 import { MAKE_CARD_QUEUE, makeCard, sweepCardOrders, TELL_ISSUER_QUEUE, tellIssuer } from "./cards/issuer-jobs.ts";
 import { releaseReserved } from "./cards/release-reserved.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
+import { paymentSettlement } from "./payments/payment-settlement.ts";
 import { paymentSubject } from "./payments/payment-subject.ts";
 import { SEND_MANY_QUEUE, sendMany, sweepProviders } from "./providers/ask-provider.ts";
 import { callbackRoutes } from "./providers/callback-routes.ts";
@@ -36,7 +37,8 @@ export const wallet: Domain = {
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
   approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject],
-  needs: ["payOutsEnded"],
+  settlements: [paymentSettlement],
+  needs: ["settlements"],
   callbacks: (services, addressOf) => callbackRoutes(services, addressOf).route("/", cardCallbackRoutes(services)),
   simulators: ({ config, clock }) => {
     const hasMpesa = simulatorUrl(config) !== undefined && config.mpesaSimulatorUrl === undefined;

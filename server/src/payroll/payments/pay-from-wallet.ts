@@ -1,13 +1,12 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
+import { PAY_OUT } from "@hazina/engine/accounting/rules/wallet.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Call, workOf } from "../../platform/call.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Jobs } from "../../platform/jobs.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { type PayOutLine, readPayOutResults, releasePayOuts } from "../../wallet/payments/release-pay-outs.ts";
-import type { EndedBatch } from "../../wallet/ports.ts";
+import type { Settlement } from "../../wallet/transactions/settlements.ts";
 import type { Run } from "../runs/find-run.ts";
 import { type Line, linesFrom } from "./file-of-batch.ts";
 
@@ -43,10 +42,16 @@ function payOutOf({ row, name, amount, place }: Line): PayOutLine {
   return { line: `${row.employeeId} ${row.part}`, to: { kind: "mpesa", name, phone }, amount: cents(amount) };
 }
 
+/** A batch in which some pay-outs have ended. */
+export type EndedBatch = { readonly companyId: string; readonly batchId: string };
+
 /** Queues the recording of a batch's results, once the transaction that moved the money commits. */
-export function payOutsEnded(tx: Tx, jobs: Pick<Jobs, "send">, batch: EndedBatch): Promise<void> {
-  return jobs.send(WALLET_RESULTS_QUEUE, batch, tx);
-}
+export const payOutSettlement: Settlement = {
+  causeKind: PAY_OUT,
+  ended({ tx, jobs }, { companyId, causeId }) {
+    return jobs.send(WALLET_RESULTS_QUEUE, { companyId, batchId: causeId }, tx);
+  },
+};
 
 /** The results that M-Pesa reported for a batch, in the form of result rows. */
 export async function walletResults({ database }: Pick<Services, "database">, { companyId, batchId }: EndedBatch) {

@@ -1,6 +1,5 @@
 import type { Services } from "../../platform/services.ts";
-import type { EndedBatch } from "../../wallet/ports.ts";
-import { providerWork, walletResults } from "./pay-from-wallet.ts";
+import { type EndedBatch, providerWork, walletResults } from "./pay-from-wallet.ts";
 import { takeResults } from "./results.ts";
 
 /**

@@ -110,10 +110,13 @@ export async function sendPaymentRun(
       amountCents: row.amountCents,
       reason: row.reason,
       email: row.email,
+      causeKind: row.causeKind,
+      causeId: row.causeId,
+      causeLine: row.causeLine,
     };
   });
   const authors = await authorsOf(tx, actor.companyId, "payment", wanted);
-  const preparers = [...rows.map(({ preparedBy }) => preparedBy), ...authors];
+  const preparers = [...rows.flatMap((row) => [row.preparedBy, ...row.causePreparers]), ...authors];
   const id = await storeLines(call, wallet, { reason, lines, preparers });
   await tx.delete(paymentOrders).where(ownDrafts);
   const changes = rows.map((row) => ({

@@ -15,6 +15,7 @@ import {
   ownPayment,
   type PaymentRow,
 } from "./find-payment.ts";
+import { PAYMENT, reportUnpaid } from "./payment-settlement.ts";
 import { releaseMany } from "./release-many.ts";
 import { releasePayment } from "./release-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
@@ -120,7 +121,7 @@ async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRo
     amount: cents(row.amountCents),
     reason: row.reason,
     requestedBy: { id: row.preparedBy, name: row.preparedByName },
-    cause: { kind: "payment", id: row.id, line: "" },
+    cause: { kind: PAYMENT, id: row.id, line: "" },
     adviceEmail: row.email,
   });
 }
@@ -131,7 +132,7 @@ async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
   const lines = await linesOfPayments(call, [row.id]);
   const transactions = await releaseMany(call, {
     wallet: await requireWallet(call, row.walletId),
-    cause: { kind: "payment", id: row.id },
+    cause: { kind: PAYMENT, id: row.id },
     lines: lines.map((line) => ({
       line: line.id,
       to: destinationOf(call, line),
@@ -157,6 +158,7 @@ async function close(call: Call, id: string, state: "rejected" | "cancelled", { 
     .update(paymentOrders)
     .set({ state, version: row.version + 1, ...decided })
     .where(ownPayment(actor.companyId, id));
+  await reportUnpaid(call, row, state);
   const after = { reference: row.reference, payee: row.payee };
   await recordChange(tx, actor, { subject: "payment", subjectId: id, action: state, after });
   return { message: `The payment was ${state}.` };

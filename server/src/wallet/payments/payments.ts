@@ -13,6 +13,7 @@ import { paymentReference } from "../transactions/write-transaction.ts";
 import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
 import { lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
+import { reportUnpaid } from "./payment-settlement.ts";
 import { paymentSubject } from "./payment-subject.ts";
 import { paymentOrders } from "./tables.ts";
 
@@ -122,7 +123,7 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
     title: row.lines === 0 ? `Payment to ${row.payee}, ${row.reference}` : `${row.payee}: ${row.reason}`,
     branchId: row.branchId,
     amount: row.amountCents,
-    preparers: [...new Set([row.preparedBy, ...authors, ...preparers, actor.userId])],
+    preparers: [...new Set([row.preparedBy, ...row.causePreparers, ...authors, ...preparers, actor.userId])],
   });
 }
 
@@ -133,6 +134,8 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
 export async function updatePayment(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
   const row = await lockDraft(call, written.id);
+  if (row.causeKind !== null)
+    throw conflict("This payment pays a record. Delete the draft, and prepare the payment again from the record.");
   requireAmount(written.destination, written.amount);
   const asked = { ...written, destination: await requireDestination(call, written.destination) };
   if (row.version !== asked.version) throw await changedSince(call, "payment", row.id);
@@ -153,6 +156,7 @@ export async function deletePayment(call: Call, { id }: { readonly id: string })
   const { tx, actor } = call;
   const row = await lockDraft(call, id);
   await tx.delete(paymentOrders).where(ownPayment(actor.companyId, id));
+  await reportUnpaid(call, row, "cancelled");
   const before = { reference: row.reference, payee: row.payee };
   await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "deleted", before });
   return { message: "The draft was deleted." };

@@ -10,6 +10,7 @@ import { conflict } from "../../platform/refusal.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { requestFromProvider } from "../providers/request-to-provider.ts";
 import { requireRail } from "../rails/instances.ts";
+import { reportEnd } from "../transactions/settlements.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
@@ -80,7 +81,7 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
  */
 export async function moveBetweenWallets(
   call: Call,
-  asked: Pick<Release, "wallet" | "amount" | "reason" | "requestedBy"> & {
+  asked: Pick<Release, "wallet" | "amount" | "reason" | "requestedBy" | "cause"> & {
     readonly toWallet: WalletRow;
     readonly kind?: TransactionRow["kind"];
     readonly names?: { readonly from: string; readonly to: string };
@@ -114,6 +115,7 @@ export async function moveBetweenWallets(
     wallet,
     direction: "out",
     party: party(toWallet, asked.names?.to),
+    ...(asked.cause ? { cause: asked.cause } : {}),
     step: "Moved.",
   });
   const into = await writeTransaction(call, {
@@ -126,5 +128,6 @@ export async function moveBetweenWallets(
   });
   const { userId, userName } = call.actor;
   await postWalletJournal(tx, out, { userId, userName, now: call.now }, toWallet.branchId);
+  await reportEnd(call, out);
   return asked.kind === "request" ? into : out;
 }

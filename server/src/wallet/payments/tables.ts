@@ -1,5 +1,6 @@
 import { DESTINATION_KINDS } from "@hazina/contract/wallet/destinations.ts";
 import { PAYMENT_STATES } from "@hazina/contract/wallet/payments.ts";
+import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
@@ -32,12 +33,19 @@ export const paymentOrders = companyTable(
     decidedByName: text("decided_by_name"),
     comment: text("comment"),
     transactionId: uuid("transaction_id"),
+    /** The record of another domain that it pays, and the line of that record; null without one. */
+    causeKind: text("cause_kind"),
+    causeId: uuid("cause_id"),
+    causeLine: text("cause_line"),
+    /** The users who made that record. They do not approve the payment. */
+    causePreparers: uuid("cause_preparers").array().notNull().default([]),
     sentAt: instant("sent_at"),
   },
   (table) => [
     ownedBy(wallets, [table.companyId, table.walletId], "payment_orders_wallet_fk"),
     unique("payment_orders_reference").on(table.companyId, table.reference),
     index("payment_orders_newest").on(table.companyId, table.createdAt),
+    index("payment_orders_cause").on(table.companyId, table.causeId).where(sql`${table.causeId} is not null`),
     index("payment_orders_state").on(table.companyId, table.state, table.createdAt),
   ],
   { owned: true },
@@ -57,6 +65,10 @@ export const paymentLines = companyTable(
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     reason: text("reason").notNull(),
     email: text("email"),
+    /** The record of another domain that it pays, and the line of that record; null without one. */
+    causeKind: text("cause_kind"),
+    causeId: uuid("cause_id"),
+    causeLine: text("cause_line"),
     transactionId: uuid("transaction_id"),
   },
   (table) => [

@@ -2,7 +2,6 @@ import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
-import { PAY_OUT } from "@hazina/engine/accounting/rules/wallet.ts";
 import type { DestinationKind, SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
 import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import {
@@ -21,6 +20,7 @@ import type { Services } from "../../platform/services.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { findRail, railAccount } from "../rails/instances.ts";
 import { sendRemittanceAdvice } from "../transactions/remittance-advice.ts";
+import { reportEnd } from "../transactions/settlements.ts";
 import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
 import {
   changeTransaction,
@@ -82,10 +82,7 @@ export async function applyEvent(
     await postWalletJournal(tx, changed, { ...AUTHOR, now });
     await sendRemittanceAdvice(tx, changed, now);
   }
-  const { causeKind, causeId, companyId } = changed;
-  if (causeKind === PAY_OUT && causeId !== null && isAtRest(moved.state as RequestState)) {
-    await on.services.ports.payOutsEnded(tx, on.services.jobs, { companyId, batchId: causeId });
-  }
+  if (isAtRest(moved.state as RequestState)) await reportEnd({ tx, now, ...on.services }, changed);
   return changed;
 }
 
