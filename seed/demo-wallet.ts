@@ -1,3 +1,4 @@
+import { centsOf } from "@hazina/base/money.ts";
 import { type Call, inCall, type Work } from "@hazina/server/platform/call.ts";
 import { decideOn } from "../server/src/approvals/decide.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
@@ -12,6 +13,8 @@ import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts
 import { createPayment } from "../server/src/wallet/payments/payments.ts";
 import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+import { requireRail } from "../server/src/wallet/rails/instances.ts";
+import { reconcileLines } from "../server/src/wallet/reconciliation/reconcile-lines.ts";
 import { walletTransactions } from "../server/src/wallet/transactions/tables.ts";
 
 /** The colleagues who work with the wallet of the demo company. */
@@ -82,5 +85,31 @@ export async function useDemoWallet(work: Work, { second, employee, preparer }: 
     const destination = { kind: "mpesa", name: employee.userName, phone: PHONE_OF_EMPLOYEE } as const;
     const { data } = await withdrawMoney(call, { amount: 2_500, destination, reason: "Fuel" }, mode);
     await answer(call, data.id, [TAKEN, paid("SKQ2D8W7KF")]);
+  });
+  await compareStatement(by(preparer));
+}
+
+/** Compares a statement of M-Pesa with the wallet: most of it is known, one arrival and its charge are not. */
+async function compareStatement(work: Work): Promise<void> {
+  const rows: readonly [receipt: string, amount: number, details: string][] = [
+    ["SKQ4T7H2MB", 250_000, "Pay Bill Online from 25471****678"],
+    ["SKQ6R1X9PD", 180_000, "Pay Bill Online from 25471****678"],
+    ["SKQ8N3V5LE", -18_400, "Business Pay Bill via API to 888880 - KENYA POWER"],
+    ["SKQ8N3V5LE", -108, "Business Pay Bill Charge"],
+    ["SKQ9B6Z4TC", -32_500, "Business Buy Goods via API to 567890 - OTIENO GARAGE"],
+    ["SKQ5W1K8RN", 14_750, "Pay Bill from 25472****915 - NJERI WHOLESALERS Acc. RENT"],
+    ["SKQ2D8W7KF", -2_500, "Business Payment to 25472****002"],
+  ];
+  await inCall(work, async (call) => {
+    const rail = await requireRail(call.tx, call.actor.companyId, "simulated");
+    const lines = rows.map(([receipt, amount, details]) => ({
+      receipt,
+      at: call.now,
+      amount: centsOf(amount),
+      details,
+      isCompleted: true,
+      raw: { receipt, amount, details },
+    }));
+    await reconcileLines(call, { rail, source: "file", fileName: "Statement of the paybill.csv", lines });
   });
 }

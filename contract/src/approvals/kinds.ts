@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = [
   "payment",
   "money_request",
   "card",
+  "reconciliation",
 ] as const;
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -96,6 +96,9 @@ const Proof = z.object({
   ties: z.boolean().describe("True where both sides are equal and every balance follows from its entries."),
   finding: z.string().nullable().describe("The first row of the ledger that is wrong."),
   sealed_at: Time.nullable().describe("When the ledger was sealed last."),
+  statements: z
+    .object({ found: z.number().int(), of: z.number().int(), differences: z.number().int(), last_at: Time.nullable() })
+    .describe("How many completed M-Pesa transactions are found in a statement, and how many differences are open."),
 });
 
 const WalletId = Id.optional().describe(

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { dropOldKeys } from "../platform/idempotency.ts";
-import { EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
+import { EVERY_FOUR_HOURS, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { createCardSimulator } from "../platform/simulators/cards/simulator.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
 import { cardCallbackRoutes } from "./cards/callback-routes.ts";
@@ -19,6 +19,8 @@ import { SEND_QUEUE } from "./providers/request-to-provider.ts";
 import { sendRequest } from "./providers/send-request.ts";
 import { CARD_SIMULATOR_CREDENTIALS, cardSimulatorUrl } from "./rails/card-issuer.ts";
 import { SIMULATOR_CREDENTIALS, simulatorUrl } from "./rails/gateway-of.ts";
+import { reconcileCompany } from "./reconciliation/reconcile.ts";
+import { reconciliationSubject } from "./reconciliation/reconciliation-subject.ts";
 import { walletRoutes } from "./routes.ts";
 
 /** Wallets, payments, money requests and cards, and the providers behind them. */
@@ -34,9 +36,10 @@ export const wallet: Domain = {
     { queue: TELL_ISSUER_QUEUE, run: tellIssuer },
     { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
     { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
+    { queue: "reconcile", run: eachCompany(reconcileCompany), sweepCron: EVERY_FOUR_HOURS },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
-  approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject],
+  approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject],
   settlements: [paymentSettlement],
   needs: ["settlements"],
   callbacks: (services, addressOf) => callbackRoutes(services, addressOf).route("/", cardCallbackRoutes(services)),

@@ -3,6 +3,7 @@ import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
 import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
+import { reconciliation } from "@hazina/contract/wallet/reconciliation.ts";
 import { wallets } from "@hazina/contract/wallet/wallets.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { implement } from "@orpc/server";
@@ -24,6 +25,9 @@ import { createPayment, deletePayment, updatePayment } from "./payments/payments
 import { listPayments, readPayment } from "./payments/show-payments.ts";
 import { askProvider } from "./providers/ask-provider.ts";
 import { newWalletMode } from "./rails/gateway-of.ts";
+import { listItems } from "./reconciliation/items.ts";
+import { listRuns, reconcile } from "./reconciliation/reconcile.ts";
+import { resolveItem } from "./reconciliation/resolve-item.ts";
 import { listTransactions, readTransaction } from "./transactions/list-transactions.ts";
 
 const ofWallets = implement(wallets).$context<RequestContext>().use(signedIn);
@@ -31,6 +35,7 @@ const ofMoneyIn = implement(moneyIn).$context<RequestContext>().use(signedIn);
 const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
 const ofBatches = implement(paymentBatches).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
+const ofReconciliation = implement(reconciliation).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
 /** Wraps a verb so that it gets the mode of the wallets that this server opens. */
@@ -83,6 +88,12 @@ export const walletRoutes = {
     list: inCompany(ofRequests.list, listMoneyRequests),
     request: inCompanyOnce(ofRequests.request, withMode(requestMoney)),
     decide: withWork(ofRequests.decide, decideMoneyRequest),
+  },
+  reconciliation: {
+    run: withWork(ofReconciliation.run, reconcile),
+    runs: inCompany(ofReconciliation.runs, listRuns),
+    items: inCompany(ofReconciliation.items, listItems),
+    resolve: inCompanyTelling(ofReconciliation.resolve, resolveItem),
   },
   cards: {
     order: inCompanyOnce(ofCards.order, withMode(orderCard)),

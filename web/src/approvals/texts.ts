@@ -14,6 +14,7 @@ export const KINDS = {
   payment: "Payments",
   money_request: "Money requests",
   card: "Cards",
+  reconciliation: "Reconciliation",
 } as const;
 
 /** Texts of approvals. A second language is a second file of this shape. */

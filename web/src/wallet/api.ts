@@ -3,6 +3,7 @@ import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
 import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
+import { reconciliation } from "@hazina/contract/wallet/reconciliation.ts";
 import { wallets } from "@hazina/contract/wallet/wallets.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
@@ -58,6 +59,15 @@ export const paymentBatchQueries = queriesOf(paymentBatches, ["wallet", "payment
 
 /** The queries and mutations for money requests. */
 export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);
+
+/** An item to reconcile, as the list returns it. */
+export type ReconciliationItem = InferContractRouterOutputs<typeof reconciliation>["items"]["data"][number];
+
+/** A comparison of a statement with the company's transactions. */
+export type ReconciliationRun = InferContractRouterOutputs<typeof reconciliation>["runs"]["data"][number];
+
+/** The queries and mutations for reconciliation. */
+export const reconciliationQueries = queriesOf(reconciliation, ["wallet", "reconciliation"]);
 
 /** The queries and mutations for cards and their payments. */
 export const cardQueries = queriesOf(cards, ["wallet", "cards"]);

@@ -47,6 +47,14 @@ export const walletPlaces = {
     search: keys<ListKey | "status" | "do">(),
     screen: "./wallet/money-requests/MoneyRequestsPage.tsx",
   },
+  reconciliation: {
+    path: "/wallet/reconciliation",
+    title: "Reconciliation",
+    section: "wallet",
+    abilities: ["View Wallets"],
+    search: keys<ListKey | "state" | "kind">(),
+    screen: "./wallet/reconciliation/ReconciliationPage.tsx",
+  },
   payments: {
     path: "/payments",
     title: "Payments",

@@ -106,6 +106,10 @@ export const walletTexts = {
       ties
         ? `The books show the same amount at providers: ${account}, ${amount}.`
         : `The books differ from the accounts at providers: ${account} shows ${amount}. Contact support.`,
+    statements: (found: number, of: number) =>
+      `${found} of ${of} completed M-Pesa transactions are found in a statement.`,
+    differences: (count: number) => (count === 1 ? "1 difference to resolve" : `${count} differences to resolve`),
+    reconcile: "Reconciliation",
     finding: (row: string) => `The ledger is wrong: ${row}. Contact support.`,
   },
   depositForm: {

@@ -6,6 +6,7 @@ import {
   UNALLOCATED_RECEIPTS,
   WALLET_MONEY,
 } from "@hazina/engine/accounting/rules/wallet.ts";
+import { EXCISE_ON_CHARGES, PROVIDER_CHARGES, VAT_ON_CHARGES } from "@hazina/engine/accounting/rules/wallet-charges.ts";
 import { eq } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -33,6 +34,9 @@ const USUAL: readonly LedgerAccount[] = [
   { code: DUE_ACCOUNTS.dueTo, name: "Due to branches", class: "OCL" },
   { code: UNALLOCATED_RECEIPTS, name: "Unallocated receipts", class: "OCL" },
   { code: "6100", name: "Salaries and wages", class: "FEXP" },
+  { code: PROVIDER_CHARGES, name: "M-Pesa and payment charges", class: "FEXP" },
+  { code: EXCISE_ON_CHARGES, name: "Excise duty on charges", class: "FEXP" },
+  { code: VAT_ON_CHARGES, name: "VAT on charges", class: "FEXP" },
 ];
 
 /** The accounts of a company by code; its own account replaces a default one with the same code. */

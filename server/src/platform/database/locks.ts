@@ -17,7 +17,8 @@ type Locked =
   | "payroll opening"
   | "leave types"
   | "delegations"
-  | "wallets";
+  | "wallets"
+  | "statements";
 
 /**
  * Takes a named lock until the transaction ends; other calls that need it wait. For changes that must not run at the

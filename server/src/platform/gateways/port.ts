@@ -73,10 +73,27 @@ export type CallbackReading = {
   readonly event: string;
 };
 
+/** A payment that a provider lists, with the line as it was received. In cents: positive for money that came in. */
+export type ListedPayment = {
+  readonly receipt: string;
+  readonly at: number;
+  readonly amount: Cents;
+  readonly details: string;
+  readonly isCompleted: boolean;
+  readonly raw: unknown;
+};
+
+/** A provider's list of payments, or that it could not be queried now. */
+export type StatementAnswer =
+  | { readonly kind: "lines"; readonly lines: readonly ListedPayment[] }
+  | { readonly kind: "unreachable" };
+
 /** A payment provider. Each call waits a few seconds at most and never throws for an error of the provider. */
 export type Gateway = {
   collect(asked: Collection): Promise<ProviderAnswer>;
   payOut(asked: PayOut): Promise<ProviderAnswer>;
   /** Queries the status of a request. Some providers answer by a callback: `pending`. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
+  /** Lists what came in during a period; providers limit how far back it may reach. */
+  statement(period: { readonly from: number; readonly to: number }): Promise<StatementAnswer>;
 };

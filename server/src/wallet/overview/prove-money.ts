@@ -9,6 +9,7 @@ import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
+import { readStatementFigures, type StatementFigures } from "../statements/statement-figures.ts";
 
 /** The names of kinds of accounts in the proof. */
 const NAMES: Readonly<Record<LedgerKind, string>> = {
@@ -39,6 +40,7 @@ export async function proveMoney(call: Call) {
   const sealed = await lastSealedAt(tx, actor);
   const books = [...new Set(totals.map(({ currency, mode }) => `${currency} ${mode}`))];
   const booked = await bookedMoney(call);
+  const figuresOf = await readStatementFigures(tx, actor);
   const data = books.map((book) => {
     const own = totals.filter(({ currency, mode }) => `${currency} ${mode}` === book);
     const owned = own.filter(({ side }) => side === "credit");
@@ -59,6 +61,7 @@ export async function proveMoney(call: Call) {
           : { account: inBooks.account, amount: majorOf(inBooks.amount), ties: inBooks.amount === atProviders },
       ties: ownedTotal === heldTotal && finding === null,
       finding,
+      statements: shownFigures(figuresOf(own[0]?.currency ?? "", own[0]?.mode ?? "simulated")),
       sealed_at: sealed === null ? null : formatInstant(sealed),
     };
   });
@@ -75,6 +78,10 @@ async function bookedMoney({ tx, actor }: Call) {
     return { book: `${currency} ${mode}`, account, amount: await readAccountBalance(tx, actor, code) };
   };
   return [await ofMode("live"), await ofMode("simulated")];
+}
+
+function shownFigures({ found, of, differences, lastAt }: StatementFigures) {
+  return { found, of, differences, last_at: lastAt === null ? null : formatInstant(lastAt) };
 }
 
 function total(rows: readonly LedgerTotal[]): Cents {

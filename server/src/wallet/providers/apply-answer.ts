@@ -36,7 +36,7 @@ export type Occurrence = {
   readonly companyId: string;
   readonly transactionId: string;
   readonly now: number;
-  readonly services: Pick<Services, "ports" | "jobs">;
+  readonly services: Pick<Services, "ports"> & { readonly jobs: Pick<Services["jobs"], "send"> };
 };
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;

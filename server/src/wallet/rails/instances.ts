@@ -46,7 +46,7 @@ export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): 
 export function railAccount(
   tx: Tx,
   { id, mode }: Pick<RailInstance, "id" | "mode">,
-  { subAccount, currency }: { readonly subAccount: SubAccount; readonly currency: string },
+  { subAccount, currency }: { readonly subAccount: SubAccount | "charges"; readonly currency: string },
 ): Promise<string> {
   const kind: LedgerKind = subAccount === "none" ? "rail" : `rail:${subAccount}`;
   return openLedgerAccount(tx, { kind, currency, mode, railId: id });

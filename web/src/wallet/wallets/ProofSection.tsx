@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { type Column, StatusBadge } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
 import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
 import { walletQueries } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { walletTexts } from "../texts.ts";
@@ -41,6 +43,12 @@ export function ProofSection() {
               {texts.books(one.books.account, shownMoney(one.books.amount, one.currency), one.books.ties)}
             </Text>
           )}
+          <Text size="sm" mt="sm" c="dimmed">
+            {texts.statements(one.statements.found, one.statements.of)}{" "}
+            <AppLink to={paths.reconciliation()}>
+              {one.statements.differences === 0 ? texts.reconcile : texts.differences(one.statements.differences)}
+            </AppLink>
+          </Text>
           {one.finding === null ? null : <Text c="red">{texts.finding(one.finding)}</Text>}
         </Section>
       ))}

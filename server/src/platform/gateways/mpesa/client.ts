@@ -2,6 +2,7 @@ import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import { nairobiStamp } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
 import type { Collection, Gateway, PayOut, ProviderAnswer, Receiver, SentRequest } from "../port.ts";
+import { pullStatement } from "./pull-statement.ts";
 import { answerOfCode } from "./result-codes.ts";
 
 /** The credentials of a shortcode at Daraja, M-Pesa's API. */
@@ -69,6 +70,7 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
       return acknowledgement(heard, { conversation: "ConversationID", originator: "OriginatorConversationID" });
     },
     ask: (sent) => (sent.kind === "collect" ? askPrompt(sent) : askPayOut(sent)),
+    statement: (period) => pullStatement(call, credentials.shortcode, period),
   };
 
   async function askPrompt(sent: SentRequest): Promise<ProviderAnswer> {

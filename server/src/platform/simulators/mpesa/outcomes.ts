@@ -19,12 +19,16 @@ export type Outcome = {
 export type Taken = {
   readonly id: string;
   readonly originator: string;
-  readonly kind: "prompt" | "payout";
+  readonly kind: "prompt" | "payout" | "arrival";
   readonly amount: number;
   readonly party: string;
   readonly resultUrl: string;
   readonly outcome: Outcome;
   readonly receipt: string;
+  /** When it was accepted. */
+  readonly at: number;
+  /** The account that the payer pays to, of money that comes in. */
+  readonly account?: string;
   /** False until the payer has answered, or M-Pesa has finished. */
   done: boolean;
 };

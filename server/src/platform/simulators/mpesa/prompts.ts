@@ -37,6 +37,7 @@ export function addPrompts(app: Hono, { credentials, clock, taken, take }: Simul
       amount: data.Amount,
       party: data.PhoneNumber,
       resultUrl: data.CallBackURL,
+      account: data.AccountReference,
     });
     if (one.outcome.cut) return cut();
     return context.json({

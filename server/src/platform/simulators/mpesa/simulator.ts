@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
+import { addArrivals } from "./arrivals.ts";
 import type { Taken } from "./outcomes.ts";
 import { addPayouts } from "./payouts.ts";
 import { addPrompts } from "./prompts.ts";
@@ -37,13 +38,16 @@ export function createMpesaSimulator(setup: SimulatorSetup): MpesaSimulator {
     tokens.add(token);
     return context.json({ access_token: token, expires_in: String(TOKEN_SECONDS) });
   });
-  app.use("/mpesa/*", async (context, next) => {
+  const withToken: MiddlewareHandler = async (context, next) => {
     const token = (context.req.header("authorization") ?? "").replace(/^Bearer /, "");
     if (!tokens.has(token)) return refuse(context, 404, "404.001.03", "Invalid Access Token");
     return next();
-  });
+  };
+  app.use("/mpesa/*", withToken);
+  app.use("/pulltransactions/*", withToken);
   addPrompts(app, state);
   addPayouts(app, state);
+  addArrivals(app, state);
   return {
     app,
     taken,

@@ -21,7 +21,7 @@ export type SimulatorState = {
   readonly clock: () => number;
   readonly taken: readonly Taken[];
   readonly deliver: (url: string, body: unknown) => Promise<unknown>;
-  take(asked: Omit<Taken, "outcome" | "receipt" | "done">): Taken;
+  take(asked: Omit<Taken, "outcome" | "receipt" | "done" | "at">): Taken;
   finish(one: Taken): Promise<void>;
 };
 
@@ -38,13 +38,14 @@ export function simulatorState({
   const finish = async (one: Taken): Promise<void> => {
     if (one.done) return;
     one.done = true;
+    if (one.kind === "arrival") return;
     const { times = 1 } = one.outcome;
     const body = one.kind === "prompt" ? promptResult(one) : paidOut(one);
     for (let time = 0; time < times; time++) await deliver(one.resultUrl, body);
   };
   const take: SimulatorState["take"] = (asked) => {
     const receipt = `S${randomBytes(5).toString("hex").toUpperCase().slice(0, 9)}`;
-    const one: Taken = { ...asked, outcome: outcomeFor(asked.party), receipt, done: false };
+    const one: Taken = { ...asked, outcome: outcomeFor(asked.party), receipt, at: clock(), done: false };
     taken.push(one);
     if (answersAfterMs !== "never") void pause(answersAfterMs).then(() => finish(one));
     return one;

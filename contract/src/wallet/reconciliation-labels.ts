@@ -1,0 +1,47 @@
+/** The kinds of items to reconcile: differences between a statement and our transactions, and charges to post. */
+export const ITEM_KINDS = ["only_theirs", "only_ours", "other_amount", "not_settled", "charges"] as const;
+
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** The states of an item to reconcile. */
+export const ITEM_STATES = ["open", "awaiting_approval", "resolved"] as const;
+
+/** The ways to resolve an item. `found`: a later statement contained what was missing. */
+export const RESOLUTIONS = [
+  "credit_wallet",
+  "suspense",
+  "record_payment",
+  "settle",
+  "post_charges",
+  "review",
+  "explained",
+  "found",
+] as const;
+
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+/** The resolutions that move money, so that a second person decides. */
+export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
+  "credit_wallet",
+  "suspense",
+  "record_payment",
+  "settle",
+  "post_charges",
+]);
+
+/**
+ * Returns the resolutions of an item that a person can choose, the usual one first.
+ * @param isIncoming whether the statement shows money that came in.
+ */
+export function resolutionsOf(kind: ItemKind, isIncoming: boolean): readonly Resolution[] {
+  switch (kind) {
+    case "only_theirs":
+      return isIncoming ? ["credit_wallet", "suspense", "explained"] : ["record_payment", "explained"];
+    case "not_settled":
+      return ["settle", "explained"];
+    case "charges":
+      return ["post_charges", "explained"];
+    default:
+      return ["review", "explained"];
+  }
+}

@@ -1,0 +1,50 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, negate, sum } from "@hazina/base/money.ts";
+import { type Journal, signedLine } from "../journal.ts";
+import type { LedgerMode } from "../ledger-accounts.ts";
+import { WALLET_MONEY, WALLET_SOURCE } from "./wallet.ts";
+
+/** The account for what payment providers charge, without taxes. */
+export const PROVIDER_CHARGES = "6210";
+/** The account for the excise duty in charges of payment providers, which is not recovered. */
+export const EXCISE_ON_CHARGES = "6220";
+/** The account for the VAT in charges of payment providers. */
+export const VAT_ON_CHARGES = "6230";
+
+/** The charges of a provider for one wallet and day, as its statement shows them. */
+export type ChargesEvent = {
+  /** The id of the record that they are posted for; `reference` identifies it in the memo. */
+  readonly source: string;
+  readonly reference: string;
+  readonly net: Cents;
+  readonly excise: Cents;
+  readonly vat: Cents;
+  /** The currency of the books. */
+  readonly currency: string;
+  readonly mode: LedgerMode;
+  readonly date: Day;
+  /** The branch of the wallet; absent for the head company. */
+  readonly branch?: string;
+};
+
+/** Creates the journal of charges: net, excise duty and VAT as costs, taken from the money at the provider. */
+export function chargesJournal(event: ChargesEvent): Journal {
+  const { source, reference, net, excise, vat, currency, mode, date, branch } = event;
+  const memo = `Charges ${reference}`;
+  const on = (account: string) => ({ account, memo, ...(branch === undefined ? {} : { branch }) });
+  const total = sum([net, excise, vat]);
+  return {
+    sourceKind: WALLET_SOURCE,
+    sourceId: source,
+    step: "charges",
+    date,
+    memo,
+    currency,
+    lines: [
+      ...signedLine(net, on(PROVIDER_CHARGES)),
+      ...signedLine(excise, on(EXCISE_ON_CHARGES)),
+      ...signedLine(vat, on(VAT_ON_CHARGES)),
+      ...signedLine(negate(total), on(WALLET_MONEY[mode])),
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, fractionOf, subtract, WHOLE_RATE } from "@hazina/base/money.ts";
+import { CHARGE_TAXES } from "./charge-taxes.rates.ts";
+
+/** A charge of a provider: what it keeps, and the taxes in it. The parts sum to the charge. */
+export type ChargeParts = { readonly net: Cents; readonly excise: Cents; readonly vat: Cents };
+
+/**
+ * Divides a charge that a statement shows into net, excise duty and VAT by the rates of its day. Taxes are rounded half
+ * away from zero; the net is the rest.
+ * @throws RangeError for a day before the first known rate.
+ */
+export function chargePartsOf(charge: Cents, day: Day): ChargeParts {
+  const taxes = CHARGE_TAXES.findLast(({ from }) => from <= day);
+  if (taxes === undefined) throw new RangeError(`No tax on charges is known for ${day}.`);
+  const vat = fractionOf(charge, taxes.vat, WHOLE_RATE + taxes.vat);
+  const beforeVat = subtract(charge, vat);
+  const excise = fractionOf(beforeVat, taxes.excise, WHOLE_RATE + taxes.excise);
+  return { net: subtract(beforeVat, excise), excise, vat };
+}

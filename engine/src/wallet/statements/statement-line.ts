@@ -1,0 +1,71 @@
+import type { Instant } from "@hazina/base/calendar.ts";
+import { type Cents, sum } from "@hazina/base/money.ts";
+
+/**
+ * The kinds of lines in the statement of a provider: a payment, the provider's charge for one, a move between accounts
+ * of the company at the provider, and a line that did not complete.
+ */
+export const STATEMENT_LINE_KINDS = ["payment", "charge", "internal", "ignored"] as const;
+
+export type StatementLineKind = (typeof STATEMENT_LINE_KINDS)[number];
+
+/** A line of a provider's statement as it was read. */
+export type ReadLine = {
+  readonly receipt: string;
+  readonly at: Instant;
+  /** In cents: positive for money that came in, negative for money that left. */
+  readonly amount: Cents;
+  readonly details: string;
+  /** False where the provider shows another status than completed. */
+  readonly isCompleted: boolean;
+};
+
+const CHARGE = /\bcharges?\b|\btariff\b/i;
+const INTERNAL = /\b(organi[sz]ation settlement|utility received|account top ?up|funds? transfer (from|to) )/i;
+
+/**
+ * Returns the kind of each line, in their order. Two lines with one receipt that cancel out are a move between accounts
+ * at the provider; a payment and its charge share a receipt as well.
+ */
+export function kindsOfLines(lines: readonly ReadLine[]): readonly StatementLineKind[] {
+  const first = lines.map(kindByText);
+  const byReceipt = new Map<string, number[]>();
+  for (const [index, { receipt }] of lines.entries()) {
+    if (first[index] !== "payment") continue;
+    const known = byReceipt.get(receipt);
+    if (known) known.push(index);
+    else byReceipt.set(receipt, [index]);
+  }
+  const kinds = [...first];
+  for (const indexes of byReceipt.values()) {
+    if (indexes.length < 2) continue;
+    const total = sum(indexes.flatMap((index) => lines[index]?.amount ?? []));
+    if (total === 0) for (const index of indexes) kinds[index] = "internal";
+  }
+  return kinds;
+}
+
+function kindByText({ amount, details, isCompleted }: ReadLine): StatementLineKind {
+  if (!isCompleted || amount === 0) return "ignored";
+  if (amount < 0 && CHARGE.test(details)) return "charge";
+  return INTERNAL.test(details) ? "internal" : "payment";
+}
+
+/**
+ * Returns a key for each line that is the same in every statement that contains the line, so that each is stored once.
+ * Details are not part of it, because files and answers of one provider word them differently.
+ */
+export function keysOfLines(lines: readonly ReadLine[], kinds: readonly StatementLineKind[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ receipt, amount }, index) => {
+    const key = `${receipt} ${amount} ${kinds[index]}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return `${key} ${count}`;
+  });
+}
+
+/** Returns the account that a payer entered, from details such as "Pay Bill from 25470****111 - NAME Acc. ABC123". */
+export function accountInDetails(details: string): string | undefined {
+  return /\bAcc(?:ount)?\.?\s+([A-Z0-9][A-Z0-9 -]{0,19})\s*$/i.exec(details)?.[1]?.trim().toUpperCase();
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { formatInstant, parseInstant } from "@hazina/base/calendar.ts";
+import type { Hono } from "hono";
+import * as z from "zod";
+import { refuse, type SimulatorState } from "./state.ts";
+
+const Text = z.union([z.string(), z.number()]).transform(String);
+
+const Arrival = z.strictObject({
+  ShortCode: Text,
+  CommandID: z.enum(["CustomerPayBillOnline", "CustomerBuyGoodsOnline"]),
+  Amount: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
+  Msisdn: Text,
+  BillRefNumber: z.string().max(20).default(""),
+});
+
+const Pull = z.strictObject({
+  ShortCode: Text,
+  StartDate: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+  EndDate: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+  OffSetValue: z.string().regex(/^\d+$/),
+});
+
+const ROWS_OF_PAGE = 100;
+
+/** Payments that customers make without a prompt, and the list of all that came in. */
+export function addArrivals(app: Hono, { taken, take, finish }: SimulatorState): void {
+  app.post("/mpesa/c2b/v2/simulate", async (context) => {
+    const read = Arrival.safeParse(await context.req.json().catch(() => undefined));
+    if (!read.success) return refuse(context, 400, "400.002.02", "Bad Request");
+    const { Amount: amount, Msisdn: party, BillRefNumber: account } = read.data;
+    const id = `AG_${randomBytes(10).toString("hex")}`;
+    await finish(take({ kind: "arrival", id, originator: randomUUID(), amount, party, account, resultUrl: "" }));
+    return context.json({ OriginatorCoversationID: id, ResponseCode: "0", ResponseDescription: "Accepted" });
+  });
+  app.post("/pulltransactions/v1/query", async (context) => {
+    const read = Pull.safeParse(await context.req.json().catch(() => undefined));
+    if (!read.success) return refuse(context, 400, "400.002.02", "Bad Request");
+    const [from, to] = [instantOf(read.data.StartDate), instantOf(read.data.EndDate) + 999];
+    const paid = taken.filter(
+      ({ kind, done, outcome, at }) =>
+        kind !== "payout" && done && String(outcome.code) === "0" && at >= from && at <= to,
+    );
+    const start = Number(read.data.OffSetValue);
+    const rows = paid
+      .slice(start, start + ROWS_OF_PAGE)
+      .map(({ receipt, at, party, amount, account = "", outcome }) => ({
+        transactionId: receipt,
+        trxDate: formatInstant(at),
+        msisdn: party,
+        sender: "SIMULATED PAYER",
+        transactiontype: "c2b-pay-bill-debit",
+        billreference: account,
+        amount: String(amount + (outcome.otherAmount ? 1 : 0)),
+        organizationname: "Simulated Company",
+      }));
+    const answer = { ResponseRefID: randomUUID(), ResponseMessage: rows.length === 0 ? "No transactions" : "Success" };
+    if (rows.length === 0) return context.json({ ...answer, ResponseCode: "1001", Response: [[]] });
+    return context.json({ ...answer, ResponseCode: "1000", Response: [rows] });
+  });
+}
+
+function instantOf(text: string): number {
+  return parseInstant(`${text.replace(" ", "T")}+03:00`);
+}

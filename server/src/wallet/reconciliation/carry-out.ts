@@ -1,0 +1,154 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import { walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
+import type { SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
+import { postMoney } from "../../accounting/ledger/post-money.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { postWalletJournal } from "../books/post-wallet-journal.ts";
+import { applyEvent } from "../providers/apply-answer.ts";
+import { type RailInstance, railAccount } from "../rails/instances.ts";
+import { railInstances } from "../rails/tables.ts";
+import { reconciliationRuns, statementLines } from "../statements/tables.ts";
+import { changeTransaction, lockTransaction, writeTransaction } from "../transactions/write-transaction.ts";
+import { requireWallet } from "../wallets/find-wallets.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+import type { ItemRow } from "./items.ts";
+import { postCharges } from "./post-charges.ts";
+
+/**
+ * Moves the money of an approved resolution, posts it to the books, and links the line of the statement to its
+ * transaction.
+ * @throws Refusal 409 where a wallet has too little money, or the transaction ended otherwise in the meantime.
+ */
+export async function carryOut(call: Call, item: ItemRow): Promise<void> {
+  const rail = await railOf(call, item);
+  switch (item.resolution) {
+    case "credit_wallet":
+      return record(call, item, { rail, direction: "in" });
+    case "record_payment":
+      return record(call, item, { rail, direction: "out" });
+    case "suspense":
+      return keepUnallocated(call, item, rail);
+    case "settle":
+      return settle(call, item);
+    case "post_charges":
+      return postCharges(call, { runId: item.runId, rail });
+    default:
+      throw conflict("This resolution moves no money.");
+  }
+}
+
+async function railOf({ tx, actor }: Call, { runId }: ItemRow): Promise<RailInstance> {
+  const { companyId } = actor;
+  const [found] = await tx
+    .select({ rail: railInstances })
+    .from(reconciliationRuns)
+    .innerJoin(
+      railInstances,
+      and(eq(railInstances.companyId, companyId), eq(railInstances.id, reconciliationRuns.railId)),
+    )
+    .where(and(eq(reconciliationRuns.companyId, companyId), eq(reconciliationRuns.id, runId)));
+  if (!found) throw notFound("The reconciliation");
+  return found.rail;
+}
+
+type Recorded = { readonly rail: RailInstance; readonly direction: "in" | "out" };
+
+/** Records a payment that only the statement knew: into a wallet, or out of it. */
+async function record(call: Call, item: ItemRow, { rail, direction }: Recorded): Promise<void> {
+  const { tx } = call;
+  const wallet = await requireWallet(call, item.walletId ?? "");
+  requireSameMoney(wallet, rail, item);
+  const own = await railAccount(tx, rail, { subAccount: subAccountOf(item), currency: wallet.currency });
+  const [debit, credit] = direction === "in" ? [own, wallet.accountId] : [wallet.accountId, own];
+  const transferId = uuidv7();
+  const amount = amountOf(item);
+  await postMoney(tx, call, {
+    cause: { kind: "statement", id: item.id, step: "recorded" },
+    transfers: [{ id: transferId, debit, credit, amount: money(amount, wallet.currency) }],
+  });
+  const written = await writeTransaction(call, {
+    wallet,
+    kind: direction === "in" ? "deposit" : "payment",
+    direction,
+    amount,
+    rail: "mpesa",
+    railId: rail.id,
+    party: null,
+    reason: item.note ?? item.details,
+    state: "settled",
+    transferId,
+    step: "Recorded from the statement of M-Pesa.",
+  });
+  const row = await changeTransaction(tx, written, { receipt: item.receipt, settledAt: item.at });
+  const { userId, userName } = call.actor;
+  await postWalletJournal(tx, row, { userId, userName, now: item.at });
+  await link(call, item, row.id);
+}
+
+function requireSameMoney(wallet: WalletRow, rail: RailInstance, { currency }: ItemRow): void {
+  if (wallet.mode !== rail.mode || wallet.currency !== currency)
+    throw conflict("This wallet holds other money than the statement.", "currency");
+}
+
+function amountOf({ theirCents }: ItemRow): Cents {
+  return cents(Math.abs(theirCents ?? 0));
+}
+
+/** The account at M-Pesa that a line concerns: payments to businesses leave the working account. */
+function subAccountOf({ theirCents, details }: ItemRow): SubAccount {
+  return (theirCents ?? 0) < 0 && /pay ?bill|buy goods|remit/i.test(details) ? "working" : "utility";
+}
+
+/** Keeps money without a known receiver apart, until it is assigned. */
+async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
+  const { tx, actor } = call;
+  const { currency } = item;
+  const own = await railAccount(tx, rail, { subAccount: "utility", currency });
+  const suspense = await openLedgerAccount(tx, { kind: "suspense", currency, mode: rail.mode });
+  await postMoney(tx, call, {
+    cause: { kind: "statement", id: item.id, step: "recorded" },
+    transfers: [{ debit: own, credit: suspense, amount: money(amountOf(item), currency) }],
+  });
+  const journal = walletJournal({
+    transaction: item.id,
+    reference: item.receipt ?? "",
+    kind: "deposit",
+    direction: "in",
+    amount: money(amountOf(item), currency),
+    mode: rail.mode,
+    date: dayAt(item.at),
+    party: item.details,
+  });
+  if (journal) await postJournal(tx, actor, journal);
+}
+
+/** Completes a transaction that the provider completed. */
+async function settle(call: Call, item: ItemRow): Promise<void> {
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const row = item.transactionId === null ? undefined : await lockTransaction(tx, companyId, item.transactionId);
+  if (!row) throw notFound("The transaction");
+  if (row.state !== "settled") {
+    const answer = { kind: "succeeded", receipt: item.receipt, amount: amountOf(item), party: null } as const;
+    const on = { tx, companyId, transactionId: row.id, now, services: call };
+    const after = await applyEvent(on, row, { event: "succeeded", answer });
+    if (after.state !== "settled")
+      throw conflict("The wallet no longer has the money for this payment.", "insufficient_funds");
+  }
+  await link(call, item, row.id);
+}
+
+async function link({ tx, actor }: Call, { lineId }: ItemRow, transactionId: string): Promise<void> {
+  if (lineId === null) return;
+  await tx
+    .update(statementLines)
+    .set({ transactionId, matchedBy: "resolution" })
+    .where(and(eq(statementLines.companyId, actor.companyId), eq(statementLines.id, lineId)));
+}

@@ -1,0 +1,121 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { add, type Cents, cents, negate, ZERO } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import { chargesJournal } from "@hazina/engine/accounting/rules/wallet-charges.ts";
+import { chargePartsOf } from "@hazina/engine/wallet/statements/charge-taxes.ts";
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
+import { tryPostMoney } from "../../accounting/ledger/post-money.ts";
+import type { Call } from "../../platform/call.ts";
+import { rowsOf } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { type RailInstance, railAccount } from "../rails/instances.ts";
+import { statementLines } from "../statements/tables.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import { writeTransaction } from "../transactions/write-transaction.ts";
+import { companyWallet } from "../wallets/find-wallets.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+import { wallets } from "../wallets/tables.ts";
+
+/** The charges of one wallet and day. */
+type Group = { readonly wallet: WalletRow; readonly day: Day; total: Cents; readonly lines: string[] };
+
+/**
+ * Posts the charges in the lines of a statement: for each wallet and day one transaction and one journal, with excise duty
+ * and VAT apart. A charge belongs to the wallet of the payment with its receipt, else to the company's. A wallet without
+ * the money owes it: the company bears the charge until then.
+ */
+export async function postCharges(
+  call: Call,
+  { runId, rail }: { readonly runId: string; readonly rail: RailInstance },
+): Promise<void> {
+  for (const group of await groupsOf(call, runId)) await postGroup(call, group, rail);
+}
+
+async function groupsOf(call: Call, runId: string): Promise<readonly Group[]> {
+  const { tx, actor } = call;
+  const { companyId } = actor;
+  const rows = await rowsOf<{ id: string; at: string; amount: string; wallet: string | null }>(
+    tx,
+    sql`select c.id, (extract(epoch from c.at) * 1000)::bigint::text as at, c.amount_cents::text as amount,
+        (select t.wallet_id from ${statementLines} p
+          join ${walletTransactions} t on t.company_id = p.company_id and t.id = p.transaction_id
+          where p.company_id = c.company_id and p.rail_id = c.rail_id and p.receipt = c.receipt and p.kind = 'payment'
+          limit 1) as wallet
+      from ${statementLines} c
+      where c.company_id = ${companyId} and c.run_id = ${runId} and c.kind = 'charge' and c.matched_by is null
+      order by c.at, c.id`,
+  );
+  if (rows.length === 0) return [];
+  const head = await companyWallet(call, null);
+  const all = await rowsOfWallets(call);
+  const groups = new Map<string, Group>();
+  for (const { id, at, amount, wallet: walletId } of rows) {
+    const wallet = all.get(walletId ?? "") ?? head;
+    const day = dayAt(Number(at));
+    const key = `${wallet.id} ${day}`;
+    const group: Group = groups.get(key) ?? { wallet, day, total: ZERO, lines: [] };
+    group.total = add(group.total, negate(cents(Number(amount))));
+    group.lines.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+async function rowsOfWallets({ tx, actor }: Call): Promise<ReadonlyMap<string, WalletRow>> {
+  const rows = await tx.select().from(wallets).where(sql`${wallets.companyId} = ${actor.companyId}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function postGroup(call: Call, { wallet, day, total, lines }: Group, rail: RailInstance): Promise<void> {
+  const { tx, actor } = call;
+  if (wallet.mode !== rail.mode) throw conflict("These charges are of other money than the wallet.", "currency");
+  const { currency } = wallet;
+  const charged = await railAccount(tx, rail, { subAccount: "charges", currency });
+  const transferId = uuidv7();
+  const amount = money(total, currency);
+  const post = (step: string, debit: string) =>
+    tryPostMoney(tx, call, {
+      cause: { kind: "charges", id: transferId, step },
+      transfers: [{ id: transferId, debit, credit: charged, amount }],
+    });
+  const taken = await post("taken", wallet.accountId);
+  const isShort = taken.status === "refused";
+  if (isShort) await post("borne", await openLedgerAccount(tx, { kind: "fees", currency, mode: rail.mode }));
+  const count = lines.length === 1 ? "1 charge" : `${lines.length} charges`;
+  const row = isShort
+    ? undefined
+    : await writeTransaction(call, {
+        wallet,
+        kind: "fee",
+        direction: "out",
+        amount: total,
+        rail: "mpesa",
+        railId: rail.id,
+        party: null,
+        reason: `${count} of M-Pesa on ${day}`,
+        state: "settled",
+        transferId,
+        step: "Posted from the statement of M-Pesa.",
+      });
+  const { branchId } = wallet;
+  const parts = chargePartsOf(total, day);
+  await postJournal(
+    tx,
+    actor,
+    chargesJournal({
+      source: transferId,
+      reference: row?.reference ?? day,
+      ...parts,
+      currency,
+      mode: rail.mode,
+      date: day,
+      ...(branchId === null ? {} : { branch: branchId }),
+    }),
+  );
+  await tx.execute(sql`
+    update ${statementLines} set transaction_id = ${row?.id ?? null}, matched_by = 'resolution'
+    where company_id = ${actor.companyId} and id in (select jsonb_array_elements_text(${JSON.stringify(lines)}::jsonb)::uuid)`);
+}

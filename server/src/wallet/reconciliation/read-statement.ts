@@ -1,0 +1,128 @@
+import { parseInstant } from "@hazina/base/calendar.ts";
+import { type Cents, negate, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Cell, type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
+import { CHARGE_TAXES } from "@hazina/engine/wallet/statements/charge-taxes.rates.ts";
+import type { ReadLine } from "@hazina/engine/wallet/statements/statement-line.ts";
+import {
+  amountIn,
+  type SheetColumn,
+  type SheetFault,
+  type SheetRow,
+  sheetRows,
+  wordsIn,
+} from "../../platform/workbook/sheet-rows.ts";
+
+/** A line of a provider's statement, with the line as it was received. */
+export type RawLine = ReadLine & { readonly raw: unknown };
+
+type Key = "receipt" | "at" | "details" | "status" | "in" | "out" | "balance" | "party";
+
+/** The columns of the organisation's statement, in its old and new form. */
+const COLUMNS: readonly SheetColumn<Key>[] = [
+  { key: "receipt", names: ["Receipt No.", "receipt number", "receipt"] },
+  { key: "at", names: ["Completion Time", "completed at"] },
+  { key: "details", names: ["Details", "description"] },
+  { key: "status", names: ["Transaction Status", "status"] },
+  { key: "in", names: ["Paid In (KSHs)", "paid in", "paid in kes"] },
+  { key: "out", names: ["Withdrawn (KSHs)", "withdrawn", "withdrawn kes"] },
+  { key: "balance", names: ["Balance (KSHs)", "balance"] },
+  { key: "party", names: ["Other Party Info", "other party"] },
+];
+
+const MOST_FAULTS = 500;
+const SHORTCODE_ROWS = 30;
+
+/** The statement in a file: its lines, and the shortcode that it names. */
+export type Statement = { readonly lines: readonly RawLine[]; readonly shortcode: string | undefined };
+
+/**
+ * Reads the statement of an organisation from the M-Pesa portal.
+ * @returns a refusal where no sheet has its headings or it has no lines; the errors of its cells otherwise.
+ */
+export function readStatement(grids: readonly Grid[]): Result<Statement, string | readonly SheetFault[]> {
+  const isHead = (found: ReadonlySet<Key>) =>
+    found.has("receipt") && found.has("at") && found.has("in") && found.has("out");
+  const sheet = sheetRows(grids, COLUMNS, isHead, "");
+  if (!sheet.ok) {
+    return refuse(
+      "This is no statement of an M-Pesa organisation: no row has the headings Receipt No., Completion Time, Paid In and Withdrawn.",
+    );
+  }
+  const { rows, placeOf } = sheet.value;
+  const lines: RawLine[] = [];
+  const faults: SheetFault[] = [];
+  for (const row of rows) {
+    const read = readLine(row);
+    if (read.ok) lines.push(read.value);
+    else if (faults.length < MOST_FAULTS) {
+      faults.push({ row: row.row, column: placeOf(read.refusal.key), message: read.refusal.message });
+    }
+  }
+  if (faults.length > 0) return refuse(faults);
+  if (lines.length === 0) return refuse("The statement has no lines.");
+  return accept({ lines, shortcode: shortcodeIn(grids) });
+}
+
+type Wrong = { readonly key: Key; readonly message: string };
+
+function readLine({ cells }: SheetRow<Key>): Result<RawLine, Wrong> {
+  const texts: Partial<Record<Key, string>> = {};
+  for (const [key, cell] of cells) {
+    const words = wordsIn(cell);
+    if (!words.ok) return refuse({ key, message: words.refusal });
+    texts[key] = words.value.trim();
+  }
+  const receipt = (texts.receipt ?? "").toUpperCase();
+  if (!/^[A-Z0-9]{4,20}$/.test(receipt)) return refuse({ key: "receipt", message: "This is not a receipt." });
+  const at = timeIn(texts.at ?? "");
+  if (at === undefined)
+    return refuse({ key: "at", message: "Enter the time as 26/11/2026 14:05:00, from July 2018 on." });
+  const into = amountOf(cells.get("in"));
+  if (!into.ok) return refuse({ key: "in", message: into.refusal });
+  const out = amountOf(cells.get("out"));
+  if (!out.ok) return refuse({ key: "out", message: out.refusal });
+  if (into.value !== 0 && out.value !== 0) return refuse({ key: "out", message: "A line is paid in or withdrawn." });
+  const withdrawn = out.value > 0 ? negate(out.value) : out.value;
+  return accept({
+    receipt,
+    at,
+    amount: into.value === 0 ? withdrawn : into.value,
+    details: [texts.details, texts.party].filter(Boolean).join(", ").slice(0, 500),
+    isCompleted: texts.status === undefined || /^completed$/i.test(texts.status),
+    raw: texts,
+  });
+}
+
+function amountOf(cell: Cell | undefined): Result<Cents> {
+  return cell === undefined ? accept(ZERO) : amountIn(cell);
+}
+
+const [FIRST_TAXES] = CHARGE_TAXES;
+const DAY_FIRST = /^(\d{2})[/.-](\d{2})[/.-](\d{4})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
+
+/** Reads a time of Nairobi as statements write it; undefined for another text, and before charges have known taxes. */
+function timeIn(text: string): number | undefined {
+  const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];
+  const [, otherYear, otherMonth, otherDay, otherTime] = YEAR_FIRST.exec(text) ?? [];
+  const date = `${year ?? otherYear}-${month ?? otherMonth}-${day ?? otherDay}`;
+  if (FIRST_TAXES === undefined || date < FIRST_TAXES.from) return undefined;
+  try {
+    return parseInstant(`${date}T${time ?? otherTime}+03:00`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The shortcode in the lines above the headings: "Short Code: 600000" or "Statements for 600000 from …". */
+function shortcodeIn(grids: readonly Grid[]): string | undefined {
+  for (const { rows } of grids) {
+    for (const { cells } of rows.slice(0, SHORTCODE_ROWS)) {
+      const words = cells.map((cell) => textOf(cell)).join(" ");
+      const found = /\b(?:short ?code:?|statements? for)\s*(\d{5,7})\b/i.exec(words)?.[1];
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}

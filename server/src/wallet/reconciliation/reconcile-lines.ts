@@ -1,0 +1,263 @@
+import { type Cents, cents, negate, sum } from "@hazina/base/money.ts";
+import {
+  type Comparison,
+  type Difference,
+  matchStatement,
+  type OurPayment,
+  type TheirPayment,
+} from "@hazina/engine/wallet/statements/match-statement.ts";
+import { keysOfLines, kindsOfLines } from "@hazina/engine/wallet/statements/statement-line.ts";
+import { and, eq, gte, inArray, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
+import type { Author } from "../../platform/audit.ts";
+import { rowsOf, type Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import type { RailInstance } from "../rails/instances.ts";
+import { reconciliationItems, reconciliationRuns, statementLines } from "../statements/tables.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import type { RawLine } from "./read-statement.ts";
+import { resolveFound } from "./resolve-found.ts";
+
+/** Who compares a statement, and when; the product itself has no user. */
+export type Reconciling = { readonly tx: Tx; readonly actor: Author; readonly now: number };
+
+/** A statement to compare. */
+export type Given = {
+  readonly rail: RailInstance;
+  readonly source: "file" | "provider";
+  readonly fileName: string | null;
+  readonly lines: readonly RawLine[];
+};
+
+/** A stored comparison. */
+export type RunRow = typeof reconciliationRuns.$inferSelect;
+
+type LineRow = Omit<typeof statementLines.$inferInsert, "runId"> & { readonly id: string };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Stores the new lines of a statement, matches them and earlier unmatched ones with our transactions, and keeps each
+ * difference as an item. Repeating a statement changes nothing. Moves no money.
+ */
+export async function reconcileLines(on: Reconciling, given: Given): Promise<RunRow> {
+  const { tx, actor, now } = on;
+  const { companyId } = actor;
+  const { rail, source, fileName } = given;
+  await lockFor(tx, "statements", companyId);
+  const fresh = await newLines(on, given);
+  const times = given.lines.map(({ at }) => at);
+  const [from, to] = [least(times), most(times)];
+  const earlier = from === null || to === null ? [] : await unmatchedLines(tx, rail, { from, to });
+  const theirs = [...fresh.filter(({ kind }) => kind === "payment"), ...earlier].map(theirPayment);
+  const ours = from === null || to === null ? [] : await ourPayments(tx, rail, { from, to });
+  const compared = matchStatement(theirs, ours);
+  const charges = negate(
+    sum(fresh.flatMap(({ kind, amountCents }) => (kind === "charge" ? [cents(amountCents)] : []))),
+  );
+  const runId = uuidv7();
+  const items = await itemsOf(on, { runId, compared, fresh, ours, charges, to: to ?? now });
+  const [run] = await tx
+    .insert(reconciliationRuns)
+    .values({
+      companyId,
+      id: runId,
+      railId: rail.id,
+      source,
+      fileName,
+      from,
+      to,
+      lines: given.lines.length,
+      known: given.lines.length - fresh.length,
+      matched: compared.matches.length,
+      differences: items.filter(({ kind }) => kind !== "charges").length,
+      chargesCents: charges,
+      startedBy: actor.userId,
+      startedByName: actor.userName,
+      createdAt: now,
+    })
+    .returning();
+  if (!run) throw new Error("The reconciliation was not stored.");
+  await storeLines(tx, { companyId, runId, fresh, compared });
+  await insertMany(tx, reconciliationItems, items);
+  await resolveFound(on, { theirs, ours, compared });
+  await publishChange(tx, { topic: "wallet", companyId, branchId: null });
+  return run;
+}
+
+/** The lines that no earlier statement contained. */
+async function newLines({ tx, actor }: Reconciling, { rail, lines }: Given): Promise<readonly LineRow[]> {
+  const kinds = kindsOfLines(lines);
+  const keys = keysOfLines(lines, kinds);
+  const { companyId } = actor;
+  const stored = await rowsOf<{ key: string }>(
+    tx,
+    sql`select key from ${statementLines} where company_id = ${companyId} and rail_id = ${rail.id}
+      and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+  );
+  const known = new Set(stored.map(({ key }) => key));
+  return lines.flatMap(({ receipt, at, amount, details, raw }, index) => {
+    const [key, kind] = [keys[index], kinds[index]];
+    if (key === undefined || kind === undefined || known.has(key)) return [];
+    return [{ companyId, id: uuidv7(), railId: rail.id, key, kind, receipt, at, amountCents: amount, details, raw }];
+  });
+}
+
+type Period = { readonly from: number; readonly to: number };
+
+/** Payments of earlier statements in the period that are still without a transaction. */
+async function unmatchedLines(tx: Tx, { companyId, id }: RailInstance, { from, to }: Period) {
+  const rows = await tx
+    .select({ line: statementLines })
+    .from(reconciliationItems)
+    .innerJoin(
+      statementLines,
+      and(eq(statementLines.companyId, companyId), eq(statementLines.id, reconciliationItems.lineId)),
+    )
+    .where(
+      and(
+        eq(reconciliationItems.companyId, companyId),
+        eq(reconciliationItems.state, "open"),
+        eq(reconciliationItems.kind, "only_theirs"),
+        gte(reconciliationItems.at, from - DAY_MS),
+        lte(reconciliationItems.at, to + DAY_MS),
+        eq(statementLines.railId, id),
+        isNull(statementLines.transactionId),
+      ),
+    );
+  return rows.map(({ line }) => line);
+}
+
+/** The states in which a transaction moved no money and a statement cannot show it. */
+const NEVER_PAID = ["awaiting_approval", "created", "rejected", "failed"] as const;
+
+/** Our transactions of a provider account around the period that no line shows yet. */
+async function ourPayments(tx: Tx, { companyId, id }: RailInstance, { from, to }: Period): Promise<OurPayment[]> {
+  const rows = await tx
+    .select({
+      id: walletTransactions.id,
+      receipt: walletTransactions.receipt,
+      reference: walletTransactions.reference,
+      direction: walletTransactions.direction,
+      amountCents: walletTransactions.amountCents,
+      state: walletTransactions.state,
+      createdAt: walletTransactions.createdAt,
+      settledAt: walletTransactions.settledAt,
+    })
+    .from(walletTransactions)
+    .where(
+      and(
+        eq(walletTransactions.companyId, companyId),
+        eq(walletTransactions.railId, id),
+        notInArray(walletTransactions.state, [...NEVER_PAID]),
+        sql`${walletTransactions.kind} <> 'fee'`,
+        gte(walletTransactions.createdAt, from - DAY_MS),
+        lte(walletTransactions.createdAt, to + DAY_MS),
+        // The columns are written out: the query builder leaves out the table where it selects from one alone.
+        sql`not exists (select 1 from ${statementLines} l where l.company_id = "wallet_transactions"."company_id"
+          and l.transaction_id = "wallet_transactions"."id")`,
+      ),
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    receipt: row.receipt,
+    references: [row.reference],
+    at: row.settledAt ?? row.createdAt,
+    amount: row.direction === "in" ? cents(row.amountCents) : negate(cents(row.amountCents)),
+    isSettled: row.state === "settled",
+  }));
+}
+
+function theirPayment({ id, receipt, at, amountCents, details }: LineRow): TheirPayment {
+  return { id, receipt, at, amount: cents(amountCents), details };
+}
+
+type Found = {
+  readonly runId: string;
+  readonly compared: Comparison;
+  readonly fresh: readonly LineRow[];
+  readonly ours: readonly OurPayment[];
+  readonly charges: Cents;
+  readonly to: number;
+};
+
+/** The new items of a comparison: a line or a transaction that has one already gets no second. */
+async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, ours, charges, to }: Found) {
+  const { companyId } = actor;
+  const { currency } = await readCurrency(tx, actor);
+  const lineById = new Map(fresh.map((line) => [line.id, line]));
+  const oursById = new Map(ours.map((one) => [one.id, one]));
+  const known = await knownTransactions(tx, companyId, compared.differences);
+  const common = { companyId, runId, state: "open" as const, currency };
+  const differences = compared.differences.flatMap((difference) => {
+    const line = "line" in difference ? lineById.get(difference.line) : undefined;
+    const own = "ours" in difference ? oursById.get(difference.ours) : undefined;
+    if (line === undefined && (own === undefined || difference.kind !== "only_ours" || known.has(own.id))) return [];
+    return [
+      {
+        ...common,
+        id: uuidv7(),
+        kind: difference.kind,
+        at: line?.at ?? own?.at ?? to,
+        lineId: line?.id ?? null,
+        transactionId: own?.id ?? null,
+        receipt: line?.receipt ?? own?.receipt ?? null,
+        details: line?.details ?? "",
+        theirCents: line?.amountCents ?? null,
+        ourCents: own?.amount ?? null,
+      },
+    ];
+  });
+  if (charges === 0) return differences;
+  const count = fresh.filter(({ kind }) => kind === "charge").length;
+  const posted = {
+    ...common,
+    id: uuidv7(),
+    kind: "charges" as const,
+    at: to,
+    lineId: null,
+    transactionId: null,
+    receipt: null,
+    details: count === 1 ? "1 charge" : `${count} charges`,
+    theirCents: negate(charges),
+    ourCents: null,
+  };
+  return [...differences, posted];
+}
+
+/** The transactions among the differences that have an item already. */
+async function knownTransactions(
+  tx: Tx,
+  companyId: string,
+  differences: readonly Difference[],
+): Promise<ReadonlySet<string>> {
+  const ids = differences.flatMap((one) => (one.kind === "only_ours" ? [one.ours] : []));
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: reconciliationItems.transactionId })
+    .from(reconciliationItems)
+    .where(and(eq(reconciliationItems.companyId, companyId), inArray(reconciliationItems.transactionId, ids)));
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+type ToStore = Pick<Found, "runId" | "compared" | "fresh"> & { readonly companyId: string };
+
+async function storeLines(tx: Tx, { companyId, runId, fresh, compared }: ToStore): Promise<void> {
+  const matched = new Map(compared.matches.map((match) => [match.line, match]));
+  const rows = fresh.map((line) => {
+    const match = matched.get(line.id);
+    return { ...line, companyId, runId, transactionId: match?.ours ?? null, matchedBy: match?.by ?? null };
+  });
+  await insertMany(tx, statementLines, rows);
+}
+
+function least(times: readonly number[]): number | null {
+  return times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b));
+}
+
+function most(times: readonly number[]): number | null {
+  return times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b));
+}

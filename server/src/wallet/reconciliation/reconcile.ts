@@ -1,0 +1,130 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { accountInDetails } from "@hazina/engine/wallet/statements/statement-line.ts";
+import { desc, eq } from "drizzle-orm";
+import { requireHeadCompany } from "../../platform/actor.ts";
+import { type Author, recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { pageOf } from "../../platform/database/lists.ts";
+import { invalid, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
+import { gatewayOf, newWalletMode } from "../rails/gateway-of.ts";
+import { findRail, type RailInstance, requireRail } from "../rails/instances.ts";
+import { reconciliationRuns } from "../statements/tables.ts";
+import { wallets } from "../wallets/tables.ts";
+import { type RawLine, readStatement } from "./read-statement.ts";
+import { type RunRow, reconcileLines } from "./reconcile-lines.ts";
+
+/** How far back a provider lists what came in, in milliseconds: 48 hours. */
+const REACHES_BACK_MS = 48 * 3_600_000;
+
+/**
+ * Reconciles: with a file, the lines of that statement; without, what the provider says came in over the last 48 hours.
+ * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 where no paybill is connected;
+ * 503 where the provider does not answer.
+ */
+export async function reconcile(work: Work, { file }: { readonly file?: File | undefined }) {
+  const rail = await inCall(work, ({ tx, actor }) =>
+    requireRail(tx, actor.companyId, newWalletMode(work.services.config)),
+  );
+  const lines = file === undefined ? await askForLines(work.services, rail) : await linesOfFile(file, rail);
+  return inCall(work, async (call) => {
+    const source = file === undefined ? ("provider" as const) : ("file" as const);
+    const run = await reconcileLines(call, { rail, source, fileName: file?.name ?? null, lines });
+    const after = { source, file: run.fileName, lines: run.lines, differences: run.differences };
+    await recordChange(call.tx, call.actor, { subject: "reconciliation", subjectId: run.id, action: "made", after });
+    return { message: sentenceOf(run), data: shownRun(run) };
+  });
+}
+
+function sentenceOf({ lines, known, matched, differences }: RunRow): string {
+  if (lines === 0) return "M-Pesa lists nothing new.";
+  if (known === lines) return "Every line of this statement was already reconciled.";
+  const left =
+    differences === 0 ? "No differences." : differences === 1 ? "1 difference." : `${differences} differences.`;
+  return `${matched} of ${lines - known} new lines match a transaction. ${left}`;
+}
+
+async function linesOfFile(file: File, rail: RailInstance): Promise<readonly RawLine[]> {
+  const read = readStatement(await gridsOf(file, rail.companyId));
+  if (!read.ok) {
+    throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was stored");
+  }
+  const { lines, shortcode } = read.value;
+  if (shortcode === undefined || shortcode === rail.shortcode) return lines;
+  throw invalid(`This statement is of ${shortcode}, not of ${rail.shortcode}.`);
+}
+
+/** Asks the provider what came in. @throws Refusal 503 where it does not answer. */
+async function askForLines(services: Services, rail: RailInstance): Promise<readonly RawLine[]> {
+  const to = services.clock();
+  const answer = await gatewayOf(services, rail).statement({ from: to - REACHES_BACK_MS, to });
+  if (answer.kind === "unreachable") {
+    throw new Refusal(503, "provider_unreachable", "M-Pesa does not answer now. Try again in a few minutes.");
+  }
+  if (rail.mode === "live") return answer.lines;
+  // All companies of this server share the shortcode of the simulator: each sees what was paid to its own wallets.
+  const own = await services.database.inCompany({ companyId: rail.companyId, branchId: null }, (tx) =>
+    codesOf(tx, rail.companyId),
+  );
+  return answer.lines.filter(({ details }) => own.has(accountInDetails(details) ?? ""));
+}
+
+async function codesOf(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.select({ code: wallets.code }).from(wallets).where(eq(wallets.companyId, companyId));
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Reconciles each provider account of a company with the provider's own list; a provider that is silent is asked next time. */
+export async function reconcileCompany(services: Services, companyId: string): Promise<void> {
+  const scope = { companyId, branchId: null };
+  const actor: Author = { companyId, userId: null, userName: "Hazina" };
+  for (const mode of ["live", "simulated"] satisfies LedgerMode[]) {
+    const rail = await services.database.inCompany(scope, (tx) => findRail(tx, companyId, mode));
+    if (rail === undefined || (mode === "simulated" && newWalletMode(services.config) === "live")) continue;
+    const lines = await askForLines(services, rail).catch(refuseQuietly);
+    if (lines === undefined || lines.length === 0) continue;
+    await services.database.inCompany(scope, (tx) =>
+      reconcileLines({ tx, actor, now: services.clock() }, { rail, source: "provider", fileName: null, lines }),
+    );
+  }
+}
+
+function refuseQuietly(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined;
+  throw error;
+}
+
+/** Lists reconciliations, the newest first. @throws Refusal 403 for a user of a branch. */
+export async function listRuns({ tx, actor }: Call, question: ListQuestion) {
+  requireHeadCompany(actor);
+  const where = eq(reconciliationRuns.companyId, actor.companyId);
+  const rows = tx
+    .select()
+    .from(reconciliationRuns)
+    .where(where)
+    .orderBy(desc(reconciliationRuns.createdAt), desc(reconciliationRuns.id));
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(reconciliationRuns, where));
+  return { data: page.rows.map(shownRun), meta: page.meta };
+}
+
+function shownRun(row: RunRow) {
+  return {
+    id: row.id,
+    source: row.source,
+    file_name: row.fileName,
+    at: formatInstant(row.createdAt),
+    from: row.from === null ? null : formatInstant(row.from),
+    to: row.to === null ? null : formatInstant(row.to),
+    lines: row.lines,
+    known: row.known,
+    matched: row.matched,
+    differences: row.differences,
+    charges: majorOf(cents(row.chargesCents)),
+    started_by: row.startedByName,
+  };
+}

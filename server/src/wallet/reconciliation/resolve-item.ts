@@ -1,0 +1,94 @@
+import { amountInWords, cents } from "@hazina/base/money.ts";
+import { MOVING_RESOLUTIONS, type Resolution, resolutionsOf } from "@hazina/contract/wallet/reconciliation-labels.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { reconciliationItems } from "../statements/tables.ts";
+import { changeTransaction, lockTransaction, writeStep } from "../transactions/write-transaction.ts";
+import { companyWallet, requireWallet } from "../wallets/find-wallets.ts";
+import { type ItemRow, KIND_LABELS, lockItem, ownItem } from "./items.ts";
+import { reconciliationSubject } from "./reconciliation-subject.ts";
+
+type Asked = {
+  readonly id: string;
+  readonly version: number;
+  readonly resolution: Resolution;
+  readonly wallet_id?: string | undefined;
+  readonly note: string;
+};
+
+/**
+ * Resolves an item. A resolution that moves money waits for another person with Approve Payments.
+ * @throws Refusal 404; 409 where it is not open or has changed since; 422 for a resolution that its kind does not have,
+ * an employee's wallet, or an explanation without a note.
+ */
+export async function resolveItem(call: Call, asked: Asked) {
+  const { tx, actor, now } = call;
+  const row = await lockItem(call, asked.id);
+  if (row.state !== "open") throw conflict("This item is no longer open.");
+  if (row.version !== asked.version) throw await changedSince(call, "reconciliation item", row.id);
+  const { resolution, note } = asked;
+  if (!resolutionsOf(row.kind, (row.theirCents ?? 0) > 0).includes(resolution))
+    throw invalid("Choose one of the ways to resolve this item.", [
+      { path: "resolution", message: "Choose one of the ways to resolve this item." },
+    ]);
+  if (resolution === "explained" && note === "")
+    throw invalid("Explain the difference.", [{ path: "note", message: "Explain the difference." }]);
+  const moves = MOVING_RESOLUTIONS.has(resolution);
+  const walletId = await walletOf(call, asked);
+  await tx
+    .update(reconciliationItems)
+    .set({
+      state: moves ? "awaiting_approval" : "resolved",
+      resolution,
+      walletId,
+      note: note || null,
+      version: row.version + 1,
+      ...(moves ? {} : { resolvedByName: actor.userName, resolvedAt: now }),
+    })
+    .where(ownItem(actor.companyId, row.id));
+  if (moves) await askForApproval(call, row);
+  else if (resolution === "review") await flagTransaction(call, row);
+  const after = { resolution, note: note || null };
+  await recordChange(tx, actor, { subject: "reconciliation item", subjectId: row.id, action: "resolved", after });
+  await publishChange(tx, { topic: "wallet", companyId: actor.companyId, branchId: null });
+  return {
+    message: moves ? "Sent for approval. Another person decides, because it moves money." : "The item was resolved.",
+  };
+}
+
+/** The wallet of the company that a resolution credits or takes money from; null where it has none. */
+async function walletOf(call: Call, { resolution, wallet_id: id }: Asked): Promise<string | null> {
+  if (resolution !== "credit_wallet" && resolution !== "record_payment") return null;
+  const wallet = id === undefined ? await companyWallet(call, null) : await requireWallet(call, id);
+  if (wallet.userId === null) return wallet.id;
+  const message = "Choose a wallet of the company.";
+  throw invalid(message, [{ path: "wallet_id", message }]);
+}
+
+async function askForApproval(call: Call, row: ItemRow): Promise<void> {
+  const amount = Math.abs(row.theirCents ?? 0);
+  await requestApproval(call, reconciliationSubject, {
+    id: row.id,
+    title: `${KIND_LABELS[row.kind]}: ${row.receipt ?? `${row.currency} ${amountInWords(cents(amount))}`}`,
+    branchId: null,
+    amount,
+    preparers: [call.actor.userId],
+  });
+}
+
+/** Marks the transaction of an item, so that lists show that a person has to check it. */
+async function flagTransaction({ tx, actor, now }: Call, row: ItemRow): Promise<void> {
+  if (row.transactionId === null) return;
+  const transaction = await lockTransaction(tx, actor.companyId, row.transactionId);
+  if (!transaction) return;
+  const text =
+    row.kind === "only_ours"
+      ? "The statement of M-Pesa does not show this transaction. Please check it."
+      : "The statement of M-Pesa shows another amount. Please check it.";
+  await writeStep(tx, transaction, { at: now, text });
+  await changeTransaction(tx, transaction, { flagged: true });
+}

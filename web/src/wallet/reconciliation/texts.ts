@@ -1,0 +1,90 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { ReconciliationItem } from "../api.ts";
+
+/** The tone of each state of an item. */
+export const ITEM_TONES: Readonly<Record<ReconciliationItem["state"], Tone>> = {
+  open: "bad",
+  awaiting_approval: "waiting",
+  resolved: "good",
+};
+
+/** The labels of the states by which items can be filtered. */
+export const ITEM_STATES: Readonly<Record<ReconciliationItem["state"], string>> = {
+  open: "Open",
+  awaiting_approval: "Pending Approval",
+  resolved: "Resolved",
+};
+
+/** The labels of the kinds by which items can be filtered. */
+export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = {
+  only_theirs: "Only in the statement",
+  only_ours: "Not in the statement",
+  other_amount: "Another amount",
+  not_settled: "Completed at M-Pesa only",
+  charges: "Charges to post",
+};
+
+type Resolution = ReconciliationItem["resolutions"][number];
+
+/** What a person does to resolve an item. */
+export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
+  credit_wallet: "Credit a wallet",
+  suspense: "Keep as unallocated",
+  record_payment: "Record as a payment",
+  settle: "Complete it here as well",
+  post_charges: "Post the charges",
+  review: "Mark for review",
+  explained: "Explain, without moving money",
+  found: "Found in a later statement",
+};
+
+/** Texts of reconciliation. A second language is a second file of this shape. */
+export const reconciliationTexts = {
+  lead: "Each line of the M-Pesa statement is compared with your transactions. Differences wait here.",
+  upload: "Upload statement",
+  ask: "Check with M-Pesa",
+  states: "Status: all",
+  kinds: "Kind: all",
+  columns: {
+    kind: "Difference",
+    receipt: "Receipt",
+    theirs: "In the statement",
+    ours: "In Hazina",
+    status: "Status",
+    details: "Details",
+    date: "Date",
+    transaction: "Transaction",
+    resolution: "Resolution",
+    by: "Resolved by",
+  },
+  empty: {
+    title: "Nothing to resolve",
+    body: "Upload the statement of your paybill or till from the M-Pesa portal (CSV or Excel). Differences appear here.",
+  },
+  ofHead: {
+    title: "The head company reconciles",
+    body: "The paybill belongs to the head company. Its users compare the statements.",
+  },
+  resolve: "Resolve",
+  form: {
+    resolution: "Resolution",
+    wallet: "Wallet",
+    note: "Note",
+    approval: "Another person approves this, because it moves money.",
+  },
+  openTransaction: "Open the transaction",
+  runs: {
+    title: "Statements compared",
+    columns: {
+      at: "Compared",
+      source: "Statement",
+      lines: "Lines",
+      known: "Known",
+      matched: "Matched",
+      differences: "Differences",
+      charges: "Charges",
+      by: "By",
+    },
+    provider: "M-Pesa's list of payments in",
+  },
+} as const;
