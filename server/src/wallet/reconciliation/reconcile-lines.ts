@@ -7,7 +7,7 @@ import {
   type TheirPayment,
 } from "@hazina/engine/wallet/statements/match-statement.ts";
 import { keysOfLines, kindsOfLines } from "@hazina/engine/wallet/statements/statement-line.ts";
-import { and, eq, gte, inArray, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Author } from "../../platform/audit.ts";
@@ -83,7 +83,8 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
   if (!run) throw new Error("The reconciliation was not stored.");
   await storeLines(tx, { companyId, runId, fresh, compared });
   await insertMany(tx, reconciliationItems, items);
-  await resolveFound(on, { theirs, ours, compared });
+  const missed = await missedTransactions(tx, companyId);
+  await resolveFound(on, { theirs, ours, compared, earlier: new Set(earlier.map(({ id }) => id)), missed });
   await publishChange(tx, { topic: "wallet", companyId, branchId: null });
   return run;
 }
@@ -239,7 +240,27 @@ async function knownTransactions(
   const rows = await tx
     .select({ id: reconciliationItems.transactionId })
     .from(reconciliationItems)
-    .where(and(eq(reconciliationItems.companyId, companyId), inArray(reconciliationItems.transactionId, ids)));
+    .where(
+      and(
+        eq(reconciliationItems.companyId, companyId),
+        sql`${reconciliationItems.transactionId} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+/** The transactions that an earlier statement lacked, and that are still to resolve. */
+async function missedTransactions(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: reconciliationItems.transactionId })
+    .from(reconciliationItems)
+    .where(
+      and(
+        eq(reconciliationItems.companyId, companyId),
+        eq(reconciliationItems.state, "open"),
+        eq(reconciliationItems.kind, "only_ours"),
+      ),
+    );
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 

@@ -11,17 +11,26 @@ type Compared = {
   readonly theirs: readonly TheirPayment[];
   readonly ours: readonly OurPayment[];
   readonly compared: Comparison;
+  /** The ids of the lines of earlier statements among `theirs`. */
+  readonly earlier: ReadonlySet<string>;
+  /** The ids of the transactions that an earlier statement lacked. */
+  readonly missed: ReadonlySet<string>;
 };
 
 /**
  * Keeps what a comparison found about earlier lines and transactions: links a line of an earlier statement, gives a
  * transaction the receipt that it lacked, and resolves the open items of both.
  */
-export async function resolveFound({ tx, actor, now }: Finding, { theirs, ours, compared }: Compared): Promise<void> {
-  if (compared.matches.length === 0) return;
+export async function resolveFound(on: Finding, compared: Compared): Promise<void> {
+  await resolveItems(on, compared);
+  await keepReceipts(on, compared);
+}
+
+async function resolveItems({ tx, actor, now }: Finding, { compared, earlier, missed }: Compared): Promise<void> {
+  const late = compared.matches.filter(({ line, ours }) => earlier.has(line) || missed.has(ours));
+  if (late.length === 0) return;
   const { companyId } = actor;
-  const lineById = new Map(theirs.map((line) => [line.id, line]));
-  const found = JSON.stringify(compared.matches.map(({ line, ours: own, by }) => ({ line, own, by })));
+  const found = JSON.stringify(late.map(({ line, ours: own, by }) => ({ line, own, by })));
   const pairs = sql`jsonb_to_recordset(${found}::jsonb) as found(line uuid, own uuid, by text)`;
   await tx.execute(sql`
     update ${statementLines} l set transaction_id = found.own, matched_by = found.by from ${pairs}
@@ -33,6 +42,11 @@ export async function resolveFound({ tx, actor, now }: Finding, { theirs, ours, 
     from ${pairs}
     where i.company_id = ${companyId} and i.state = 'open'
       and (i.line_id = found.line or (i.kind = 'only_ours' and i.transaction_id = found.own))`);
+}
+
+/** Gives transactions the receipts of their lines. */
+async function keepReceipts({ tx, actor }: Finding, { theirs, ours, compared }: Compared): Promise<void> {
+  const lineById = new Map(theirs.map((line) => [line.id, line]));
   const lacking = new Set(ours.flatMap(({ id, receipt }) => (receipt === null ? [id] : [])));
   const learned = compared.matches.flatMap(({ line, ours: own }) =>
     lacking.has(own) ? [{ own, receipt: lineById.get(line)?.receipt }] : [],
@@ -41,5 +55,5 @@ export async function resolveFound({ tx, actor, now }: Finding, { theirs, ours, 
   await tx.execute(sql`
     update ${walletTransactions} t set receipt = learned.receipt, version = t.version + 1
     from jsonb_to_recordset(${JSON.stringify(learned)}::jsonb) as learned(own uuid, receipt text)
-    where t.company_id = ${companyId} and t.id = learned.own and t.receipt is null`);
+    where t.company_id = ${actor.companyId} and t.id = learned.own and t.receipt is null`);
 }
