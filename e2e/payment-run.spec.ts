@@ -48,6 +48,20 @@ test(
       }
     });
 
+    await test.step("a draft is changed", async () => {
+      await page.getByText("Mama Mboga").first().click();
+      await page.getByRole("button", { name: "Edit draft" }).click();
+      const drawer = page.getByRole("dialog", { name: "Edit draft" });
+      await expect(drawer.getByLabel("Phone number")).toHaveValue("+254712345111");
+      await expect(drawer.getByText("KES 50,000.00 available.")).toBeVisible();
+      await drawer.getByLabel("Reason").fill("Vegetables");
+      await lookAt(page, info, "a draft that is changed");
+      await drawer.getByRole("button", { name: "Save draft" }).click();
+      await expect(page.getByText("The payment was saved.")).toBeVisible();
+      await expect(page.getByText("Vegetables").first()).toBeVisible();
+      await page.goto(paths.payments());
+    });
+
     await test.step("the run says what cash is left, and what is missing", async () => {
       await page.getByRole("button", { name: "Payment run" }).first().click();
       await expect(page.getByText("The wallet lacks KES 2,000.00.", { exact: false })).toBeVisible();

@@ -74,7 +74,7 @@ export const paymentBatches = {
           invalid: z.number().int(),
           currency: z.string(),
           total: Amount.describe("The amount of the ready rows."),
-          available: Amount.describe("The available balance of the wallet."),
+          available: Amount.nullable().describe("The available balance of the wallet; null without View Wallets."),
         }),
       }),
     ),
@@ -131,7 +131,7 @@ export const paymentBatches = {
           wallet_id: Id,
           wallet: z.string(),
           currency: z.string(),
-          available: Amount,
+          available: Amount.nullable().describe("Null without View Wallets."),
           payments: z.array(
             z.object({
               id: Id,

@@ -64,7 +64,13 @@ export const payments = {
     .output(listOutput(Payment)),
   read: operation({ ...see, method: "GET", path: "/payments/{id}", title: "Read a payment" })
     .input(z.object({ id: Id }))
-    .output(z.object({ data: Payment })),
+    .output(
+      z.object({
+        data: Payment.extend({
+          draft: Destination.nullable().describe("The whole destination of a draft, for those who may change it."),
+        }),
+      }),
+    ),
   create: operation({
     ...create,
     method: "POST",

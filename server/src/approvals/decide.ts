@@ -11,6 +11,7 @@ import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readS
 import { findRequest, findRequestFor } from "./find-request.ts";
 import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
 import { blindSentence, closedSentence, currentLevel, isBlind, maySee, type RequestDetails } from "./progress.ts";
+import { approvedUnproven, lockProof, needsProof } from "./proof-due.ts";
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
 
@@ -21,11 +22,6 @@ type Answer = {
   /** True if the approver has just proved who they are. */
   readonly isProven?: boolean;
 };
-
-/** Returns whether an approval of this amount needs the approver's password as well. */
-export function needsProof({ proofAbove }: Pick<Subject, "proofAbove">, amount: number | null): boolean {
-  return proofAbove !== undefined && (amount ?? 0) > proofAbove;
-}
 
 /**
  * Decides on a pending request with a proof, where one is given.
@@ -108,13 +104,7 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
     const sentence = "This has changed since it was shown. Reload it before you decide.";
     throw conflict(sentence, "changed_since");
   }
-  if (answer.status === 1 && !answer.isProven && needsProof(subject, request.amount)) {
-    throw new Refusal(
-      403,
-      "proof_required",
-      "Approve this amount under Approvals, where you are asked for your password.",
-    );
-  }
+  await requireProof(call, subject, request, answer);
   const passes = passesWith(actor.userId, pending);
   const seat = seatFor(actor.userId, openSeats(pending))?.person;
   const inPlaceOf = seat === undefined || seat === actor.userId ? undefined : people.all.get(seat);
@@ -130,10 +120,22 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   return moved;
 }
 
+/** @throws Refusal 403 `proof_required` for an approval of much money, also in parts, without a password. */
+async function requireProof(call: Call, subject: Subject, request: RequestRow, answer: Answer): Promise<void> {
+  if (answer.status !== 1 || answer.isProven || subject.proofAbove === undefined) return;
+  await lockProof(call);
+  if (!needsProof(subject, request.amount, await approvedUnproven(call))) return;
+  throw new Refusal(
+    403,
+    "proof_required",
+    "Approve this amount under Approvals, where you are asked for your password.",
+  );
+}
+
 async function writeDecision(
   { tx, actor, now }: Call,
   request: RequestRow,
-  { status, comment }: Answer,
+  { status, comment, isProven = false }: Answer,
   inPlaceOf: Colleague | undefined,
 ): Promise<void> {
   await tx.insert(approvalDecisions).values({
@@ -148,6 +150,7 @@ async function writeDecision(
     standsForName: inPlaceOf?.name ?? null,
     comment,
     decidedAt: now,
+    isProven,
   });
   const action = status === 1 ? "approved" : "rejected";
   const after = { name: request.title, level: request.level };

@@ -9,9 +9,9 @@ import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
-import { needsProof } from "./decide.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
 import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "./progress.ts";
+import { approvedUnproven, needsProof } from "./proof-due.ts";
 import { type DetailTable, type Subject, type Subjects, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
@@ -46,8 +46,9 @@ export async function listApprovals(call: Call, question: Question) {
     .orderBy(...order);
   const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(approvalRequests, wanted));
   const details = await readDetails(call, rows);
+  const reader = { actor, people, unproven: await approvedUnproven(call) };
   return {
-    data: details.map((one) => shown(actor, one, subjectOf(call.ports.approvalSubjects, one.request.kind), people)),
+    data: details.map((one) => shown(reader, one, subjectOf(call.ports.approvalSubjects, one.request.kind))),
     meta,
   };
 }
@@ -112,7 +113,9 @@ async function readDetails(
   }));
 }
 
-function shown(actor: Actor, details: RequestDetails, subject: Subject, people: People) {
+type Reader = { readonly actor: Actor; readonly people: People; readonly unproven: number };
+
+function shown({ actor, people, unproven }: Reader, details: RequestDetails, subject: Subject) {
   const { request, levels, described, decisions } = details;
   const status = ({ pending: 0, approved: 1, rejected: 2, withdrawn: 0 } as const)[request.state];
   const reason = refusalOf(actor, details, subject, currentLevel(details, subject, people));
@@ -135,7 +138,7 @@ function shown(actor: Actor, details: RequestDetails, subject: Subject, people: 
     may_decide: reason === null,
     reason,
     may_withdraw: isUntouched && request.askedBy === actor.userId && subject.withdrawn !== undefined,
-    needs_proof: needsProof(subject, request.amount),
+    needs_proof: needsProof(subject, request.amount, unproven),
   };
 }
 
@@ -156,7 +159,8 @@ export async function readApproval(call: Call, id: string) {
   if (!details || !maySee(actor, details, subject, people)) throw notFound("This request");
   const detail = (await subject.detail?.(call, request.subjectId)) ?? null;
   const progress = progressOf(actor, details, subject, people);
-  return { data: { ...shown(actor, details, subject, people), progress, detail: detail && shownDetail(detail) } };
+  const reader = { actor, people, unproven: await approvedUnproven(call) };
+  return { data: { ...shown(reader, details, subject), progress, detail: detail && shownDetail(detail) } };
 }
 
 /** The progress of the latest request for a record. @throws Refusal 404 where there is none. */

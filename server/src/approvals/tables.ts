@@ -86,6 +86,8 @@ export const approvalDecisions = companyTable(
     standsForName: text("stands_for_name"),
     comment: text("comment").notNull(),
     decidedAt: instant("decided_at").notNull(),
+    /** True if the approver gave a password with it. */
+    isProven: boolean("is_proven").notNull().default(false),
   },
   (table) => [
     uniqueIndex("approval_decisions_once").on(table.companyId, table.requestId, table.decidedBy),

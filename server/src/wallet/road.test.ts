@@ -115,7 +115,7 @@ describe("a payment", () => {
   });
 
   it("is never approved by its preparer, and one above the balance is refused and stays pending", async () => {
-    const id = await prepared({ kind: "till", name: "Hardware", number: "567890" }, 99_999);
+    const id = await prepared({ kind: "till", name: "Hardware", number: "567890" }, 90_999);
     const short = await approve(id);
     expect([short.status, short.body.code]).toEqual([409, "insufficient_funds"]);
     expect((await payment(id)).state).toBe("awaiting_approval");
@@ -152,6 +152,37 @@ describe("an approval above 100,000", () => {
     expect((await balanceOf(owner)).held).toBe(0);
     expect((await decide({ password: PASSWORD })).status).toBe(200);
     expect((await balanceOf(owner)).held).toBe(150_000);
+  });
+});
+
+describe("many approvals of a day", () => {
+  type Waiting = { id: string; subject_id: string; version: number; needs_proof: boolean };
+  const waiting = async () =>
+    (await call<{ data: Waiting[] }>(financeManager, "/client/approvals", { box: "waiting" })).body.data;
+  const prepared = async (amount: number) => {
+    const destination = { kind: "till", name: "Builders", number: "567111" };
+    const made = await call<{ data: { id: string } }>(owner, "/payments", { destination, amount, reason: "In parts" });
+    return made.body.data.id;
+  };
+
+  it("ask for the password once their sum is above 100,000, one by one and in bulk", async () => {
+    await money.fund(owner, 200_000);
+    await money.fund(owner, 200_000);
+    const ids = [await prepared(60_000), await prepared(50_000), await prepared(40_000)];
+    const requests = (await waiting()).filter(({ subject_id: subject }) => ids.includes(subject));
+    expect(requests.map((one) => one.needs_proof)).toEqual([false, false, false]);
+    const bulk = { requests: requests.map(({ id, version }) => ({ id, version })), status: 1 };
+    const { body } = await call<{ data: { done: number } }>(financeManager, "/approvals/decisions", bulk);
+    expect(body.data.done).toBe(2);
+    const [left] = (await waiting()).filter(({ subject_id: subject }) => ids.includes(subject));
+    expect(left?.needs_proof).toBe(true);
+    const decision = { status: 1, version: left?.version };
+    const decide = (proof: object = {}) =>
+      hazina.call(financeManager, "PUT", `/approvals/${left?.id}`, { ...decision, ...proof });
+    expect((await decide()).body).toMatchObject({ code: "proof_required" });
+    expect((await decide({ proof: { password: PASSWORD } })).status).toBe(200);
+    const next = await prepared(40_000);
+    expect((await waiting()).find(({ subject_id: subject }) => subject === next)?.needs_proof).toBe(false);
   });
 });
 

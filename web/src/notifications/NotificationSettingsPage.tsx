@@ -39,7 +39,7 @@ export function NotificationSettingsPage() {
 type FlagsProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
 /** The kinds of notification that can be switched; those about payments and budgets are not offered yet. */
-const SHOWN_FLAGS = NOTIFICATION_FLAGS.filter((flag) => flag !== "payments" && flag !== "budgets");
+const SHOWN_FLAGS = NOTIFICATION_FLAGS.filter((flag) => flag !== "budgets");
 
 /**
  * The switches for the kinds of notification. Each changes at once, keeps the focus, and is saved after those switched

@@ -21,6 +21,9 @@ export type TransactionRecord = InferContractRouterOutputs<typeof wallets>["stat
 /** A payment, as the list returns it. */
 export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["data"][number];
 
+/** A payment with the destination of its draft. */
+export type PaymentRecord = InferContractRouterOutputs<typeof payments>["read"]["data"];
+
 /** The drafts that a payment run can take, with the money of their wallet. */
 export type PaymentRun = InferContractRouterOutputs<typeof paymentBatches>["due"]["data"];
 

@@ -79,6 +79,7 @@ export const walletTexts = {
   newPayment: "New payment",
   recent: "Recent transactions",
   allTransactions: "All transactions",
+  availableNow: (amount: string) => `${amount} available.`,
   noTransactions: "No transactions yet. Pay in by M-Pesa to begin.",
   wallets: {
     available: "Available",
@@ -220,10 +221,12 @@ export const walletTexts = {
     payees: (count: number) => `${count} payees`,
     note: "Note",
     send: "Send for approval",
+    edit: "Edit draft",
     remove: "Delete draft",
     removeQuestion: "The draft is deleted permanently.",
     form: {
       title: "New payment",
+      change: "Edit draft",
       kind: "Pay to",
       name: "Payee",
       nameHint: "The name you know them by.",

@@ -18,7 +18,8 @@ type Locked =
   | "leave types"
   | "delegations"
   | "wallets"
-  | "statements";
+  | "statements"
+  | "approved amounts";
 
 /**
  * Takes a named lock until the transaction ends; other calls that need it wait. For changes that must not run at the

@@ -7,7 +7,6 @@ import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
-import { readAvailable } from "../../accounting/ledger/read-balances.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
@@ -21,6 +20,7 @@ import { newWalletMode } from "../rails/gateway-of.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
+import { availableTo } from "./available-to.ts";
 import { BATCH_COLUMNS, batchOfSheet, type ReadRow } from "./batch-sheet.ts";
 import { lockPayment, ownPayment } from "./find-payment.ts";
 import { payingWallet, submitPayment } from "./payments.ts";
@@ -75,7 +75,7 @@ async function prepareRows(
     invalid: read.length - ready.length,
     currency: wallet.currency,
     total: majorOf(totalOf(ready)),
-    available: majorOf(await readAvailable(call.tx, actor, wallet.accountId)),
+    available: await availableTo(call, wallet),
   };
   const prepared =
     ready.length === 1 ? "1 payment was prepared and waits" : `${ready.length} payments were prepared and wait`;

@@ -3,13 +3,13 @@ import { MOST_IN_BATCH } from "@hazina/contract/wallet/payment-batches.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { and, asc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { readAvailable } from "../../accounting/ledger/read-balances.ts";
 import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
+import { availableTo } from "./available-to.ts";
 import { storeLines } from "./batches.ts";
 import { destinationOf } from "./find-payment.ts";
 import { payingWallet, submitPayment } from "./payments.ts";
@@ -50,7 +50,7 @@ export async function readPaymentRun(
       wallet_id: wallet.id,
       wallet: nameOf(wallet),
       currency: wallet.currency,
-      available: majorOf(await readAvailable(tx, actor, wallet.accountId)),
+      available: await availableTo(call, wallet),
       payments: rows.flatMap((row) =>
         row.destinationKind === null
           ? []

@@ -7,7 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { walletTransactions } from "../transactions/tables.ts";
-import { ownPayment, type PaymentRow } from "./find-payment.ts";
+import { openDestination, ownPayment, type PaymentRow } from "./find-payment.ts";
 import { paymentOrders } from "./tables.ts";
 
 type State = PaymentRow["state"];
@@ -79,7 +79,9 @@ export async function readPayment(call: Call, { id }: { readonly id: string }) {
     .from(paymentOrders)
     .where(ownPayment(call.actor.companyId, id));
   if (!found) throw notFound("This payment");
-  return { data: shown(found.row, found.state) };
+  const mayChange = found.state === "draft" && call.actor.abilities.has("Create Payments");
+  const draft = mayChange ? (openDestination(call, found.row) ?? null) : null;
+  return { data: { ...shown(found.row, found.state), draft } };
 }
 
 function shown(row: PaymentRow, state: State) {

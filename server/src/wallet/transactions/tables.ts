@@ -108,6 +108,7 @@ export const gatewayRequests = companyTable(
   (table) => [
     unique("gateway_requests_token").on(table.companyId, table.tokenHash),
     unique("gateway_requests_transaction").on(table.companyId, table.transactionId),
+    index("gateway_requests_checkout").on(table.companyId, sql`(${table.ids}->>'checkout')`),
     ownedBy(walletTransactions, [table.companyId, table.transactionId], "gateway_requests_fk"),
   ],
   { version: false, owned: true },

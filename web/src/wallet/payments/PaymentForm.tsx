@@ -10,7 +10,7 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { type DestinationInput, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
+import { type DestinationInput, type PaymentRecord, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { DESTINATION_CHOICES, walletTexts } from "../texts.ts";
 
@@ -34,34 +34,53 @@ type Values = {
   readonly draft: boolean;
 };
 
-/** Prepares a payment and sends it for approval. */
-export function PaymentForm({ onClose }: { readonly onClose: () => void }) {
+type Props = {
+  /** The draft to change; a new payment without one. */
+  readonly payment?: PaymentRecord;
+  readonly onClose: () => void;
+};
+
+const EMPTY = { kind: "mpesa", name: "", phone: "", number: "", account: "", prn: "" } as const;
+
+/** Prepares a payment, or changes a draft, and sends it for approval. */
+export function PaymentForm({ payment, onClose }: Props) {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const ofCompany = (wallets.data ?? []).filter(({ kind }) => kind !== "employee");
-  const destination = { kind: "mpesa", name: "", phone: "", number: "", account: "", prn: "" } as const;
-  const initial: Values = {
-    destination,
-    amount: "",
-    reason: "",
-    wallet_id: null,
-    email: "",
-    pay_on: null,
-    draft: false,
-  };
-  const form = useKitForm<Values>(initial, schemaOver(requestSchema(payments.create), requestOf));
-  const [isDraft, setIsDraft] = useState(false);
+  const request = (values: Values) => ({
+    ...requestOf(values),
+    ...(payment ? { id: payment.id, version: payment.version } : {}),
+  });
+  const schema = payment ? requestSchema(payments.update) : requestSchema(payments.create);
+  const form = useKitForm<Values>(initialOf(payment), schemaOver(schema, request));
+  const [isDraft, setIsDraft] = useState(payment !== undefined);
   form.watch("draft", ({ value }) => setIsDraft(value));
-  const save = useSave((values: Values) => paymentQueries.create.call(requestOf(values)), refreshWallet, onClose);
+  const [walletId, setWalletId] = useState<string | null>(payment?.wallet_id ?? null);
+  form.watch("wallet_id", ({ value }) => setWalletId(value));
+  const from = ofCompany.find(({ id }) => id === walletId) ?? ofCompany[0];
+  const save = useSave(
+    (values: Values): Promise<{ message: string }> =>
+      payment
+        ? paymentQueries.update.call({ ...requestOf(values), id: payment.id, version: payment.version })
+        : paymentQueries.create.call(requestOf(values)),
+    refreshWallet,
+    onClose,
+  );
   return (
     <FormDrawer
-      title={texts.title}
+      title={payment ? texts.change : texts.title}
       onClose={onClose}
       form={form}
       submitLabel={isDraft ? texts.save : texts.submit}
       {...save}
     >
-      <DestinationFields form={form} />
-      <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
+      <DestinationFields form={form} initial={payment ? initialOf(payment).destination.kind : "mpesa"} />
+      <AmountField
+        form={form}
+        name="amount"
+        label={texts.amount}
+        {...(from ? { description: walletTexts.availableNow(shownMoney(from.available, from.currency)) } : {})}
+        withAsterisk
+      />
       <TextField form={form} name="reason" label={texts.reason} withAsterisk />
       <EmailField form={form} name="email" label={texts.email} description={texts.emailHint} />
       <DayField form={form} name="pay_on" label={texts.due} />
@@ -81,8 +100,25 @@ export function PaymentForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function DestinationFields({ form }: { readonly form: KitForm<Values> }) {
-  const [kind, setKind] = useState<Kind>("mpesa");
+/** The fields of a new payment, or of a draft with its whole destination. */
+function initialOf(payment: PaymentRecord | undefined): Values {
+  const to = payment?.draft ?? null;
+  const destination = to === null || to.kind === "bank" || to.kind === "wallet" ? EMPTY : { ...EMPTY, ...to };
+  return {
+    destination,
+    amount: payment?.amount ?? "",
+    reason: payment?.reason ?? "",
+    wallet_id: payment?.wallet_id ?? null,
+    email: payment?.email ?? "",
+    pay_on: payment?.pay_on ?? null,
+    draft: payment !== undefined,
+  };
+}
+
+type FieldsProps = { readonly form: KitForm<Values>; readonly initial: Kind };
+
+function DestinationFields({ form, initial }: FieldsProps) {
+  const [kind, setKind] = useState<Kind>(initial);
   form.watch("destination.kind", ({ value }) => setKind(value as Kind));
   return (
     <>

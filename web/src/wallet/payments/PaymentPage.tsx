@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
@@ -12,10 +13,18 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type PaymentRow, paymentBatchQueries, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
+import {
+  type PaymentRecord,
+  type PaymentRow,
+  paymentBatchQueries,
+  paymentQueries,
+  refreshWallet,
+  walletQueries,
+} from "../api.ts";
 import { shownDestination, shownMoney } from "../shown.ts";
 import { PAYMENT_TONES, walletTexts } from "../texts.ts";
 import { BatchLines } from "./BatchLines.tsx";
+import { PaymentForm } from "./PaymentForm.tsx";
 
 const texts = walletTexts.payments;
 
@@ -59,7 +68,8 @@ function TransactionOf({ id }: { readonly id: string }) {
   );
 }
 
-function Actions({ payment }: { readonly payment: PaymentRow }) {
+function Actions({ payment }: { readonly payment: PaymentRecord }) {
+  const [isEditing, setIsEditing] = useState(false);
   const go = useGo();
   const user = useUser();
   const remove = useAction(
@@ -88,9 +98,15 @@ function Actions({ payment }: { readonly payment: PaymentRow }) {
       <Button variant="default" onClick={askToRemove}>
         {texts.remove}
       </Button>
+      {payment.draft === null ? null : (
+        <Button variant="default" onClick={() => setIsEditing(true)}>
+          {texts.edit}
+        </Button>
+      )}
       <Button loading={send.isPending} onClick={() => send.mutate(undefined)}>
         {texts.send}
       </Button>
+      {isEditing ? <PaymentForm payment={payment} onClose={() => setIsEditing(false)} /> : null}
     </>
   );
 }

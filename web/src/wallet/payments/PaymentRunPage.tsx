@@ -122,7 +122,7 @@ function CashLeft({ run, chosen }: { readonly run: PaymentRun; readonly chosen: 
   const [reason, setReason] = useState("");
   const go = useGo();
   const total = sum(chosen.map(({ amount }) => centsOf(amount)));
-  const rest = subtract(centsOf(run.available), total);
+  const rest = run.available === null ? null : subtract(centsOf(run.available), total);
   const shown = (amount: Cents) => shownMoney(majorOf(amount), run.currency);
   const send = useAction(
     () => paymentBatchQueries.run.call({ ids: chosen.map(({ id }) => id), reason }),
@@ -133,11 +133,13 @@ function CashLeft({ run, chosen }: { readonly run: PaymentRun; readonly chosen: 
     <Section title={texts.summary}>
       <Stack gap="sm">
         <Text aria-live="polite">{texts.chosen(chosen.length, shown(total))}</Text>
-        <Text aria-live="polite" fw={600} {...(rest < 0 ? { c: "red" } : {})}>
-          {rest < 0
-            ? texts.short(shown(negate(rest)))
-            : texts.rest(shown(rest), shownMoney(run.available, run.currency))}
-        </Text>
+        {rest === null ? null : (
+          <Text aria-live="polite" fw={600} {...(rest < 0 ? { c: "red" } : {})}>
+            {rest < 0
+              ? texts.short(shown(negate(rest)))
+              : texts.rest(shown(rest), shownMoney(run.available ?? 0, run.currency))}
+          </Text>
+        )}
         <TextInput
           label={texts.name}
           placeholder={texts.nameExample}
@@ -150,7 +152,7 @@ function CashLeft({ run, chosen }: { readonly run: PaymentRun; readonly chosen: 
         <Group>
           <Button
             loading={send.isPending}
-            disabled={chosen.length === 0 || rest < 0 || reason.trim() === ""}
+            disabled={chosen.length === 0 || (rest ?? 0) < 0 || reason.trim() === ""}
             onClick={() => send.mutate(undefined)}
           >
             {texts.submit}

@@ -14,7 +14,7 @@ export async function previewSheet(file: File): Promise<LookedAt> {
   return {
     sentences: [
       texts.ready(data.ready, data.rows.length, shownMoney(data.total, data.currency)),
-      texts.available(shownMoney(data.available, data.currency)),
+      ...(data.available === null ? [] : [texts.available(shownMoney(data.available, data.currency))]),
       ...notes,
     ],
     mayTake: data.ready > 0,

@@ -86,7 +86,7 @@ export function WalletPage() {
         {seesProof ? <ProofSection /> : null}
       </ShownTogether>
       {doing === "deposit" && rows.length > 0 ? <DepositDrawer wallets={rows} onClose={close} /> : null}
-      {doing === "withdraw" ? <WithdrawDrawer onClose={close} /> : null}
+      {doing === "withdraw" ? <WithdrawDrawer wallets={rows} onClose={close} /> : null}
       {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={rows} onClose={close} /> : null}
       {doing === "request" ? <RequestMoney onClose={close} /> : null}
     </Page>

@@ -7,7 +7,8 @@ import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
-import { paymentQueries, refreshWallet } from "../api.ts";
+import { paymentQueries, refreshWallet, type WalletRow } from "../api.ts";
+import { shownMoney } from "../shown.ts";
 import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.withdrawForm;
@@ -18,9 +19,12 @@ type Values = {
   readonly reason: string;
 };
 
+type Props = { readonly wallets: readonly WalletRow[]; readonly onClose: () => void };
+
 /** Withdraws money from the user's own wallet to a phone. */
-export function WithdrawDrawer({ onClose }: { readonly onClose: () => void }) {
+export function WithdrawDrawer({ wallets, onClose }: Props) {
   const user = useUser();
+  const own = wallets.find(({ kind, owner }) => kind === "employee" && owner.id === user?.id);
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(" ");
   const initial: Values = { amount: "", destination: { phone: user?.phone ?? "", name }, reason: "" };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(payments.withdraw), requestOf));
@@ -28,7 +32,14 @@ export function WithdrawDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <Text c="dimmed">{texts.lead}</Text>
-      <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
+      <AmountField
+        form={form}
+        name="amount"
+        label={texts.amount}
+        {...(own ? { description: walletTexts.availableNow(shownMoney(own.available, own.currency)) } : {})}
+        withAsterisk
+        data-autofocus
+      />
       <PhoneField form={form} name="destination.phone" label={texts.phone} withAsterisk />
       <TextField form={form} name="reason" label={texts.reason} />
     </FormDrawer>

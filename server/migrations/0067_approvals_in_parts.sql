@@ -1,0 +1,2 @@
+ALTER TABLE "approval_decisions" ADD COLUMN "is_proven" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "gateway_requests_checkout" ON "gateway_requests" USING btree ("company_id",("ids"->>'checkout'));

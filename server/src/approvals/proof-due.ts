@@ -1,0 +1,56 @@
+import { dayAt, formatInstant, parseInstant } from "@hazina/base/calendar.ts";
+import { sql } from "drizzle-orm";
+import type { Call } from "../platform/call.ts";
+import { rowsOf } from "../platform/database/database.ts";
+import { lockFor } from "../platform/database/locks.ts";
+import type { Subject } from "./subject.ts";
+import { approvalDecisions, approvalRequests } from "./tables.ts";
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Returns whether an approval needs the approver's password as well: its amount, with those that the approver approved
+ * without one before, is above the limit of its kind. A payment that is divided into small ones is no way around it.
+ * @param before the amounts of `approvedUnproven`, in cents.
+ */
+export function needsProof(
+  { proofAbove }: Pick<Subject, "proofAbove">,
+  amount: number | null,
+  before: number,
+): boolean {
+  return proofAbove !== undefined && (amount ?? 0) > 0 && (amount ?? 0) + before > proofAbove;
+}
+
+/**
+ * Returns the sum of the amounts of money, in cents, that the actor approved today without a password, since the last
+ * approval with one.
+ */
+export async function approvedUnproven({
+  tx,
+  actor,
+  now,
+  ports,
+}: Pick<Call, "tx" | "actor" | "now" | "ports">): Promise<number> {
+  const kinds = ports.approvalSubjects.flatMap(({ kind, proofAbove }) => (proofAbove === undefined ? [] : [kind]));
+  if (kinds.length === 0) return 0;
+  const today = parseInstant(`${dayAt(now)}T00:00:00+03:00`);
+  const [row] = await rowsOf<{ sum: string }>(
+    tx,
+    sql`with mine as (
+        select d.id, d.is_proven, r.amount
+        from ${approvalDecisions} d
+        join ${approvalRequests} r on r.company_id = d.company_id and r.id = d.request_id
+        where d.company_id = ${actor.companyId} and d.decided_by = ${actor.userId} and d.status = 1
+          and d.decided_at >= ${formatInstant(today)}::timestamptz
+          and r.kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb)))
+      select coalesce(sum(amount), 0)::text as sum from mine
+      where not is_proven
+        and id > coalesce((select id from mine where is_proven order by id desc limit 1), ${NO_ID}::uuid)`,
+  );
+  return Number(row?.sum ?? 0);
+}
+
+/** Makes the decisions of one approver about money take turns, so that each counts those before it. */
+export async function lockProof({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<void> {
+  await lockFor(tx, "approved amounts", `${actor.companyId} ${actor.userId}`);
+}
