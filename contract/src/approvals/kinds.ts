@@ -12,6 +12,7 @@ export const APPROVAL_KINDS = [
   "money_request",
   "card",
   "reconciliation",
+  "deposit",
 ] as const;
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

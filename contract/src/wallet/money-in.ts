@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, MoneyAbove } from "../fields.ts";
+import { DayText, Id, Message, MoneyAbove, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { MpesaPhone } from "./destinations.ts";
 import { Transaction } from "./wallets.ts";
@@ -14,6 +14,9 @@ export const MpesaAmount = MoneyAbove.refine(
 ).refine((amount) => amount <= 250_000, "M-Pesa moves at most 250,000.00 at a time.");
 
 const Started = Message.extend({ data: Transaction });
+
+/** The ways by which money is paid in outside Hazina. */
+export const INFLOW_METHODS = ["bank", "cheque", "cash"] as const;
 
 /** Operations that pay money into a wallet. */
 export const moneyIn = {
@@ -52,4 +55,26 @@ export const moneyIn = {
       }),
     )
     .output(Started),
+  inflow: operation({
+    tag,
+    ability: "Create Payments",
+    scope: "branch",
+    method: "POST",
+    path: "/inflows/deposit",
+    takesKey: true,
+    title: "Record money that was paid in",
+    description:
+      "By bank transfer, cheque or cash into the company's own account. It is credited once another person with Approve Payments has confirmed it.",
+  })
+    .input(
+      z.object({
+        wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
+        amount: MoneyAbove,
+        date: DayText.describe("The day on which it was paid in."),
+        method: z.enum(INFLOW_METHODS, { error: "Choose how it was paid in." }),
+        reference: requiredText("Enter the reference of the bank, the number of the cheque or of the receipt.", 60),
+        payer: z.string().trim().max(120, "Use at most 120 characters.").default(""),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ id: Id }) })),
 };

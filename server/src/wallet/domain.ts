@@ -10,6 +10,7 @@ import { cardCallbackRoutes } from "./cards/callback-routes.ts";
 import { cardSubject } from "./cards/card-subject.ts";
 import { MAKE_CARD_QUEUE, makeCard, sweepCardOrders, TELL_ISSUER_QUEUE, tellIssuer } from "./cards/issuer-jobs.ts";
 import { releaseReserved } from "./cards/release-reserved.ts";
+import { inflowSubject } from "./money-in/inflow-subject.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
 import { paymentSettlement } from "./payments/payment-settlement.ts";
 import { paymentSubject } from "./payments/payment-subject.ts";
@@ -39,7 +40,7 @@ export const wallet: Domain = {
     { queue: "reconcile", run: eachCompany(reconcileCompany), sweepCron: EVERY_FOUR_HOURS },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
-  approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject],
+  approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject, inflowSubject],
   settlements: [paymentSettlement],
   needs: ["settlements"],
   callbacks: (services, addressOf) => callbackRoutes(services, addressOf).route("/", cardCallbackRoutes(services)),

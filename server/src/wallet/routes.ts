@@ -15,6 +15,7 @@ import { changeOrder, orderCard } from "./cards/order-card.ts";
 import { listCardHolders, listCardOrders, listCardPayments, listCards, readCard } from "./cards/show-cards.ts";
 import { tryPayment } from "./cards/try-payment.ts";
 import { askPhoneToPay } from "./money-in/deposit.ts";
+import { recordInflow } from "./money-in/inflow-deposit.ts";
 import { decideMoneyRequest, listMoneyRequests, requestMoney } from "./money-requests/money-requests.ts";
 import { proveMoney } from "./overview/prove-money.ts";
 import { listWallets, readWallet } from "./overview/read-wallets.ts";
@@ -65,6 +66,7 @@ export const walletRoutes = {
   moneyIn: {
     stkPush: inCompanyOnce(ofMoneyIn.stkPush, withMode(askPhoneToPay)),
     deposit: inCompanyOnce(ofMoneyIn.deposit, withMode(askPhoneToPay)),
+    inflow: inCompanyOnce(ofMoneyIn.inflow, withMode(recordInflow)),
   },
   payments: {
     list: inCompany(ofPayments.list, listPayments),

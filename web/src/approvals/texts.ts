@@ -15,6 +15,7 @@ export const KINDS = {
   money_request: "Money requests",
   card: "Cards",
   reconciliation: "Reconciliation",
+  deposit: "Deposits",
 } as const;
 
 /** Texts of approvals. A second language is a second file of this shape. */

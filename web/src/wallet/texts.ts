@@ -68,6 +68,9 @@ export const DESTINATION_CHOICES = {
   kra: "Tax (KRA payment number)",
 } as const satisfies Partial<Record<DestinationInput["kind"], string>>;
 
+/** The names of the ways by which money is paid in outside Hazina. */
+export const INFLOW_METHODS = { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" } as const;
+
 /** Texts of wallets, payments and money requests. A second language is a second file of this shape. */
 export const walletTexts = {
   simulated: "Simulated: no money moves.",
@@ -125,6 +128,19 @@ export const walletTexts = {
     again: "Pay in again",
     close: "Close",
     details: "Details",
+  },
+  inflowForm: {
+    open: "Record a bank, cheque or cash deposit",
+    title: "Record a deposit",
+    lead: "For money that was paid into your bank account or cash box. Another person confirms it before it is in the wallet.",
+    wallet: "Wallet",
+    method: "Paid in by",
+    amount: "Amount",
+    date: "Paid in on",
+    reference: "Reference",
+    referenceHint: "The bank reference, or the number of the cheque or receipt.",
+    payer: "Payer",
+    submit: "Send for confirmation",
   },
   withdrawForm: {
     title: "Withdraw to M-Pesa",

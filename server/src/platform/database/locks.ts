@@ -19,6 +19,7 @@ type Locked =
   | "delegations"
   | "wallets"
   | "statements"
+  | "deposits"
   | "approved amounts";
 
 /**

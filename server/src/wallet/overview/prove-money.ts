@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
   "rail:utility": "M-Pesa, utility account",
   "rail:merchant": "M-Pesa, merchant account",
   "rail:charges": "M-Pesa, charges account",
-  rail: "Card issuer and other providers",
+  rail: "Bank, cash, card issuer",
 };
 
 /**

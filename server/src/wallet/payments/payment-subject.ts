@@ -5,6 +5,7 @@ import type { Decided, Described, DetailTable, Subject } from "../../approvals/s
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { PROOF_ABOVE } from "../rails/proof-above.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import {
@@ -19,9 +20,6 @@ import { PAYMENT, reportUnpaid } from "./payment-settlement.ts";
 import { releaseMany } from "./release-many.ts";
 import { releasePayment } from "./release-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
-
-/** The amount in cents above which an approval needs the approver's password: KES 100,000. */
-export const PROOF_ABOVE = 100_000_00;
 
 /** The approval subject of payments. Approval holds the money and sends the payment. */
 export const paymentSubject: Subject = {

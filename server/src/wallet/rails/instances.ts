@@ -42,6 +42,32 @@ export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): 
   return made;
 }
 
+/**
+ * Returns the company's bank accounts and cash as one account at a provider, in a mode. Money in it was confirmed by a
+ * person, and is not moved by Hazina.
+ */
+export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
+  const read = async () => {
+    const own = and(
+      eq(railInstances.companyId, companyId),
+      eq(railInstances.rail, "bank"),
+      eq(railInstances.mode, mode),
+    );
+    const [found] = await tx.select().from(railInstances).where(own);
+    return found;
+  };
+  const known = await read();
+  if (known) return known;
+  const values = { companyId, id: uuidv7(), rail: "bank" as const, mode, shortcode: "bank", name: "Bank and cash" };
+  await tx
+    .insert(railInstances)
+    .values({ ...values, credentials: null })
+    .onConflictDoNothing();
+  const made = await read();
+  if (!made) throw new Error("The bank was not stored.");
+  return made;
+}
+
 /** The account of the money ledger that mirrors one of the accounts at a provider. */
 export function railAccount(
   tx: Tx,

@@ -5,7 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { PROOF_ABOVE } from "../payments/payment-subject.ts";
+import { PROOF_ABOVE } from "../rails/proof-above.ts";
 import { reconciliationItems } from "../statements/tables.ts";
 import { namesOf } from "../wallets/find-wallets.ts";
 import { wallets } from "../wallets/tables.ts";

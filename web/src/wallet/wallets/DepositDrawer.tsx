@@ -24,19 +24,33 @@ const texts = walletTexts.depositForm;
 const LOOK_AGAIN_MS = 1_500;
 
 type Values = { readonly wallet_id: string | null; readonly amount: number | string; readonly phone: string };
-type Props = { readonly wallets: readonly WalletRow[]; readonly onClose: () => void };
+type Props = {
+  readonly wallets: readonly WalletRow[];
+  readonly onClose: () => void;
+  /** Opens the form for money that was paid in outside Hazina; undefined for users who may not record it. */
+  readonly onRecord?: () => void;
+};
 
 /**
  * Pays into a wallet by M-Pesa: takes the amount, shows the state of the prompt on the phone as it changes, then the
  * receipt.
  */
-export function DepositDrawer({ wallets, onClose }: Props) {
+export function DepositDrawer({ wallets, onClose, onRecord }: Props) {
   const [started, setStarted] = useState<TransactionRow | null>(null);
   if (started !== null) return <Prompt started={started} onClose={onClose} onAgain={() => setStarted(null)} />;
-  return <DepositForm wallets={wallets} onClose={onClose} onStarted={setStarted} />;
+  return (
+    <DepositForm
+      wallets={wallets}
+      onClose={onClose}
+      onStarted={setStarted}
+      {...(onRecord === undefined ? {} : { onRecord })}
+    />
+  );
 }
 
-function DepositForm({ wallets, onClose, onStarted }: Props & { readonly onStarted: (row: TransactionRow) => void }) {
+type FormProps = Props & { readonly onStarted: (row: TransactionRow) => void };
+
+function DepositForm({ wallets, onClose, onStarted, onRecord }: FormProps) {
   const user = useUser();
   const initial: Values = { wallet_id: wallets[0]?.id ?? null, amount: "", phone: user?.phone ?? "" };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(moneyIn.stkPush), requestOf));
@@ -57,6 +71,11 @@ function DepositForm({ wallets, onClose, onStarted }: Props & { readonly onStart
       />
       <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <PhoneField form={form} name="phone" label={texts.phone} withAsterisk />
+      {onRecord === undefined ? null : (
+        <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onRecord}>
+          {walletTexts.inflowForm.open}
+        </Button>
+      )}
     </FormDrawer>
   );
 }

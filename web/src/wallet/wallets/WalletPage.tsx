@@ -16,6 +16,7 @@ import { RequestMoney } from "../money-requests/RequestMoney.tsx";
 import { walletTexts as texts } from "../texts.ts";
 import { TransactionTable } from "../transactions/TransactionTable.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
+import { InflowDrawer } from "./InflowDrawer.tsx";
 import { ProofSection } from "./ProofSection.tsx";
 import { TransferDrawer } from "./TransferDrawer.tsx";
 import { WalletPanel, WalletPanelSkeleton } from "./WalletPanel.tsx";
@@ -85,7 +86,14 @@ export function WalletPage() {
         </Section>
         {seesProof ? <ProofSection /> : null}
       </ShownTogether>
-      {doing === "deposit" && rows.length > 0 ? <DepositDrawer wallets={rows} onClose={close} /> : null}
+      {doing === "deposit" && rows.length > 0 ? (
+        <DepositDrawer
+          wallets={rows}
+          onClose={close}
+          {...(hasAbility(user, ["Create Payments"]) ? { onRecord: () => setQuery({ do: "record" }) } : {})}
+        />
+      ) : null}
+      {doing === "record" && rows.length > 0 ? <InflowDrawer wallets={rows} onClose={close} /> : null}
       {doing === "withdraw" ? <WithdrawDrawer wallets={rows} onClose={close} /> : null}
       {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={rows} onClose={close} /> : null}
       {doing === "request" ? <RequestMoney onClose={close} /> : null}

@@ -1,0 +1,89 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import type { INFLOW_METHODS } from "@hazina/contract/wallet/money-in.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { requireWallet } from "../wallets/find-wallets.ts";
+import { openWallet } from "../wallets/open-wallet.ts";
+import { inflowSubject } from "./inflow-subject.ts";
+import { inflowDeposits } from "./tables.ts";
+
+type Asked = {
+  readonly wallet_id?: string | undefined;
+  readonly amount: number;
+  readonly date: string;
+  readonly method: (typeof INFLOW_METHODS)[number];
+  readonly reference: string;
+  readonly payer: string;
+};
+
+/**
+ * Records money that was paid into the company's own bank account or cash box, and sends it for confirmation.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 for a reference that was recorded before; 422 for a day
+ * in the future or a wallet of an employee.
+ */
+export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
+  const { tx, actor, now } = call;
+  if (asked.date > dayAt(now)) {
+    const message = "Enter the day on which the money was paid in.";
+    throw invalid(message, [{ path: "date", message }]);
+  }
+  const wallet =
+    asked.wallet_id === undefined
+      ? await openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode)
+      : await requireWallet(call, asked.wallet_id);
+  if (wallet.userId !== null) {
+    const message = "Choose a wallet of the company.";
+    throw invalid(message, [{ path: "wallet_id", message }]);
+  }
+  await requireNew(call, asked);
+  const id = uuidv7();
+  const amountCents = centsOf(asked.amount);
+  await tx.insert(inflowDeposits).values({
+    companyId: actor.companyId,
+    id,
+    walletId: wallet.id,
+    branchId: wallet.branchId,
+    amountCents,
+    currency: wallet.currency,
+    paidOn: asked.date,
+    method: asked.method,
+    reference: asked.reference,
+    payer: asked.payer,
+    state: "awaiting_approval",
+    preparedBy: actor.userId,
+    preparedByName: actor.userName,
+    createdAt: now,
+  });
+  const after = { method: asked.method, reference: asked.reference, amount: asked.amount };
+  await recordChange(tx, actor, { subject: "deposit", subjectId: id, action: "recorded", after });
+  await requestApproval(call, inflowSubject, {
+    id,
+    title: `Deposit ${asked.reference}`,
+    branchId: wallet.branchId,
+    amount: amountCents,
+    preparers: [actor.userId],
+  });
+  return { message: "The deposit was recorded. It is in the wallet once another person confirms it.", data: { id } };
+}
+
+/** @throws Refusal 409 where the reference was recorded before and not rejected. */
+async function requireNew({ tx, actor }: Call, { method, reference }: Asked): Promise<void> {
+  await lockFor(tx, "deposits", actor.companyId);
+  const same = await tx.$count(
+    inflowDeposits,
+    and(
+      eq(inflowDeposits.companyId, actor.companyId),
+      eq(inflowDeposits.method, method),
+      eq(inflowDeposits.reference, reference),
+      inArray(inflowDeposits.state, ["awaiting_approval", "credited"]),
+    ),
+  );
+  if (same > 0) throw conflict("A deposit with this reference was already recorded.", "already_recorded");
+}

@@ -1,0 +1,2 @@
+/** The amount in cents above which an approval of money needs the approver's password: KES 100,000. */
+export const PROOF_ABOVE = 100_000_00;
