@@ -48,7 +48,11 @@ async function measure(name: string, environment: Record<string, string>): Promi
       const rail = await requireRail(tx, companyId, "simulated");
       const actor = { companyId, userId: null, userName: "Bench" };
       const { lines } = read.value;
-      return reconcileLines({ tx, actor, now: START }, { rail, source: "file", fileName: file.name, lines });
+      const { vault, ports, jobs } = server.services;
+      return reconcileLines(
+        { tx, actor, now: START, vault, ports, jobs },
+        { rail, source: "file", fileName: file.name, lines },
+      );
     });
     const seconds = (since: number, until: number) => ((until - since) / 1_000).toFixed(1);
     console.log(

@@ -32,8 +32,10 @@ export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
 /**
  * Returns the resolutions of an item that a person can choose, the usual one first.
  * @param isIncoming whether the statement shows money that came in.
+ * @param inSuspense whether its money is kept as unallocated, and can still be assigned to a wallet.
  */
-export function resolutionsOf(kind: ItemKind, isIncoming: boolean): readonly Resolution[] {
+export function resolutionsOf(kind: ItemKind, isIncoming: boolean, inSuspense: boolean): readonly Resolution[] {
+  if (inSuspense) return ["credit_wallet"];
   switch (kind) {
     case "only_theirs":
       return isIncoming ? ["credit_wallet", "suspense", "explained"] : ["record_payment", "explained"];

@@ -33,6 +33,8 @@ export type Config = {
   readonly quickBooks: QuickBooksConfig | undefined;
   /** Daraja, the API of M-Pesa. */
   readonly mpesaApiUrl: string;
+  /** The addresses from which M-Pesa sends results in production. */
+  readonly mpesaAddresses: readonly string[];
   /** The address of an M-Pesa simulator on this machine; undefined to use the server's own. */
   readonly mpesaSimulatorUrl: string | undefined;
   /** The address of a card issuer's simulator on this machine; undefined to use the server's own. */
@@ -61,6 +63,14 @@ const proxies = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .transform((all) => all.filter((one) => one !== ""))
   .refine((all) => all.every(isNetwork));
+/** The addresses that Safaricom publishes for the results of M-Pesa. */
+const PUBLISHED_BY_MPESA =
+  "196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.138,196.201.212.129,196.201.212.136,196.201.212.74,196.201.212.69";
+const addresses = z
+  .string()
+  .default(PUBLISHED_BY_MPESA)
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .refine((all) => all.every((one) => isIP(one) !== 0));
 const address = z.url({ protocol: /^https?$/ }).refine(isSecure);
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -98,6 +108,7 @@ const Environment = z.object({
   QUICKBOOKS_API_URL: address.default("https://quickbooks.api.intuit.com"),
   QUICKBOOKS_PKCE: flag.default("off"),
   MPESA_API_URL: address.default("https://api.safaricom.co.ke"),
+  MPESA_ADDRESSES: addresses,
   MPESA_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
   CARD_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
 });
@@ -128,6 +139,7 @@ const EXPECTED: Record<string, string> = {
   QUICKBOOKS_API_URL: ADDRESS,
   QUICKBOOKS_PKCE: "on or off",
   MPESA_API_URL: ADDRESS,
+  MPESA_ADDRESSES: "addresses with commas between them",
   MPESA_SIMULATOR_URL: "an http address of this machine",
   CARD_SIMULATOR_URL: "an http address of this machine",
 };
@@ -215,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY,
     quickBooks: quickBooksOf(env),
     mpesaApiUrl: env.MPESA_API_URL.replace(/\/+$/, ""),
+    mpesaAddresses: env.MPESA_ADDRESSES,
     mpesaSimulatorUrl: env.MPESA_SIMULATOR_URL?.replace(/\/+$/, ""),
     cardSimulatorUrl: env.CARD_SIMULATOR_URL?.replace(/\/+$/, ""),
   };

@@ -20,7 +20,8 @@ import { SEND_QUEUE } from "./providers/request-to-provider.ts";
 import { sendRequest } from "./providers/send-request.ts";
 import { CARD_SIMULATOR_CREDENTIALS, cardSimulatorUrl } from "./rails/card-issuer.ts";
 import { SIMULATOR_CREDENTIALS, simulatorUrl } from "./rails/gateway-of.ts";
-import { reconcileCompany } from "./reconciliation/reconcile.ts";
+import { arrivalRoutes } from "./reconciliation/arrival-routes.ts";
+import { RECONCILE_QUEUE, reconcileJob } from "./reconciliation/reconcile.ts";
 import { reconciliationSubject } from "./reconciliation/reconciliation-subject.ts";
 import { walletRoutes } from "./routes.ts";
 
@@ -37,13 +38,16 @@ export const wallet: Domain = {
     { queue: TELL_ISSUER_QUEUE, run: tellIssuer },
     { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
     { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
-    { queue: "reconcile", run: eachCompany(reconcileCompany), sweepCron: EVERY_FOUR_HOURS },
+    { queue: RECONCILE_QUEUE, run: reconcileJob, sweepCron: EVERY_FOUR_HOURS },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
   approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject, inflowSubject],
   settlements: [paymentSettlement],
   needs: ["settlements"],
-  callbacks: (services, addressOf) => callbackRoutes(services, addressOf).route("/", cardCallbackRoutes(services)),
+  callbacks: (services, addressOf) =>
+    callbackRoutes(services, addressOf)
+      .route("/", cardCallbackRoutes(services))
+      .route("/", arrivalRoutes(services, addressOf)),
   simulators: ({ config, clock }) => {
     const hasMpesa = simulatorUrl(config) !== undefined && config.mpesaSimulatorUrl === undefined;
     const hasCards = cardSimulatorUrl(config) !== undefined && config.cardSimulatorUrl === undefined;

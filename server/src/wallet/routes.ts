@@ -1,6 +1,7 @@
 import { cards } from "@hazina/contract/wallet/cards.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
+import { paybill } from "@hazina/contract/wallet/paybill.ts";
 import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
 import { reconciliation } from "@hazina/contract/wallet/reconciliation.ts";
@@ -25,7 +26,9 @@ import { readPaymentRun, sendPaymentRun } from "./payments/payment-run.ts";
 import { createPayment, deletePayment, updatePayment } from "./payments/payments.ts";
 import { listPayments, readPayment } from "./payments/show-payments.ts";
 import { askProvider } from "./providers/ask-provider.ts";
+import { connectPaybill, readPaybill } from "./rails/connect-paybill.ts";
 import { newWalletMode } from "./rails/gateway-of.ts";
+import { findByReceipt } from "./reconciliation/find-by-receipt.ts";
 import { listItems } from "./reconciliation/items.ts";
 import { listRuns, reconcile } from "./reconciliation/reconcile.ts";
 import { resolveItem } from "./reconciliation/resolve-item.ts";
@@ -37,6 +40,7 @@ const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
 const ofBatches = implement(paymentBatches).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
 const ofReconciliation = implement(reconciliation).$context<RequestContext>().use(signedIn);
+const ofPaybill = implement(paybill).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
 /** Wraps a verb so that it gets the mode of the wallets that this server opens. */
@@ -96,6 +100,11 @@ export const walletRoutes = {
     runs: inCompany(ofReconciliation.runs, listRuns),
     items: inCompany(ofReconciliation.items, listItems),
     resolve: inCompanyTelling(ofReconciliation.resolve, resolveItem),
+  },
+  paybill: {
+    read: withWork(ofPaybill.read, readPaybill),
+    connect: withWork(ofPaybill.connect, connectPaybill),
+    reference: withWork(ofPaybill.reference, findByReceipt),
   },
   cards: {
     order: inCompanyOnce(ofCards.order, withMode(orderCard)),

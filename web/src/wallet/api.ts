@@ -1,6 +1,7 @@
 import { cards } from "@hazina/contract/wallet/cards.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
+import { paybill } from "@hazina/contract/wallet/paybill.ts";
 import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
 import { reconciliation } from "@hazina/contract/wallet/reconciliation.ts";
@@ -68,6 +69,9 @@ export type ReconciliationItem = InferContractRouterOutputs<typeof reconciliatio
 
 /** A comparison of a statement with the company's transactions. */
 export type ReconciliationRun = InferContractRouterOutputs<typeof reconciliation>["runs"]["data"][number];
+
+/** The queries and mutations for the company's own paybill. */
+export const paybillQueries = queriesOf(paybill, ["wallet", "paybill"]);
 
 /** The queries and mutations for reconciliation. */
 export const reconciliationQueries = queriesOf(reconciliation, ["wallet", "reconciliation"]);

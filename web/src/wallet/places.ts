@@ -55,6 +55,14 @@ export const walletPlaces = {
     search: keys<ListKey | "state" | "kind">(),
     screen: "./wallet/reconciliation/ReconciliationPage.tsx",
   },
+  paybill: {
+    path: "/wallet/paybill",
+    title: "Paybill",
+    section: "wallet",
+    abilities: ["View Wallets"],
+    search: keys<"do">(),
+    screen: "./wallet/paybill/PaybillPage.tsx",
+  },
   payments: {
     path: "/payments",
     title: "Payments",

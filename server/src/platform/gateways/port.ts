@@ -94,6 +94,8 @@ export type Gateway = {
   payOut(asked: PayOut): Promise<ProviderAnswer>;
   /** Queries the status of a request. Some providers answer by a callback: `pending`. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
+  /** Registers the address that hears of payments without a prompt. @param phone the number registered with the account. */
+  listen(asked: { readonly url: string; readonly phone: string }): Promise<ProviderAnswer>;
   /** Lists what came in during a period; providers limit how far back it may reach. */
   statement(period: { readonly from: number; readonly to: number }): Promise<StatementAnswer>;
 };

@@ -7,6 +7,7 @@ import type { CallbackKind, CallbackReading } from "../../platform/gateways/port
 import type { ClientAddress } from "../../platform/http/client-address.ts";
 import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
+import { isFromMpesa } from "../rails/mpesa-addresses.ts";
 import { companyOfToken, hashOf } from "../rails/tokens.ts";
 import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
@@ -31,6 +32,9 @@ export function callbackRoutes(services: Services, addressOf: ClientAddress): Ho
   return app;
 
   async function receive(context: Context, kind: CallbackKind): Promise<Response> {
+    if (!isFromMpesa(services.config, addressOf(context))) {
+      return context.json({ message: "This address is not one of M-Pesa.", code: "address" }, 403);
+    }
     const token = context.req.param("token") ?? "";
     const companyId = companyOfToken(token);
     const request = companyId && (await findRequest(services, companyId, token));

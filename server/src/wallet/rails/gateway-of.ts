@@ -48,7 +48,7 @@ export function gatewayOf(
 ): Gateway {
   const known = clients.get(config) ?? new Map<string, Gateway>();
   clients.set(config, known);
-  const own = rail.mode === "simulated" ? "simulator" : rail.id;
+  const own = rail.mode === "simulated" ? "simulator" : `${rail.id} ${rail.version}`;
   const client = known.get(own) ?? makeClient();
   known.set(own, client);
   return client;

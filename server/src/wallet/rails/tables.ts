@@ -13,6 +13,9 @@ export const railInstances = companyTable(
     name: text("name").notNull(),
     /** Encrypted; null for the simulator. */
     credentials: text("credentials"),
+    /** SHA-256 of the token in the address that hears of payments to the paybill; null for the simulator. */
+    tokenHash: text("token_hash"),
+    sealedToken: text("sealed_token"),
   },
   (table) => [unique("rail_instances_once").on(table.companyId, table.rail, table.mode)],
 );

@@ -2,24 +2,22 @@ import { dayAt } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
-import type { SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
 import { and, eq } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { applyEvent } from "../providers/apply-answer.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
 import { railInstances } from "../rails/tables.ts";
 import { reconciliationRuns, statementLines } from "../statements/tables.ts";
-import { changeTransaction, lockTransaction, writeTransaction } from "../transactions/write-transaction.ts";
+import { lockTransaction } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import type { ItemRow } from "./items.ts";
 import { postCharges } from "./post-charges.ts";
+import { recordLine } from "./record-line.ts";
 
 /**
  * Moves the money of an approved resolution, posts it to the books, and links the line of the statement to its
@@ -62,33 +60,20 @@ type Recorded = { readonly rail: RailInstance; readonly direction: "in" | "out" 
 
 /** Records a payment that only the statement knew: into a wallet, or out of it. */
 async function record(call: Call, item: ItemRow, { rail, direction }: Recorded): Promise<void> {
-  const { tx } = call;
   const wallet = await requireWallet(call, item.walletId ?? "");
   requireSameMoney(wallet, rail, item);
-  const own = await railAccount(tx, rail, { subAccount: subAccountOf(item), currency: wallet.currency });
-  const [debit, credit] = direction === "in" ? [own, wallet.accountId] : [wallet.accountId, own];
-  const transferId = uuidv7();
-  const amount = amountOf(item);
-  await postMoney(tx, call, {
-    cause: { kind: "statement", id: item.id, step: "recorded" },
-    transfers: [{ id: transferId, debit, credit, amount: money(amount, wallet.currency) }],
-  });
-  const written = await writeTransaction(call, {
+  const row = await recordLine(call, {
     wallet,
-    kind: direction === "in" ? "deposit" : "payment",
+    rail,
     direction,
-    amount,
-    rail: "mpesa",
-    railId: rail.id,
-    party: null,
+    amount: amountOf(item),
+    receipt: item.receipt,
+    at: item.at,
+    details: item.details,
     reason: item.note ?? item.details,
-    state: "settled",
-    transferId,
-    step: "Recorded from the statement of M-Pesa.",
+    source: item.id,
+    fromSuspense: item.inSuspense,
   });
-  const row = await changeTransaction(tx, written, { receipt: item.receipt, settledAt: item.at });
-  const { userId, userName } = call.actor;
-  await postWalletJournal(tx, row, { userId, userName, now: item.at });
   await link(call, item, row.id);
 }
 
@@ -99,11 +84,6 @@ function requireSameMoney(wallet: WalletRow, rail: RailInstance, { currency }: I
 
 function amountOf({ theirCents }: ItemRow): Cents {
   return cents(Math.abs(theirCents ?? 0));
-}
-
-/** The account at M-Pesa that a line concerns: payments to businesses leave the working account. */
-function subAccountOf({ theirCents, details }: ItemRow): SubAccount {
-  return (theirCents ?? 0) < 0 && /pay ?bill|buy goods|remit/i.test(details) ? "working" : "utility";
 }
 
 /** Keeps money without a known receiver apart, until it is assigned. */

@@ -45,6 +45,11 @@ export function ownItem(companyId: string, id: string) {
   return and(eq(reconciliationItems.companyId, companyId), eq(reconciliationItems.id, id));
 }
 
+/** Returns whether an item is open, or its money is kept as unallocated and can be assigned to a wallet. */
+export function isToResolve({ state, inSuspense }: Pick<ItemRow, "state" | "inSuspense">): boolean {
+  return state === "open" || (state === "resolved" && inSuspense);
+}
+
 /** Locks an item until the transaction ends, and returns it. @throws Refusal 404. */
 export async function lockItem({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<ItemRow> {
   const [row] = await tx.select().from(reconciliationItems).where(ownItem(actor.companyId, id)).for("update");
@@ -84,7 +89,7 @@ export async function listItems({ tx, actor }: Call, question: Question) {
 }
 
 function shown(actor: Actor, row: ItemRow, reference: string | null) {
-  const mayResolve = row.state === "open" && actor.abilities.has("Create Payments");
+  const mayResolve = isToResolve(row) && actor.abilities.has("Create Payments");
   return {
     id: row.id,
     kind: row.kind,
@@ -99,7 +104,7 @@ function shown(actor: Actor, row: ItemRow, reference: string | null) {
     currency: row.currency,
     transaction_id: row.transactionId,
     transaction_reference: reference,
-    resolutions: mayResolve ? [...resolutionsOf(row.kind, (row.theirCents ?? 0) > 0)] : [],
+    resolutions: mayResolve ? [...resolutionsOf(row.kind, (row.theirCents ?? 0) > 0, row.inSuspense)] : [],
     resolution: row.resolution,
     resolution_label: row.resolution === null ? null : RESOLUTION_LABELS[row.resolution],
     note: row.note,

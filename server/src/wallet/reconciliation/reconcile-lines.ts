@@ -11,6 +11,7 @@ import { and, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Author } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -18,11 +19,13 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import type { RailInstance } from "../rails/instances.ts";
 import { reconciliationItems, reconciliationRuns, statementLines } from "../statements/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+import { believe, carryOutBelieved, walletsByCode } from "./believe-provider.ts";
 import type { RawLine } from "./read-statement.ts";
 import { resolveFound } from "./resolve-found.ts";
 
 /** Who compares a statement, and when; the product itself has no user. */
-export type Reconciling = { readonly tx: Tx; readonly actor: Author; readonly now: number };
+export type Reconciling = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 
 /** A statement to compare. */
 export type Given = {
@@ -35,13 +38,15 @@ export type Given = {
 /** A stored comparison. */
 export type RunRow = typeof reconciliationRuns.$inferSelect;
 
-type LineRow = Omit<typeof statementLines.$inferInsert, "runId"> & { readonly id: string };
+/** A line to store. */
+export type LineRow = Omit<typeof statementLines.$inferInsert, "runId"> & { readonly id: string };
 
 const DAY_MS = 86_400_000;
 
 /**
  * Stores the new lines of a statement, matches them and earlier unmatched ones with our transactions, and keeps each
- * difference as an item. Repeating a statement changes nothing. Moves no money.
+ * difference as an item. Repeating a statement changes nothing. A file moves no money. What the provider itself lists is
+ * credited to the wallet whose code the payer entered, and completes a prompt that was paid.
  */
 export async function reconcileLines(on: Reconciling, given: Given): Promise<RunRow> {
   const { tx, actor, now } = on;
@@ -54,7 +59,9 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
   const earlier = from === null || to === null ? [] : await unmatchedLines(tx, rail, { from, to });
   const theirs = [...fresh.filter(({ kind }) => kind === "payment"), ...earlier].map(theirPayment);
   const ours = from === null || to === null ? [] : await ourPayments(tx, rail, { from, to });
-  const compared = matchStatement(theirs, ours);
+  const found = matchStatement(theirs, ours);
+  const byCode = source === "provider" ? await walletsByCode(tx, rail) : new Map<string, WalletRow>();
+  const { compared, believed } = believe(found, fresh, { byCode, isProvider: source === "provider" });
   const charges = negate(
     sum(fresh.flatMap(({ kind, amountCents }) => (kind === "charge" ? [cents(amountCents)] : []))),
   );
@@ -72,7 +79,7 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
       to,
       lines: given.lines.length,
       known: given.lines.length - fresh.length,
-      matched: compared.matches.length,
+      matched: compared.matches.length + believed.length,
       differences: items.filter(({ kind }) => kind !== "charges").length,
       chargesCents: charges,
       startedBy: actor.userId,
@@ -83,6 +90,7 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
   if (!run) throw new Error("The reconciliation was not stored.");
   await storeLines(tx, { companyId, runId, fresh, compared });
   await insertMany(tx, reconciliationItems, items);
+  await carryOutBelieved(on, rail, believed);
   const missed = await missedTransactions(tx, companyId);
   await resolveFound(on, { theirs, ours, compared, earlier: new Set(earlier.map(({ id }) => id)), missed });
   await publishChange(tx, { topic: "wallet", companyId, branchId: null });

@@ -4,6 +4,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { accountInDetails } from "@hazina/engine/wallet/statements/statement-line.ts";
 import { desc, eq } from "drizzle-orm";
+import { eachCompany } from "../../access/active-companies.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
 import { type Author, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
@@ -82,6 +83,7 @@ async function codesOf(tx: Tx, companyId: string): Promise<ReadonlySet<string>> 
 /** Reconciles each provider account of a company with the provider's own list; a provider that is silent is asked next time. */
 export async function reconcileCompany(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };
+  const { vault, ports, jobs } = services;
   const actor: Author = { companyId, userId: null, userName: "Hazina" };
   for (const mode of ["live", "simulated"] satisfies LedgerMode[]) {
     const rail = await services.database.inCompany(scope, (tx) => findRail(tx, companyId, mode));
@@ -89,9 +91,21 @@ export async function reconcileCompany(services: Services, companyId: string): P
     const lines = await askForLines(services, rail).catch(refuseQuietly);
     if (lines === undefined || lines.length === 0) continue;
     await services.database.inCompany(scope, (tx) =>
-      reconcileLines({ tx, actor, now: services.clock() }, { rail, source: "provider", fileName: null, lines }),
+      reconcileLines(
+        { tx, actor, now: services.clock(), vault, ports, jobs },
+        { rail, source: "provider", fileName: null, lines },
+      ),
     );
   }
+}
+
+/** The queue that compares the lists of providers: of one company that heard of a payment, else of all. */
+export const RECONCILE_QUEUE = "reconcile";
+
+/** Does the work of the queue. */
+export async function reconcileJob(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
+  if (typeof companyId === "string") await reconcileCompany(services, companyId);
+  else await eachCompany(reconcileCompany)(services);
 }
 
 function refuseQuietly(error: unknown): undefined {

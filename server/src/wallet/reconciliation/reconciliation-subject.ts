@@ -76,7 +76,13 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   await carryOut(call, row);
   await tx
     .update(reconciliationItems)
-    .set({ state: "resolved", resolvedByName: actor.userName, resolvedAt: now, version: row.version + 1 })
+    .set({
+      state: "resolved",
+      inSuspense: row.resolution === "suspense",
+      resolvedByName: actor.userName,
+      resolvedAt: now,
+      version: row.version + 1,
+    })
     .where(ownItem(actor.companyId, id));
   const after = { resolution: row.resolution, comment };
   await recordChange(tx, actor, { subject: "reconciliation item", subjectId: id, action: "approved", after });
@@ -90,8 +96,8 @@ async function reopen(call: Call, id: string, comment: string): Promise<void> {
   await tx
     .update(reconciliationItems)
     .set({
-      state: "open",
-      resolution: null,
+      state: row.inSuspense ? "resolved" : "open",
+      resolution: row.inSuspense ? "suspense" : null,
       walletId: null,
       note: comment || row.note,
       version: row.version + 1,

@@ -214,11 +214,21 @@ describe("the statement of M-Pesa", () => {
     await resolve(apart, { resolution: "suspense" });
     expect((await decide(apart)).status).toBe(200);
     expect((await balanceOf(owner)).balance).toBe(before.balance);
+    const kept = await itemOf("SKAPART001");
+    expect(kept).toMatchObject({ state: "resolved", resolution: "suspense", resolutions: ["credit_wallet"] });
+    await resolve(kept, { resolution: "credit_wallet" });
+    expect((await decide(kept, 2)).status).toBe(200);
+    const again = await itemOf("SKAPART001");
+    expect(again).toMatchObject({ state: "resolved", resolution: "suspense" });
+    await resolve(again, { resolution: "credit_wallet" });
+    expect((await decide(again)).status).toBe(200);
+    expect((await balanceOf(owner)).balance).toBe(before.balance + 80);
+    expect((await itemOf("SKAPART001"))?.resolutions).toEqual([]);
     const portal = await itemOf("SKPORTAL01");
     expect(portal?.resolutions).toEqual(["record_payment", "explained"]);
     await resolve(portal, { resolution: "record_payment" });
     expect((await decide(portal)).status).toBe(200);
-    expect((await balanceOf(owner)).balance).toBe(before.balance - 60);
+    expect((await balanceOf(owner)).balance).toBe(before.balance + 80 - 60);
     expect(await proof()).toMatchObject({ ties: true, books: { ties: true } });
   });
 
@@ -247,7 +257,7 @@ describe("the statement of M-Pesa", () => {
 });
 
 describe("the list of M-Pesa itself", () => {
-  it("is compared on demand and every four hours, and finds what came in without a prompt", async () => {
+  it("credits a wallet by the code that the payer entered, on demand and every four hours, each payment once", async () => {
     const { account_code: code } = await balanceOf(owner);
     const arrive = async (account: string) => {
       const basic = { authorization: `Basic ${btoa("simulator:simulator")}` };
@@ -265,16 +275,32 @@ describe("the list of M-Pesa itself", () => {
         }),
       });
     };
+    const before = await balanceOf(owner);
     await arrive(code);
     await arrive("OTHERS");
     hazina.time.ms += 60_000;
     const { body } = await call<Run>(owner, "/reconciliation/runs", {});
-    expect(body.data).toMatchObject({ differences: 1 });
-    const [item] = (await items()).filter(({ their_amount: amount }) => amount === 75);
-    expect(item).toMatchObject({ kind: "only_theirs" });
+    expect(body.data).toMatchObject({ differences: 0 });
+    expect((await balanceOf(owner)).balance).toBe(before.balance + 75);
+    await call<Run>(owner, "/reconciliation/runs", {});
     await arrive(code);
     await reconcileCompany(hazina.server.services, owner.companyId);
-    expect((await items()).filter(({ their_amount: amount }) => amount === 75)).toHaveLength(2);
+    expect((await balanceOf(owner)).balance).toBe(before.balance + 150);
+    expect((await items()).filter(({ their_amount: amount }) => amount === 75)).toEqual([]);
+    expect(await proof()).toMatchObject({ ties: true, books: { ties: true } });
+  });
+
+  it("completes a prompt that was paid, of which we know nothing yet", async () => {
+    const asked = { amount: 88, method: "mpesa", phone: "0712345702" };
+    const { body } = await call<{ data: ShownTransaction }>(owner, "/deposit", asked);
+    await money.until(owner, body.data.id, ({ state }) => state === "accepted");
+    await simulator.release();
+    hazina.time.ms += 60_000;
+    await reconcileCompany(hazina.server.services, owner.companyId);
+    const row = await money.until(owner, body.data.id, ({ state }) => state === "settled");
+    expect(row.receipt).toMatch(/^S/);
+    await money.finish();
+    expect(await proof()).toMatchObject({ ties: true, books: { ties: true } });
   });
 });
 

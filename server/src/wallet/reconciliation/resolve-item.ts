@@ -9,7 +9,7 @@ import { conflict, invalid } from "../../platform/refusal.ts";
 import { reconciliationItems } from "../statements/tables.ts";
 import { changeTransaction, lockTransaction, writeStep } from "../transactions/write-transaction.ts";
 import { companyWallet, requireWallet } from "../wallets/find-wallets.ts";
-import { type ItemRow, KIND_LABELS, lockItem, ownItem } from "./items.ts";
+import { type ItemRow, isToResolve, KIND_LABELS, lockItem, ownItem } from "./items.ts";
 import { reconciliationSubject } from "./reconciliation-subject.ts";
 
 type Asked = {
@@ -28,10 +28,10 @@ type Asked = {
 export async function resolveItem(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
   const row = await lockItem(call, asked.id);
-  if (row.state !== "open") throw conflict("This item is no longer open.");
+  if (!isToResolve(row)) throw conflict("This item is no longer open.");
   if (row.version !== asked.version) throw await changedSince(call, "reconciliation item", row.id);
   const { resolution, note } = asked;
-  if (!resolutionsOf(row.kind, (row.theirCents ?? 0) > 0).includes(resolution))
+  if (!resolutionsOf(row.kind, (row.theirCents ?? 0) > 0, row.inSuspense).includes(resolution))
     throw invalid("Choose one of the ways to resolve this item.", [
       { path: "resolution", message: "Choose one of the ways to resolve this item." },
     ]);

@@ -2,7 +2,7 @@ import { ITEM_KINDS, ITEM_STATES, RESOLUTIONS } from "@hazina/contract/wallet/re
 import { MATCHED_BY } from "@hazina/engine/wallet/statements/match-statement.ts";
 import { STATEMENT_LINE_KINDS } from "@hazina/engine/wallet/statements/statement-line.ts";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { railInstances } from "../rails/tables.ts";
@@ -49,7 +49,7 @@ export const statementLines = companyTable(
     raw: jsonb("raw").$type<unknown>().notNull(),
     /** The transaction that the line shows; null while it is unknown. */
     transactionId: uuid("transaction_id"),
-    matchedBy: text("matched_by", { enum: [...MATCHED_BY, "resolution"] }),
+    matchedBy: text("matched_by", { enum: [...MATCHED_BY, "account", "resolution"] }),
   },
   (table) => [
     ownedBy(reconciliationRuns, [table.companyId, table.runId], "statement_lines_run_fk"),
@@ -83,6 +83,8 @@ export const reconciliationItems = companyTable(
     /** The wallet that a resolution credits or takes money from; null without one. */
     walletId: uuid("wallet_id"),
     note: text("note"),
+    /** True while its money is kept as unallocated. */
+    inSuspense: boolean("in_suspense").notNull().default(false),
     resolvedByName: text("resolved_by_name"),
     resolvedAt: instant("resolved_at"),
   },

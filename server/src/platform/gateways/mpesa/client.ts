@@ -2,6 +2,7 @@ import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import { nairobiStamp } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
 import type { Collection, Gateway, PayOut, ProviderAnswer, Receiver, SentRequest } from "../port.ts";
+import { listen } from "./listen.ts";
 import { pullStatement } from "./pull-statement.ts";
 import { answerOfCode } from "./result-codes.ts";
 
@@ -70,6 +71,7 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
       return acknowledgement(heard, { conversation: "ConversationID", originator: "OriginatorConversationID" });
     },
     ask: (sent) => (sent.kind === "collect" ? askPrompt(sent) : askPayOut(sent)),
+    listen: (asked) => listen(call, credentials.shortcode, asked),
     statement: (period) => pullStatement(call, credentials.shortcode, period),
   };
 

@@ -14,6 +14,13 @@ const Arrival = z.strictObject({
   BillRefNumber: z.string().max(20).default(""),
 });
 
+const Register = z.strictObject({
+  ShortCode: Text,
+  ResponseType: z.enum(["Completed", "Cancelled"]),
+  ConfirmationURL: z.url(),
+  ValidationURL: z.url(),
+});
+
 const Pull = z.strictObject({
   ShortCode: Text,
   StartDate: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
@@ -24,13 +31,31 @@ const Pull = z.strictObject({
 const ROWS_OF_PAGE = 100;
 
 /** Payments that customers make without a prompt, and the list of all that came in. */
-export function addArrivals(app: Hono, { taken, take, finish }: SimulatorState): void {
+export function addArrivals(app: Hono, { taken, take, finish, deliver }: SimulatorState): void {
+  const listeners = new Map<string, string>();
+  app.post("/mpesa/c2b/v2/registerurl", async (context) => {
+    const read = Register.safeParse(await context.req.json().catch(() => undefined));
+    if (!read.success) return refuse(context, 400, "400.002.02", "Bad Request");
+    listeners.set(read.data.ShortCode, read.data.ConfirmationURL);
+    return context.json({ OriginatorCoversationID: randomUUID(), ResponseCode: "0", ResponseDescription: "Success" });
+  });
+  app.post("/pulltransactions/v1/register", async (context) => {
+    const body = (await context.req.json().catch(() => ({}))) as { ShortCode?: unknown };
+    const answer = { ResponseRefID: randomUUID(), ResponseStatus: "1000", ShortCode: body.ShortCode };
+    return context.json({ ...answer, ResponseDescription: "Registered" });
+  });
   app.post("/mpesa/c2b/v2/simulate", async (context) => {
     const read = Arrival.safeParse(await context.req.json().catch(() => undefined));
     if (!read.success) return refuse(context, 400, "400.002.02", "Bad Request");
-    const { Amount: amount, Msisdn: party, BillRefNumber: account } = read.data;
+    const { ShortCode: shortcode, Amount: amount, Msisdn: party, BillRefNumber: account } = read.data;
     const id = `AG_${randomBytes(10).toString("hex")}`;
-    await finish(take({ kind: "arrival", id, originator: randomUUID(), amount, party, account, resultUrl: "" }));
+    const one = take({ kind: "arrival", id, originator: randomUUID(), amount, party, account, resultUrl: "" });
+    await finish(one);
+    const url = listeners.get(shortcode);
+    if (url !== undefined) {
+      const paid = { TransID: one.receipt, TransAmount: amount.toFixed(2), BillRefNumber: account };
+      await deliver(url, { TransactionType: "Pay Bill", BusinessShortCode: shortcode, MSISDN: party, ...paid });
+    }
     return context.json({ OriginatorCoversationID: id, ResponseCode: "0", ResponseDescription: "Accepted" });
   });
   app.post("/pulltransactions/v1/query", async (context) => {

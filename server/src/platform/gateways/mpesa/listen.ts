@@ -1,0 +1,48 @@
+import type { ProviderAnswer } from "../port.ts";
+
+/** Calls Daraja; undefined without a usable answer. */
+type Calling = (
+  path: string,
+  body: Record<string, unknown>,
+) => Promise<{ readonly body: Record<string, unknown> } | undefined>;
+
+/** Daraja's answer where a shortcode has registered before. Production accepts one registration. */
+const ALREADY = /already registered/i;
+const PULL_READY = new Set(["1000", "1001"]);
+
+/**
+ * Registers the address that hears of payments to a shortcode, and the list of what came in, which needs the number that
+ * is registered with it. Without validation M-Pesa completes each payment.
+ */
+export async function listen(
+  call: Calling,
+  shortcode: string,
+  { url, phone }: { readonly url: string; readonly phone: string },
+): Promise<ProviderAnswer> {
+  const registered = await call("/mpesa/c2b/v2/registerurl", {
+    ShortCode: shortcode,
+    ResponseType: "Completed",
+    ConfirmationURL: url,
+    ValidationURL: url,
+  });
+  const refusal = refusalOf(registered, "ResponseCode", (code) => code === "0");
+  if (refusal) return refusal;
+  const pulled = await call("/pulltransactions/v1/register", {
+    ShortCode: shortcode,
+    RequestType: "Pull",
+    NominatedNumber: phone.slice(1),
+    CallBackURL: url,
+  });
+  return refusalOf(pulled, "ResponseStatus", (code) => PULL_READY.has(code)) ?? { kind: "acknowledged", ids: {} };
+}
+
+function refusalOf(
+  heard: { readonly body: Record<string, unknown> } | undefined,
+  member: string,
+  isDone: (code: string) => boolean,
+): ProviderAnswer | undefined {
+  if (heard === undefined) return { kind: "no_answer", message: "M-Pesa did not answer." };
+  const code = String(heard.body[member] ?? heard.body.errorCode ?? "");
+  const message = String(heard.body.errorMessage ?? heard.body.ResponseDescription ?? "It gave no reason.");
+  return isDone(code) || ALREADY.test(message) ? undefined : { kind: "refused", code, message };
+}

@@ -1,0 +1,97 @@
+import { cents } from "@hazina/base/money.ts";
+import type { Comparison } from "@hazina/engine/wallet/statements/match-statement.ts";
+import { accountInDetails } from "@hazina/engine/wallet/statements/statement-line.ts";
+import { and, eq } from "drizzle-orm";
+import type { Author } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { applyEvent } from "../providers/apply-answer.ts";
+import type { RailInstance } from "../rails/instances.ts";
+import { statementLines } from "../statements/tables.ts";
+import { lockTransaction } from "../transactions/write-transaction.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+import { wallets } from "../wallets/tables.ts";
+import { recordLine } from "./record-line.ts";
+
+type Line = {
+  readonly id: string;
+  readonly receipt: string;
+  readonly at: number;
+  readonly amountCents: number;
+  readonly details: string;
+};
+
+/** What the provider's own list settles without a person: a payment to a wallet by its code, or a prompt that was paid. */
+export type Believed = { readonly line: Line } & ({ readonly wallet: WalletRow } | { readonly transaction: string });
+
+type Believing = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
+
+/** The wallets of a provider account's mode, by the codes that payers enter. */
+export async function walletsByCode(
+  tx: Tx,
+  { companyId, mode }: RailInstance,
+): Promise<ReadonlyMap<string, WalletRow>> {
+  const own = and(eq(wallets.companyId, companyId), eq(wallets.mode, mode));
+  const rows = await tx.select().from(wallets).where(own);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/**
+ * Separates from a comparison what the provider itself has said: the request for its list was ours, over its own
+ * connection, unlike a callback or a file.
+ */
+export function believe(
+  found: Comparison,
+  fresh: readonly Line[],
+  { byCode, isProvider }: { readonly byCode: ReadonlyMap<string, WalletRow>; readonly isProvider: boolean },
+): { readonly compared: Comparison; readonly believed: readonly Believed[] } {
+  if (!isProvider) return { compared: found, believed: [] };
+  const lineById = new Map(fresh.map((line) => [line.id, line]));
+  const believed: Believed[] = [];
+  const differences = found.differences.filter((difference) => {
+    const line = "line" in difference ? lineById.get(difference.line) : undefined;
+    if (line === undefined || line.amountCents <= 0) return true;
+    if (difference.kind === "not_settled") believed.push({ line, transaction: difference.ours });
+    const wallet = difference.kind === "only_theirs" ? byCode.get(accountInDetails(line.details) ?? "") : undefined;
+    if (wallet) believed.push({ line, wallet });
+    return difference.kind !== "not_settled" && wallet === undefined;
+  });
+  return { compared: { matches: found.matches, differences }, believed };
+}
+
+/** Credits what the provider listed, and links its lines. */
+export async function carryOutBelieved(
+  on: Believing,
+  rail: RailInstance,
+  believed: readonly Believed[],
+): Promise<void> {
+  for (const one of believed) {
+    const transactionId = "wallet" in one ? await credit(on, rail, one) : await settle(on, one);
+    await on.tx
+      .update(statementLines)
+      .set({ transactionId, matchedBy: "account" })
+      .where(and(eq(statementLines.companyId, on.actor.companyId), eq(statementLines.id, one.line.id)));
+  }
+}
+
+type OfWallet = Extract<Believed, { readonly wallet: WalletRow }>;
+type OfTransaction = Extract<Believed, { readonly transaction: string }>;
+
+async function credit(on: Believing, rail: RailInstance, { line, wallet }: OfWallet): Promise<string> {
+  const { receipt, at, details } = line;
+  const amount = cents(line.amountCents);
+  const common = { wallet, rail, direction: "in", amount, receipt, at, details, reason: details } as const;
+  return (await recordLine(on, { ...common, source: line.id })).id;
+}
+
+async function settle(on: Believing, { line, transaction }: OfTransaction): Promise<string> {
+  const { tx, actor, now, ports, jobs } = on;
+  const { companyId } = actor;
+  const row = await lockTransaction(tx, companyId, transaction);
+  if (row && row.state !== "settled") {
+    const answer = { kind: "succeeded", receipt: line.receipt, amount: cents(line.amountCents), party: null } as const;
+    const occurrence = { tx, companyId, transactionId: transaction, now, services: { ports, jobs } };
+    await applyEvent(occurrence, row, { event: "succeeded", answer });
+  }
+  return transaction;
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { showTransactions } from "../transactions/list-transactions.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import { requireWallet } from "../wallets/find-wallets.ts";
+import { reconcileCompany } from "./reconcile.ts";
+
+type Asked = { readonly reference: string; readonly wallet_id?: string | undefined };
+
+/**
+ * Finds a payment that came in by its receipt. Where we do not know it, M-Pesa is asked what came in: only what it lists
+ * counts, never the receipt alone, and it goes to the wallet whose code the payer entered.
+ * @throws Refusal 404 where M-Pesa does not list it for a wallet that the caller may see.
+ */
+export async function findByReceipt(work: Work, asked: Asked) {
+  const known = await inCall(work, (call) => shownByReceipt(call, asked));
+  if (known) return { message: "The payment is in the wallet.", data: known };
+  await reconcileCompany(work.services, work.actor.companyId);
+  const found = await inCall(work, (call) => shownByReceipt(call, asked));
+  if (!found) throw notFound("A payment with this receipt");
+  return { message: "The payment was found, and is in the wallet.", data: found };
+}
+
+async function shownByReceipt(call: Call, { reference, wallet_id: walletId }: Asked) {
+  const { companyId, receipt, direction } = walletTransactions;
+  const own = and(eq(companyId, call.actor.companyId), eq(receipt, reference), eq(direction, "in"));
+  const [row] = await call.tx.select().from(walletTransactions).where(own);
+  if (!row || (walletId !== undefined && row.walletId !== walletId)) return undefined;
+  await requireWallet(call, row.walletId);
+  const [shown] = await showTransactions(call, [row]);
+  return shown;
+}

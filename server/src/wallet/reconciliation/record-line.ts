@@ -1,0 +1,97 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import { walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
+import type { SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
+import { postMoney } from "../../accounting/ledger/post-money.ts";
+import type { Author } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { postWalletJournal } from "../books/post-wallet-journal.ts";
+import { type RailInstance, railAccount } from "../rails/instances.ts";
+import { changeTransaction, type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+
+/** Who records a line, and when; the product itself has no user. */
+export type Recording = Pick<Call, "tx" | "now" | "vault"> & { readonly actor: Author };
+
+/** A line of a statement to record as a transaction of a wallet. */
+export type LineToRecord = {
+  readonly wallet: WalletRow;
+  readonly rail: RailInstance;
+  readonly direction: "in" | "out";
+  readonly amount: Cents;
+  readonly receipt: string | null;
+  readonly at: number;
+  readonly details: string;
+  readonly reason: string;
+  /** Identifies the line or item, so that it is recorded once. */
+  readonly source: string;
+  /** True for money that was kept as unallocated until now. */
+  readonly fromSuspense?: boolean;
+};
+
+/** The author of what the product records by itself. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Records a payment that only the statement knew: into a wallet, or out of it.
+ * @throws Refusal 409 where the wallet has too little money.
+ */
+export async function recordLine(on: Recording, line: LineToRecord): Promise<TransactionRow> {
+  const { tx, actor, vault, now } = on;
+  const { wallet, rail, direction, amount, fromSuspense = false } = line;
+  const own = fromSuspense
+    ? await openLedgerAccount(tx, { kind: "suspense", currency: wallet.currency, mode: rail.mode })
+    : await railAccount(tx, rail, { subAccount: subAccountOf(line), currency: wallet.currency });
+  const [debit, credit] = direction === "in" ? [own, wallet.accountId] : [wallet.accountId, own];
+  const transferId = uuidv7();
+  await postMoney(tx, on, {
+    cause: { kind: "statement", id: line.source, step: fromSuspense ? "assigned" : "recorded" },
+    transfers: [{ id: transferId, debit, credit, amount: money(amount, wallet.currency) }],
+  });
+  const { companyId, userId, userName } = actor;
+  const written = await writeTransaction(
+    { tx, vault, now, actor: { companyId, userId: userId ?? NOBODY, userName } },
+    {
+      wallet,
+      kind: direction === "in" ? "deposit" : "payment",
+      direction,
+      amount,
+      rail: "mpesa",
+      railId: rail.id,
+      party: null,
+      reason: line.reason,
+      state: "settled",
+      transferId,
+      step: "Recorded from the statement of M-Pesa.",
+    },
+  );
+  const row = await changeTransaction(tx, written, { receipt: line.receipt, settledAt: line.at });
+  if (fromSuspense) await moveToBranch(on, row, wallet);
+  else await postWalletJournal(tx, row, { userId, userName, now: line.at });
+  return row;
+}
+
+/** Moves money that the head company kept as unallocated to the branch of its wallet, in the books. */
+async function moveToBranch({ tx, actor, now }: Recording, row: TransactionRow, wallet: WalletRow): Promise<void> {
+  if (wallet.branchId === null) return;
+  const journal = walletJournal({
+    transaction: row.id,
+    reference: row.reference,
+    kind: "transfer",
+    direction: "out",
+    amount: money(row.amountCents, row.currency),
+    mode: wallet.mode,
+    date: dayAt(now),
+    toBranch: wallet.branchId,
+  });
+  if (journal) await postJournal(tx, actor, journal);
+}
+
+/** The account at M-Pesa that a line concerns: payments to businesses leave the working account. */
+function subAccountOf({ direction, details }: LineToRecord): SubAccount {
+  return direction === "out" && /pay ?bill|buy goods|remit/i.test(details) ? "working" : "utility";
+}

@@ -1,0 +1,31 @@
+/** Texts of the company's own paybill. A second language is a second file of this shape. */
+export const paybillTexts = {
+  lead: "Money moves through your own paybill. Hazina instructs M-Pesa and records the results.",
+  title: "Your paybill",
+  facts: { shortcode: "Number", name: "Name", status: "Status" },
+  statuses: { simulated: "Simulated: no money moves", connected: "Connected", missing: "Not connected" },
+  simulated: "Money is simulated on this server. A paybill is connected on a server that has a public address.",
+  missing: "Connect your paybill to pay in and pay out by M-Pesa.",
+  connected:
+    "Payers enter the account code of a wallet as their account number. Their payments are in the wallet once M-Pesa lists them.",
+  ofHead: { title: "The paybill belongs to the head company", body: "Its users connect it." },
+  connect: "Connect paybill",
+  reconnect: "Renew credentials",
+  form: {
+    lead: "From your app at developer.safaricom.co.ke and the M-Pesa organisation portal. They are stored encrypted and never shown again.",
+    shortcode: "Paybill number",
+    name: "Name",
+    phone: "Registered Safaricom number",
+    phoneHint: "The number that the portal shows for this paybill.",
+    key: "Consumer key",
+    secret: "Consumer secret",
+    passkey: "Passkey (Lipa na M-Pesa Online)",
+    initiator: "Initiator name",
+    initiatorPassword: "Initiator password",
+    certificate: "M-Pesa certificate",
+    certificateHint: "Paste the production certificate, from BEGIN CERTIFICATE to END CERTIFICATE.",
+    password: "Your password",
+    passwordHint: "Confirms that you are the one who connects it.",
+    submit: "Connect",
+  },
+} as const;
