@@ -43,7 +43,10 @@ export const TRANSACTION_FILTERS = {
 export const PAYMENT_FILTERS = {
   draft: "Draft",
   awaiting_approval: "Pending Approval",
-  sent: "Sent",
+  sent: "Pending",
+  paid: "Completed",
+  partly_paid: "Partly paid",
+  failed: "Failed & Refunded",
   rejected: "Rejected",
 } as const satisfies Partial<Record<PaymentRow["state"], string>>;
 

@@ -1,7 +1,9 @@
 import { cents } from "@hazina/base/money.ts";
-import { and, eq } from "drizzle-orm";
+import { ENDED_STATES } from "@hazina/engine/wallet/request-states.ts";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
-import { type Ending, reportPayment, type Settlement } from "../transactions/settlements.ts";
+import { type EndedPayment, type Ending, reportPayment, type Settlement } from "../transactions/settlements.ts";
+import { walletTransactions } from "../transactions/tables.ts";
 import { ownPayment, type PaymentRow } from "./find-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
 
@@ -12,10 +14,44 @@ export const PAYMENT = "payment";
 export const paymentSettlement: Settlement = {
   causeKind: PAYMENT,
   async ended(on, payment) {
+    await storeOutcome(on, payment);
     const cause = await causeOf(on.tx, payment);
     if (cause) await reportPayment(on, cause.kind, { ...payment, causeId: cause.id, causeLine: cause.line });
   },
 };
+
+/**
+ * Stores the outcome of a payment once the last of its transactions has ended: paid, partly paid or failed. Ends of a batch
+ * take turns, so that the last one sees the others.
+ */
+async function storeOutcome(
+  { tx }: Pick<Ending, "tx">,
+  { companyId, causeId }: Pick<EndedPayment, "companyId" | "causeId">,
+): Promise<void> {
+  const own = ownPayment(companyId, causeId);
+  const [locked] = await tx.select({ state: paymentOrders.state }).from(paymentOrders).where(own).for("update");
+  if (!locked || !SENT_STATES.has(locked.state)) return;
+  const ofPayment = and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.causeId, causeId));
+  const { state } = walletTransactions;
+  const count = (which: SQL) => sql<string>`count(*) filter (where ${which})`.mapWith(Number);
+  const [ends] = await tx
+    .select({
+      open: count(notInArray(state, [...ENDED_STATES])),
+      paid: count(eq(state, "settled")),
+      all: count(sql`true`),
+    })
+    .from(walletTransactions)
+    .where(ofPayment);
+  if (!ends || ends.all === 0) return;
+  const outcome = ends.paid === ends.all ? "paid" : ends.paid > 0 ? "partly_paid" : "failed";
+  await tx
+    .update(paymentOrders)
+    .set({ state: ends.open > 0 ? "sent" : outcome })
+    .where(own);
+}
+
+/** The states of a payment that was sent. */
+const SENT_STATES: ReadonlySet<PaymentRow["state"]> = new Set(["sent", "paid", "partly_paid", "failed"]);
 
 /** The record that a payment, or a line of a batch, pays. */
 export type Cause = { readonly kind: string; readonly id: string; readonly line: string };
