@@ -252,6 +252,38 @@ describe("a payment to the approver's own phone", () => {
   );
 });
 
+describe("a payment to the phone on which the approver is paid", () => {
+  it("is decided by another person alone", async () => {
+    const added = await call<{ data: { id: string } }>(owner, "/personnel", {
+      person: { first_name: "Brian", last_name: "Otieno", phone: "0733000999", email: "brian.pay@sokoni.co.ke" },
+      statutory: { id_number: "34567891", kra_pin: "A001234568B" },
+      employment: { joined: "2026-01-01", kind: "permanent" },
+      pay: { amount: 90_000, reason: "Joins" },
+      payout: { parts: [{ kind: "mpesa", phone: "0711222333" }] },
+    });
+    await call(owner, `/personnel/${added.body.data.id}/user`, { user_id: financeManager.userId });
+    for (const phone of ["0711222333", "0733000999"]) {
+      const destination = { kind: "mpesa", name: "A supplier", phone };
+      const made = await call<{ data: { id: string } }>(owner, "/payments", {
+        destination,
+        amount: 90,
+        reason: "Paper",
+      });
+      const all = await call<{ data: { id: string; subject_id: string; version: number }[] }>(
+        financeManager,
+        "/client/approvals",
+        { box: "all" },
+      );
+      const request = all.body.data.find(({ subject_id: subject }) => subject === made.body.data.id);
+      const decided = await hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, {
+        status: 1,
+        version: request?.version,
+      });
+      expect([made.status, decided.status, decided.body.code]).toEqual([200, 403, "maker_is_checker"]);
+    }
+  });
+});
+
 describe("a request for money", () => {
   it("moves the money to the requester's own wallet on acceptance", async () => {
     await money.fund(owner, 5_000);

@@ -2,6 +2,7 @@ import { amountInWords, cents } from "@hazina/base/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { usersOfPhones } from "../../access/colleagues.ts";
 import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
+import { usersPaidOnPhones } from "../../people/payouts/users-of-phones.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -52,14 +53,23 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
     const to = openDestination(call, sealed);
     if (to !== undefined && "phone" in to) phones.set(payment, [...(phones.get(payment) ?? []), to.phone]);
   }
-  const owners = await usersOfPhones(tx, actor, [...new Set([...phones.values()].flat())]);
+  const paidTo = [...new Set([...phones.values()].flat())];
+  const owners = await usersOfPhones(tx, actor, paidTo);
+  const employed = await usersPaidOnPhones(call, paidTo);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         version: row.version,
-        // Nobody approves a payment to their own phone, alone or in a batch.
-        concerns: [...new Set((phones.get(row.id) ?? []).flatMap((phone) => [...(owners.get(phone) ?? [])]))],
+        // Nobody approves a payment to their own phone, or to one on which they are paid, alone or in a batch.
+        concerns: [
+          ...new Set(
+            (phones.get(row.id) ?? []).flatMap((phone) => [
+              ...(owners.get(phone) ?? []),
+              ...(employed.get(phone) ?? []),
+            ]),
+          ),
+        ],
         facts: [
           ...(row.lines === 0
             ? [
