@@ -10,6 +10,7 @@ import {
   type Statement,
   SYNC_MESSAGE,
 } from "./wire.ts";
+import { type Field, readAnswers } from "./wire-answers.ts";
 
 /** The result of a statement, in the form that the query layer expects. */
 export type Answered = {
@@ -19,9 +20,7 @@ export type Answered = {
   readonly affectedRows: number;
 };
 
-type Field = { readonly name: string; readonly dataTypeID: number };
 type Kept = { readonly name: string; fields: readonly Field[] | undefined };
-type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 type Read = (text: string) => unknown;
 
 /** The number of parsed statements that the database keeps; the most recently used stay. */
@@ -41,6 +40,7 @@ const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187,
 export class EmbeddedClient {
   readonly #pglite: PGlite;
   readonly #kept = new Map<string, Kept>();
+  readonly #followers = new Map<string, Set<(text: string) => void>>();
   #named = 0;
   #turnBegan = performance.now();
 
@@ -81,13 +81,33 @@ export class EmbeddedClient {
       const kept = statements.map(({ text }) => this.#keptOf(text));
       const parts = statements.flatMap((statement, index) => messagesOf(statement, kept[index]));
       try {
-        const all = Buffer.concat([...forgotten, ...parts, SYNC_MESSAGE]);
-        const messages = await this.#pglite.execProtocolStream(all, { syncToFs: false });
-        return this.#answersOf(messages, kept, rowMode);
+        return await this.#send(Buffer.concat([...forgotten, ...parts, SYNC_MESSAGE]), kept, rowMode);
       } catch (error) {
         await this.#forget(statements);
         throw error;
       }
+    });
+  }
+
+  /** Calls a follower with each message of a channel from now on; returns a function that stops it. */
+  async follow(channel: string, follower: (text: string) => void): Promise<() => void> {
+    const followers = this.#followers.get(channel) ?? new Set();
+    this.#followers.set(channel, followers.add(follower));
+    await this.locked(() => this.run([{ text: `listen ${pg.escapeIdentifier(channel)}`, values: [] }]));
+    return () => followers.delete(follower);
+  }
+
+  async #send(all: Buffer, kept: readonly Kept[], rowMode: "array" | "object"): Promise<Answered[]> {
+    const bytes = await this.#pglite.execProtocolRaw(all, { syncToFs: false });
+    const { answers, error, notifications } = readAnswers(bytes);
+    for (const { channel, text } of notifications) {
+      for (const follower of this.#followers.get(channel) ?? []) queueMicrotask(() => follower(text));
+    }
+    if (error) throw error;
+    for (const [index, one] of kept.entries()) one.fields ??= answers[index]?.fields ?? [];
+    return answers.map(({ rows, tag }, index) => {
+      const fields = kept[index]?.fields ?? [];
+      return { rows: readRows(rows, fields, rowMode), fields, ...outcomeOf(tag) };
     });
   }
 
@@ -113,31 +133,11 @@ export class EmbeddedClient {
   async #forget(statements: readonly Statement[]): Promise<void> {
     const names = statements.flatMap(({ text }) => this.#kept.get(text)?.name ?? []);
     for (const { text } of statements) this.#kept.delete(text);
-    await this.#pglite.execProtocolStream(Buffer.concat([...names.map(closeMessage), SYNC_MESSAGE]), {
-      syncToFs: false,
-    });
-  }
-
-  #answersOf(messages: readonly Message[], kept: readonly Kept[], rowMode: "array" | "object"): Answered[] {
-    const answers: Answered[] = [];
-    let rows: (string | null)[][] = [];
-    for (const message of messages) {
-      const current = kept[answers.length];
-      if (message.name === "dataRow") rows.push((message as unknown as { fields: (string | null)[] }).fields);
-      else if (message.name === "rowDescription" && current) current.fields = fieldsOf(message);
-      else if (message.name === "commandComplete") {
-        const fields = current?.fields ?? [];
-        const { text } = message as unknown as { text: string };
-        answers.push({ rows: readRows(rows, fields, rowMode), fields, ...outcomeOf(text) });
-        rows = [];
-      }
-    }
-    for (const one of kept) one.fields ??= [];
-    return answers;
+    await this.#pglite.execProtocolRaw(Buffer.concat([...names.map(closeMessage), SYNC_MESSAGE]), { syncToFs: false });
   }
 }
 
-function readRows(rows: (string | null)[][], fields: readonly Field[], rowMode: "array" | "object"): unknown[] {
+function readRows(rows: readonly (string | null)[][], fields: readonly Field[], rowMode: "array" | "object"): unknown[] {
   if (rows.length === 0) return [];
   const readers = fields.map(({ dataTypeID }) => readerOf(dataTypeID));
   const values = rows.map((row) => row.map((text, at) => read(text, readers[at])));
@@ -161,11 +161,6 @@ function messagesOf({ text, values }: Statement, kept: Kept | undefined): Buffer
   const name = kept?.name ?? UNKEPT;
   if (kept?.fields) return [bindMessage(name, values), EXECUTE_MESSAGE];
   return [parseMessage(name, text), bindMessage(name, values), DESCRIBE_MESSAGE, EXECUTE_MESSAGE];
-}
-
-function fieldsOf(message: Message): Field[] {
-  const { fields } = message as unknown as { fields: readonly Field[] };
-  return fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }));
 }
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import type { EmbeddedClient } from "./embedded-client.ts";
 
 /** Messages between transactions and processes, sent by the database. */
 export type Notifications = {
@@ -22,11 +22,11 @@ const PROBE_EVERY_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 /** The notifications of the embedded database, within its single process. */
-export function embeddedNotifications(pglite: PGlite): Notifications {
+export function embeddedNotifications(client: EmbeddedClient): Notifications {
   return {
     async follow(channel, { onMessage }) {
-      const stop = await pglite.listen(channel, onMessage);
-      return () => stop();
+      const stop = await client.follow(channel, onMessage);
+      return async () => stop();
     },
   };
 }

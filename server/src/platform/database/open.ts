@@ -118,7 +118,7 @@ export async function overEmbedded(pglite: PGlite, afterClose: () => void = () =
   return {
     database: databaseOver(connection),
     jobs: { db: fromPglite(pglite) },
-    notifications: embeddedNotifications(pglite),
+    notifications: embeddedNotifications(client),
   };
 }
 
