@@ -130,17 +130,9 @@ export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][
 /** Abilities of features that do not exist yet: no operation requires them, and they cannot be given to a role. */
 export const ABILITIES_TO_COME: ReadonlySet<CompanyAbility> = new Set<CompanyAbility>([
   "Approve Forecasts",
-  "View Expense Dashboard",
   "View Accounting",
   "Post Journals",
   "Approve Journals",
-  "View Expenses",
-  "Submit Expenses",
-  "Approve Expenses",
-  "View Budgets",
-  "Manage Budgets",
-  "Approve Budgets",
-  "Manage Expense Categories",
   "View Projects",
   "Manage Projects",
   "View Invoices",

@@ -4,6 +4,7 @@ import { NOTIFICATION_TOPICS } from "./notifications/live-topics.ts";
 import { PAYROLL_TOPICS } from "./payroll/live-topics.ts";
 import { PROGRESS_TOPICS } from "./platform/live-topics.ts";
 import { REPORT_TOPICS } from "./reporting/live-topics.ts";
+import { SPENDING_TOPICS } from "./spending/live-topics.ts";
 import type { Topics } from "./topics.ts";
 import { WALLET_TOPICS } from "./wallet/live-topics.ts";
 
@@ -14,6 +15,7 @@ const LIVE_TOPICS = {
   ...REPORT_TOPICS,
   ...PAYROLL_TOPICS,
   ...WALLET_TOPICS,
+  ...SPENDING_TOPICS,
   ...NOTIFICATION_TOPICS,
   ...PROGRESS_TOPICS,
 } satisfies Topics;

@@ -11,6 +11,7 @@ import { payroll } from "./payroll/domain.ts";
 import { people } from "./people/domain.ts";
 import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
 import { reporting } from "./reporting/domain.ts";
+import { spending } from "./spending/domain.ts";
 import { wallet } from "./wallet/domain.ts";
 
 /** The progress of long work, and the stream of changes. */
@@ -31,6 +32,7 @@ export const DOMAINS: readonly Domain[] = [
   accounting,
   people,
   wallet,
+  spending,
   payroll,
   forecasting,
   reporting,

@@ -13,6 +13,8 @@ export const APPROVAL_KINDS = [
   "card",
   "reconciliation",
   "deposit",
+  "expense",
+  "budget",
 ] as const;
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

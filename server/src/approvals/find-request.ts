@@ -16,7 +16,7 @@ export async function findRequest({ tx, actor: { companyId } }: Call, id: string
 /** The latest request for a record. @throws Refusal 404 where there is none. */
 export async function findRequestFor(
   { tx, actor: { companyId } }: Call,
-  { kind }: Subject,
+  { kind }: Pick<Subject, "kind">,
   id: string,
 ): Promise<RequestRow> {
   const [found] = await tx

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
-import { findRequest } from "./find-request.ts";
+import { findRequest, findRequestFor } from "./find-request.ts";
 import { publishApprovals } from "./notify-approvers.ts";
 import { closedSentence } from "./progress.ts";
-import { subjectOf } from "./subject.ts";
+import { type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
 /**
@@ -41,4 +41,9 @@ export async function withdraw(call: Call, id: string) {
   const done = await subject.withdrawn(call, request.subjectId);
   await publishApprovals(tx, request);
   return { message: done.message };
+}
+
+/** Withdraws the actor's request for a record, by the record's id. @throws Refusal as `withdraw`. */
+export async function withdrawOn(call: Call, subject: Pick<Subject, "kind">, id: string) {
+  return withdraw(call, (await findRequestFor(call, subject, id)).id);
 }

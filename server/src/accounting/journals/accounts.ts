@@ -1,4 +1,5 @@
 import type { DueAccounts } from "@hazina/engine/accounting/between-branches.ts";
+import { CLAIMS_PAYABLE, INPUT_VAT } from "@hazina/engine/accounting/rules/expenses.ts";
 import {
   CASH_ADVANCES,
   PAYROLL_CLEARING,
@@ -23,11 +24,13 @@ const USUAL: readonly LedgerAccount[] = [
   { code: "1100", name: "Bank", class: "CASH" },
   { code: WALLET_MONEY.live, name: "M-Pesa and wallets", class: "CASH" },
   { code: WALLET_MONEY.simulated, name: "Simulated wallets", class: "CASH" },
+  { code: INPUT_VAT, name: "Input VAT", class: "OCA" },
   { code: "1410", name: "Staff loans and advances", class: "OCA" },
   { code: CASH_ADVANCES, name: "Cash advances to account for", class: "OCA" },
   { code: UNALLOCATED_PAYMENTS, name: "Unallocated payments", class: "OCA" },
   { code: PAYROLL_CLEARING, name: "Payroll clearing", class: "OCA" },
   { code: DUE_ACCOUNTS.dueFrom, name: "Due from branches", class: "OCA" },
+  { code: CLAIMS_PAYABLE, name: "Employee claims payable", class: "OCL" },
   { code: "2210", name: "Statutory deductions payable", class: "TL" },
   { code: "2220", name: "Other payroll deductions payable", class: "OCL" },
   { code: "2230", name: "Net wages payable", class: "OCL" },
@@ -37,6 +40,11 @@ const USUAL: readonly LedgerAccount[] = [
   { code: PROVIDER_CHARGES, name: "M-Pesa and payment charges", class: "FEXP" },
   { code: EXCISE_ON_CHARGES, name: "Excise duty on charges", class: "FEXP" },
   { code: VAT_ON_CHARGES, name: "VAT on charges", class: "FEXP" },
+  { code: "6200", name: "Travel and transport", class: "VEXP" },
+  { code: "6300", name: "Office costs", class: "FEXP" },
+  { code: "6400", name: "Meals and entertainment", class: "VEXP" },
+  { code: "6500", name: "Communication", class: "FEXP" },
+  { code: "6900", name: "Other expenses", class: "VEXP" },
 ];
 
 /** The accounts of a company by code; its own account replaces a default one with the same code. */
@@ -54,7 +62,7 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
  * The accounts that only rules post to, so that they cannot be chosen for other postings: the control accounts of
  * wallets, and the clearing account between wallets and payroll.
  */
-const ACCOUNTS_OF_RULES: readonly string[] = [...Object.values(WALLET_MONEY), PAYROLL_CLEARING];
+const ACCOUNTS_OF_RULES: readonly string[] = [...Object.values(WALLET_MONEY), PAYROLL_CLEARING, CLAIMS_PAYABLE];
 
 /**
  * The codes of the accounts that can be posted to. Due-to and due-from accounts, control accounts and clearing accounts

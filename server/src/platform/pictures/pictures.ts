@@ -16,6 +16,7 @@ const MEGABYTE = 1024 * 1024;
 const USES = {
   shown: { megabytes: 4, side: 1_024 },
   document: { megabytes: 5, side: 2_400 },
+  receipt: { megabytes: 10, side: 2_400 },
 } as const;
 
 const UNREADABLE = "The picture is damaged. Choose another one.";
@@ -26,7 +27,8 @@ const heavyWork = createConcurrencyLimit(1, 24);
 
 /**
  * Re-encodes a picture from its pixels, in a worker with a time limit: without metadata such as the location, and
- * without any hidden bytes. At most 1,024 pixels a side; a document, whose small print must be legible, at most 2,400.
+ * without any hidden bytes. At most 1,024 pixels a side; a document or receipt, whose small print must
+ * be legible, at most 2,400.
  * @param path the field of the form.
  * @param owner the company whose picture it is: only a few pictures of one owner wait.
  * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size, 429 where too many of

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { Amount, Id, Message, MoneyAbove, Month, requiredName, Time, Version } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Spending: budgets";
+const see = { tag, ability: "View Budgets", scope: "branch", writes: false } as const;
+const manage = { tag, ability: "Manage Budgets", scope: "branch" } as const;
+
+/** How often the amount of a budget is available again. */
+export const BUDGET_PERIODS = ["month", "quarter", "year", "once"] as const;
+
+/** What happens to an expense above what is left: refused, approved by the owner of the budget as well, or flagged. */
+export const OVERSPEND = ["block", "ask", "warn"] as const;
+
+/** The states of a budget. */
+export const BUDGET_STATES = ["draft", "pending", "active", "closed"] as const;
+
+/** The longest budget, in months. */
+export const MOST_BUDGET_MONTHS = 60;
+
+const Line = z.object({ category_id: Id, amount: MoneyAbove });
+
+const WRITTEN = {
+  name: requiredName("Budget name is required", 80),
+  owner_id: Id.optional().describe("The user who answers for it; absent means the caller."),
+  department_id: Id.nullish(),
+  period: z.enum(BUDGET_PERIODS, { error: "Choose how often the amount is available." }),
+  from: Month,
+  to: Month,
+  amount: MoneyAbove.optional().describe("The amount of each period; absent means the total of the lines."),
+  lines: z
+    .array(Line)
+    .max(50, "A budget has at most 50 lines.")
+    .default([])
+    .describe("Amounts by category. With lines, only their categories are charged to the budget."),
+  overspend: z.enum(OVERSPEND, { error: "Choose what happens above the budget." }),
+};
+
+const FIGURES = {
+  amount: Amount.describe("Approved for the period."),
+  requested: Amount.describe("Submitted and not decided yet."),
+  committed: Amount.describe("Approved and not paid yet."),
+  used: Amount.describe("Paid."),
+  left: Amount.describe("Amount less committed and used; negative where overspent."),
+};
+
+const Budget = z.object({
+  id: Id,
+  name: z.string(),
+  owner_id: Id,
+  owner: z.string(),
+  branch_id: Id.nullable(),
+  department_id: Id.nullable(),
+  department: z.string().nullable(),
+  period: z.enum(BUDGET_PERIODS),
+  from: Month,
+  to: Month,
+  overspend: z.enum(OVERSPEND),
+  state: z.enum(BUDGET_STATES),
+  state_label: z.string(),
+  currency: z.string(),
+  period_label: z.string().nullable().describe("The period that runs today; null outside the months of the budget."),
+  ...FIGURES,
+  version: z.number().int(),
+  created_at: Time,
+});
+
+const Movement = z.object({
+  at: Time,
+  by: z.string(),
+  what: z.string(),
+  amount: Amount,
+  expense_id: Id.nullable(),
+});
+
+/** Operations for budgets: an amount for a period, approved by a second person, that expenses are charged to. */
+export const budgets = {
+  list: operation({ ...see, method: "POST", path: "/client/budgets", title: "List budgets" })
+    .input(listInput(["name", "created"], { state: z.enum(BUDGET_STATES).optional() }))
+    .output(listOutput(Budget)),
+  read: operation({ ...see, method: "GET", path: "/budgets/{id}", title: "Read a budget" })
+    .input(z.object({ id: Id }))
+    .output(
+      z.object({
+        data: Budget.extend({
+          comment: z.string().nullable().describe("The reason of the last rejection."),
+          lines: z.array(Line.extend({ category: z.string() })),
+          periods: z.array(z.object({ label: z.string(), starts: z.string(), ends: z.string(), ...FIGURES })),
+          movements: z.array(Movement).describe("The newest 100."),
+        }),
+      }),
+    ),
+  create: operation({ ...manage, method: "POST", path: "/budgets", title: "Create a budget" })
+    .input(z.object({ ...WRITTEN, submit: z.boolean().default(true).describe("Sends it for approval at once.") }))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({
+    ...manage,
+    method: "PUT",
+    path: "/budgets/{id}",
+    title: "Change a draft budget",
+    description: "409 for one that is not a draft.",
+  })
+    .input(z.object({ id: Id, version: Version, ...WRITTEN, submit: z.boolean().default(false) }))
+    .output(Message),
+  remove: operation({ ...manage, method: "DELETE", path: "/budgets/{id}", title: "Delete a draft budget" })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  submit: operation({ ...manage, method: "POST", path: "/budgets/{id}/submit", title: "Send a budget for approval" })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  close: operation({
+    ...manage,
+    method: "POST",
+    path: "/budgets/{id}/close",
+    title: "Close a budget",
+    description: "New expenses cannot be charged to it; those that were submitted still are.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  owners: operation({
+    ...manage,
+    writes: false,
+    method: "GET",
+    path: "/budgets/owners",
+    title: "List the users who can own a budget",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.array(z.object({ id: Id, name: z.string() })) })),
+};

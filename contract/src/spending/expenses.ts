@@ -1,0 +1,221 @@
+import * as z from "zod";
+import { ApprovalLevel } from "../approvals/approvals.ts";
+import { Amount, DayText, Id, Message, Money, MoneyAbove, requiredText, Time, Version } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Spending: expenses";
+const own = { tag, ability: "Submit Expenses", scope: "branch" } as const;
+const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
+
+/** The states of an expense. */
+export const EXPENSE_STATES = ["draft", "submitted", "approved", "paying", "paid", "rejected"] as const;
+
+/** The largest receipt, in bytes. */
+export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
+
+/** The maximum number of receipts of one expense. */
+export const MOST_RECEIPTS = 5;
+
+/** The evidence for tax: an eTIMS receipt whose QR code was read, or none. */
+export const ETIMS_STATES = ["claimed", "missing"] as const;
+
+const optionalText = (maximum: number) => z.string().trim().max(maximum, `Use at most ${maximum} characters.`);
+
+const Pin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[AP]\d{9}[A-Z]$/, "Enter a KRA PIN, such as P051234567X.");
+
+const WRITTEN = {
+  amount: MoneyAbove.describe("With VAT, in whole shillings where it is reimbursed by M-Pesa."),
+  date: DayText,
+  supplier_name: requiredText("Supplier is required", 120),
+  supplier_pin: Pin.or(z.literal("")).nullish(),
+  invoice_number: optionalText(60).nullish(),
+  category_id: z.uuid("Choose the category.").toLowerCase(),
+  budget_id: Id.nullish(),
+  department_id: Id.nullish(),
+  vat: Money.default(0).describe("The VAT within the amount; needs the supplier's PIN."),
+  note: optionalText(500).nullish(),
+  etims: optionalText(500).nullish().describe("The text of the QR code of the eTIMS receipt."),
+};
+
+const Receipt = z.object({ id: Id, file_name: z.string(), media_type: z.string(), size: z.number().int() });
+
+const Duplicate = z.object({ id: Id, why: z.string() });
+
+const Expense = z.object({
+  id: Id,
+  claimant_id: Id,
+  claimant: z.string(),
+  branch_id: Id.nullable(),
+  date: z.string(),
+  supplier_name: z.string(),
+  supplier_pin: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  category_id: Id,
+  category: z.string(),
+  budget_id: Id.nullable(),
+  budget: z.string().nullable(),
+  department_id: Id.nullable(),
+  department: z.string().nullable(),
+  amount: Amount,
+  vat: Amount,
+  currency: z.string(),
+  note: z.string().nullable(),
+  etims: z.object({ state: z.enum(ETIMS_STATES), link: z.string().nullable() }),
+  receipts_count: z.number().int(),
+  state: z.enum(EXPENSE_STATES),
+  state_label: z.string(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe("1 Approved, 2 Rejected, else 0."),
+  comment: z.string().nullable().describe("The reason of the rejection."),
+  created_at: Time,
+  submitted_at: Time.nullable(),
+  paid_at: Time.nullable(),
+  version: z.number().int(),
+});
+
+/**
+ * Operations for expenses that employees paid with their own money: claimed with a receipt, approved by another person,
+ * and reimbursed to the claimant's M-Pesa phone.
+ */
+export const expenses = {
+  list: operation({
+    ...see,
+    method: "POST",
+    path: "/client/expenses",
+    title: "List expenses",
+    description: "Your own; with View Expenses those of all employees.",
+  })
+    .input(
+      listInput([], {
+        state: z.enum(EXPENSE_STATES).optional(),
+        mine: z.boolean().optional(),
+        category_id: Id.optional(),
+        budget_id: Id.optional(),
+        from: DayText.optional(),
+        to: DayText.optional(),
+      }),
+    )
+    .output(listOutput(Expense)),
+  read: operation({ ...see, method: "GET", path: "/expenses/{id}", title: "Read an expense" })
+    .input(z.object({ id: Id }))
+    .output(
+      z.object({
+        data: Expense.extend({
+          is_own: z.boolean(),
+          receipts: z.array(Receipt),
+          duplicates: z.array(Duplicate).describe("Expenses that may be the same one."),
+          progress: z.array(ApprovalLevel),
+          payment: z.object({ id: Id, reference: z.string() }).nullable(),
+          receipt_number: z.string().nullable().describe("The receipt of M-Pesa."),
+          books: z.array(
+            z.object({
+              account: z.string(),
+              account_name: z.string(),
+              debit: Amount,
+              credit: Amount,
+              date: z.string(),
+            }),
+          ),
+        }),
+      }),
+    ),
+  choices: operation({
+    ...own,
+    writes: false,
+    method: "GET",
+    path: "/expenses/choices",
+    title: "Read what an expense can be claimed for",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.object({
+          categories: z.array(z.object({ id: Id, name: z.string() })),
+          budgets: z.array(z.object({ id: Id, name: z.string() })),
+          departments: z.array(z.object({ id: Id, name: z.string() })),
+          phone: z.string().nullable().describe("The caller's phone, to which M-Pesa pays; null without one."),
+        }),
+      }),
+    ),
+  create: operation({ ...own, method: "POST", path: "/expenses", title: "Add an expense" })
+    .input(z.object(WRITTEN))
+    .output(Message.extend({ data: z.object({ id: Id, version: z.number().int() }) })),
+  update: operation({
+    ...own,
+    method: "PUT",
+    path: "/expenses/{id}",
+    title: "Change an expense",
+    description: "Only a draft or a rejected expense of the caller: 409 for another.",
+  })
+    .input(z.object({ id: Id, version: Version, ...WRITTEN }))
+    .output(Message),
+  remove: operation({ ...own, method: "DELETE", path: "/expenses/{id}", title: "Delete a draft expense" })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  submit: operation({
+    ...own,
+    method: "POST",
+    path: "/expenses/{id}/submit",
+    title: "Submit an expense for approval",
+    description:
+      "409 `over_budget` where its budget blocks it; 409 `duplicate` for a possible duplicate without a reason.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        reason: optionalText(300).optional().describe("Why it is not a duplicate, where one was found."),
+      }),
+    )
+    .output(Message),
+  withdraw: operation({
+    ...own,
+    method: "POST",
+    path: "/expenses/{id}/withdraw",
+    title: "Withdraw a submitted expense",
+    description: "It is a draft again. 409 where someone has decided.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  addReceipt: operation({
+    ...own,
+    method: "POST",
+    path: "/expenses/{id}/receipts",
+    title: "Add a receipt to an expense",
+    maxBodyBytes: MAX_RECEIPT_BYTES + 64 * 1024,
+    description: "Multipart form. PDF, JPEG, PNG or WebP by its content, at most 10 MB, at most 5 of one expense.",
+  })
+    .input(z.object({ id: Id, receipt: z.file({ error: "Please choose a file first." }) }))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  readReceipt: operation({
+    ...see,
+    method: "GET",
+    path: "/expenses/{id}/receipts/{receipt_id}",
+    title: "Read a receipt",
+  })
+    .input(z.object({ id: Id, receipt_id: Id }))
+    .output(z.file()),
+  removeReceipt: operation({
+    ...own,
+    method: "DELETE",
+    path: "/expenses/{id}/receipts/{receipt_id}",
+    title: "Remove a receipt from a draft expense",
+  })
+    .input(z.object({ id: Id, receipt_id: Id }))
+    .output(Message),
+  pay: operation({
+    tag,
+    ability: "Create Payments",
+    scope: "branch",
+    method: "POST",
+    path: "/expenses/{id}/pay",
+    takesKey: true,
+    title: "Reimburse an approved expense",
+    description: "Prepares the payment to the claimant's M-Pesa phone. Another person approves it, never the claimant.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message.extend({ data: z.object({ payment_id: Id }) })),
+};

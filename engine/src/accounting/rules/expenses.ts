@@ -1,0 +1,79 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, negate, subtract } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
+
+/** The `sourceKind` of all journals that expenses post. */
+export const EXPENSE_SOURCE = "expense";
+
+/** The kind of cause of payments that reimburse an expense. */
+export const EXPENSE_CLAIM = "expense";
+
+/** The account of VAT on purchases that the company deducts. */
+export const INPUT_VAT = "1430";
+/** The account of approved claims that the company owes to employees. */
+export const CLAIMS_PAYABLE = "2120";
+
+/** An approved expense of an employee. */
+export type ExpenseEvent = {
+  readonly expense: string;
+  /** The supplier, for the memo. */
+  readonly supplier: string;
+  /** The claimant's user id. */
+  readonly claimant: string;
+  /** The account of its category. */
+  readonly account: string;
+  /** The whole amount, with VAT. */
+  readonly amount: Money;
+  /** The VAT that is deducted; zero without evidence, so that it stays in the cost. */
+  readonly deductibleVat: Cents;
+  readonly date: Day;
+  readonly branch?: string;
+  readonly department?: string;
+};
+
+/**
+ * The journal of an approved expense: the cost and the deductible VAT, against what is owed to the claimant.
+ */
+export function expenseApproved(event: ExpenseEvent): Journal {
+  const { account, amount, deductibleVat, claimant, department } = event;
+  const common = commonOf(event);
+  const tagged = department === undefined ? common : { ...common, department };
+  return journalOf(event, "approved", [
+    ...signedLine(subtract(amount.cents, deductibleVat), { ...tagged, account }),
+    ...signedLine(deductibleVat, { ...common, account: INPUT_VAT }),
+    ...signedLine(negate(amount.cents), { ...common, account: CLAIMS_PAYABLE, party: claimant }),
+  ]);
+}
+
+/**
+ * The journal of a reimbursed expense: what was owed to the claimant, against the payment, which the wallet posted to
+ * unallocated payments.
+ */
+export function expensePaid(event: Omit<ExpenseEvent, "account" | "deductibleVat" | "department">): Journal {
+  const { amount, claimant } = event;
+  const common = commonOf(event);
+  return journalOf(event, "paid", [
+    ...signedLine(amount.cents, { ...common, account: CLAIMS_PAYABLE, party: claimant }),
+    ...signedLine(negate(amount.cents), { ...common, account: UNALLOCATED_PAYMENTS, party: claimant }),
+  ]);
+}
+
+type Named = Pick<ExpenseEvent, "expense" | "supplier" | "amount" | "date" | "branch">;
+
+function commonOf({ supplier, branch }: Named): Pick<JournalLine, "memo" | "branch"> {
+  return { memo: `Expense: ${supplier}`, ...(branch === undefined ? {} : { branch }) };
+}
+
+function journalOf({ expense, supplier, amount, date }: Named, step: string, lines: readonly JournalLine[]): Journal {
+  return {
+    sourceKind: EXPENSE_SOURCE,
+    sourceId: expense,
+    step,
+    date,
+    memo: `Expense: ${supplier}`,
+    currency: amount.currency,
+    lines,
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  addMonths,
+  type Day,
+  formatMonth,
+  lastDayOf,
+  type Month,
+  monthOfYear,
+  parseDay,
+  yearOf,
+} from "@hazina/base/calendar.ts";
+import { type Cents, subtract } from "@hazina/base/money.ts";
+
+/** How often the amount of a budget is available again. */
+export type BudgetPeriod = "month" | "quarter" | "year" | "once";
+
+/** A period of a budget, with its first and last day. */
+export type PeriodOfBudget = { readonly label: string; readonly starts: Day; readonly ends: Day };
+
+const MONTHS: Readonly<Record<Exclude<BudgetPeriod, "once">, number>> = { month: 1, quarter: 3, year: 12 };
+
+/**
+ * The periods of a budget from its first to its last month. Quarters and years are counted from the first month; the
+ * last one ends with the last month. Empty where the last month is before the first.
+ */
+export function periodsOfBudget(every: BudgetPeriod, first: Month, last: Month): readonly PeriodOfBudget[] {
+  const periods: PeriodOfBudget[] = [];
+  for (let from: Month = first; from <= last; ) {
+    const next = every === "once" ? addMonths(last, 1) : addMonths(from, MONTHS[every]);
+    const until = addMonths(next, -1) > last ? last : addMonths(next, -1);
+    periods.push({ label: labelOf(from, until), starts: parseDay(`${formatMonth(from)}-01`), ends: lastDayOf(until) });
+    from = next;
+  }
+  return periods;
+}
+
+function labelOf(from: Month, until: Month): string {
+  if (from === until) return formatMonth(from);
+  const isYear = monthOfYear(from) === 1 && monthOfYear(until) === 12 && yearOf(from) === yearOf(until);
+  return isYear ? String(yearOf(from)) : `${formatMonth(from)} – ${formatMonth(until)}`;
+}
+
+/** The amounts of a period of a budget, in cents. */
+export type BudgetFigures = {
+  readonly amount: Cents;
+  readonly committed: Cents;
+  readonly used: Cents;
+};
+
+/** What a period of a budget has left: its amount less what is committed and used; negative where it is overspent. */
+export function leftOf({ amount, committed, used }: BudgetFigures): Cents {
+  return subtract(subtract(amount, committed), used);
+}
+
+/** What becomes of an expense that a budget is charged with. */
+export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
+
+/** Returns whether an expense is within what is left, and if not, what the budget says about it. */
+export function outcomeOf(overspend: "block" | "ask" | "warn", left: Cents, amount: Cents): BudgetOutcome {
+  if (amount <= left) return "within";
+  return ({ block: "blocked", ask: "asks", warn: "over" } as const)[overspend];
+}

@@ -1,0 +1,122 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { amountInWords, cents } from "@hazina/base/money.ts";
+import { periodsOfBudget } from "@hazina/engine/spending/budgets.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import type { BudgetRow } from "./charge-budget.ts";
+import { budgetPeriods, budgets } from "./tables.ts";
+
+/** The approval subject of budgets. Approval opens their periods. */
+export const budgetSubject: Subject = {
+  kind: "budget",
+  ability: "Approve Budgets",
+  sees: "View Budgets",
+  describe,
+  hold: lockBudget,
+  approved,
+  rejected: async (call, id, { comment }) => {
+    await setState(call, await lockPending(call, id), { state: "draft", comment, action: "rejected" });
+    return { message: "The budget was rejected. It is a draft again." };
+  },
+  withdrawn: async (call, id) => {
+    await setState(call, await lockPending(call, id), { state: "draft", comment: null, action: "withdrawn" });
+    return { message: "The budget was withdrawn. It is a draft again." };
+  },
+};
+
+/** The words for how often the amount of a budget is available. */
+const EVERY: Readonly<Record<BudgetRow["every"], string>> = {
+  month: "Every month",
+  quarter: "Every quarter",
+  year: "Every year",
+  once: "Once",
+};
+
+/** The words for what happens above a budget. */
+const OVERSPEND_WORDS: Readonly<Record<BudgetRow["overspend"], string>> = {
+  block: "Expenses above it are refused",
+  ask: "Its owner approves expenses above it as well",
+  warn: "Expenses above it are flagged",
+};
+
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const rows = await tx
+    .select()
+    .from(budgets)
+    .where(and(eq(budgets.companyId, actor.companyId), inArray(budgets.id, [...ids])));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        version: row.version,
+        concerns: [],
+        facts: [
+          { label: "Amount", value: `${amountInWords(cents(row.amountCents))}, ${EVERY[row.every].toLowerCase()}` },
+          { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
+          { label: "Owner", value: row.ownerName },
+          { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },
+        ],
+        link: `/budgets/${row.id}`,
+      },
+    ]),
+  );
+}
+
+/** Locks a budget until the transaction ends, and returns it. @throws Refusal 404. */
+export async function lockBudget({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BudgetRow> {
+  const [row] = await tx.select().from(budgets).where(ownBudget(actor.companyId, id)).for("update");
+  if (!row) throw notFound("This budget");
+  return row;
+}
+
+/** The SQL condition that selects one budget of the company. */
+export function ownBudget(companyId: string, id: string) {
+  return and(eq(budgets.companyId, companyId), eq(budgets.id, id));
+}
+
+async function lockPending(call: Call, id: string): Promise<BudgetRow> {
+  const row = await lockBudget(call, id);
+  if (row.state !== "pending") throw conflict("This budget is not waiting for approval.");
+  return row;
+}
+
+async function approved(call: Call, id: string, { comment }: Decided) {
+  const { tx, actor } = call;
+  const row = await lockPending(call, id);
+  const periods = periodsOfBudget(row.every, parseMonth(row.fromMonth), parseMonth(row.toMonth));
+  await insertMany(
+    tx,
+    budgetPeriods,
+    periods.map(({ label, starts, ends }) => ({
+      companyId: actor.companyId,
+      id: uuidv7(),
+      budgetId: id,
+      label,
+      starts,
+      ends,
+      blocks: row.overspend === "block",
+      amountCents: row.amountCents,
+    })),
+  );
+  await setState(call, row, { state: "active", comment: comment || null, action: "approved" });
+  return { message: "The budget was approved and is active." };
+}
+
+type Setting = { readonly state: BudgetRow["state"]; readonly comment: string | null; readonly action: string };
+
+/** Sets the state of a locked budget, and records it. */
+export async function setState(call: Call, row: BudgetRow, { state, comment, action }: Setting): Promise<void> {
+  const { tx, actor } = call;
+  await tx
+    .update(budgets)
+    .set({ state, comment, version: row.version + 1 })
+    .where(ownBudget(actor.companyId, row.id));
+  await recordChange(tx, actor, { subject: "budget", subjectId: row.id, action, after: { name: row.name } });
+  await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
+}

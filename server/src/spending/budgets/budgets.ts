@@ -1,0 +1,180 @@
+import { monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import { MOST_BUDGET_MONTHS } from "@hazina/contract/spending/budgets.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readSpender, readSpenders } from "../../access/colleagues.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { requireDepartment } from "../../organization/departments/departments.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
+import { readCategory } from "../categories/categories.ts";
+import { budgetSubject, lockBudget, ownBudget, setState } from "./budget-subject.ts";
+import type { BudgetRow } from "./charge-budget.ts";
+import { budgetLines, budgets } from "./tables.ts";
+
+type Written = {
+  readonly name: string;
+  readonly owner_id?: string | undefined;
+  readonly department_id?: string | null | undefined;
+  readonly period: BudgetRow["every"];
+  readonly from: string;
+  readonly to: string;
+  readonly amount?: number | undefined;
+  readonly lines: readonly { readonly category_id: string; readonly amount: number }[];
+  readonly overspend: BudgetRow["overspend"];
+  readonly submit: boolean;
+};
+
+/**
+ * Creates a budget, and sends it for approval unless it stays a draft.
+ * @throws Refusal 404 for a user, department or category that is not there; 409 for a name that is taken; 422.
+ */
+export async function createBudget(call: Call, written: Written) {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  const columns = await columnsOf(call, written);
+  await tx
+    .insert(budgets)
+    .values({
+      companyId: actor.companyId,
+      id,
+      branchId: actor.scope.branchId,
+      ...columns,
+      currency: (await readCurrency(tx, actor)).currency,
+      state: "draft",
+      madeBy: actor.userId,
+      createdAt: now,
+    })
+    .catch(refuseTaken(takenName(written.name)));
+  await writeLines(call, id, written);
+  const after = { name: written.name, amount: columns.amountCents };
+  await recordChange(tx, actor, { subject: "budget", subjectId: id, action: "created", after });
+  if (written.submit) await submit(call, await lockBudget(call, id));
+  await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: actor.scope.branchId });
+  const message = written.submit
+    ? "The budget was created and waits for approval."
+    : "The budget was saved as a draft.";
+  return { message, data: { id } };
+}
+
+/** Changes a draft budget. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
+export async function updateBudget(call: Call, written: Written & { readonly id: string; readonly version: number }) {
+  const { tx, actor } = call;
+  const row = await lockDraft(call, written.id);
+  if (row.version !== written.version) throw await changedSince(call, "budget", row.id);
+  await tx
+    .update(budgets)
+    .set({ ...(await columnsOf(call, written)), version: row.version + 1 })
+    .where(ownBudget(actor.companyId, row.id))
+    .catch(refuseTaken(takenName(written.name)));
+  await tx.delete(budgetLines).where(and(eq(budgetLines.companyId, actor.companyId), eq(budgetLines.budgetId, row.id)));
+  await writeLines(call, row.id, written);
+  const after = { name: written.name };
+  await recordChange(tx, actor, { subject: "budget", subjectId: row.id, action: "changed", after });
+  if (written.submit) await submit(call, await lockBudget(call, row.id));
+  await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: row.branchId });
+  return { message: written.submit ? "The budget was saved and waits for approval." : "The budget was saved." };
+}
+
+/** Sends a draft budget for approval. @throws Refusal 404; 409 where it is not a draft. */
+export async function submitBudget(call: Call, { id }: { readonly id: string }) {
+  await submit(call, await lockDraft(call, id));
+  return { message: "The budget waits for approval." };
+}
+
+/** Deletes a draft budget. @throws Refusal 404; 409 where it is not a draft. */
+export async function deleteBudget(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await lockDraft(call, id);
+  await tx.delete(budgets).where(ownBudget(actor.companyId, id));
+  await recordChange(tx, actor, { subject: "budget", subjectId: id, action: "deleted", before: { name: row.name } });
+  return { message: "The budget was deleted." };
+}
+
+/** Closes an active budget. @throws Refusal 404; 409 where it is not active. */
+export async function closeBudget(call: Call, { id }: { readonly id: string }) {
+  const row = await lockBudget(call, id);
+  if (row.state !== "active") throw conflict("Only an active budget can be closed.");
+  await setState(call, row, { state: "closed", comment: row.comment, action: "closed" });
+  return { message: "The budget was closed." };
+}
+
+/** Lists the users who can own a budget. */
+export async function listBudgetOwners({ tx, actor }: Call) {
+  const people = await readSpenders(tx, actor);
+  return { data: [...people.values()].map(({ id, name }) => ({ id, name })) };
+}
+
+async function submit(call: Call, row: BudgetRow): Promise<void> {
+  await setState(call, row, { state: "pending", comment: null, action: "submitted" });
+  await requestApproval(call, budgetSubject, {
+    id: row.id,
+    title: `Budget ${row.name}`,
+    branchId: row.branchId,
+    amount: row.amountCents,
+    preparers: [...new Set([row.madeBy, call.actor.userId])],
+  });
+}
+
+async function lockDraft(call: Call, id: string): Promise<BudgetRow> {
+  const row = await lockBudget(call, id);
+  if (row.state === "draft") return row;
+  throw conflict("Only a draft can be changed or deleted. Withdraw its request for approval first.");
+}
+
+function takenName(name: string) {
+  return taken("name", `There is already a budget "${name}". Choose another name.`);
+}
+
+async function columnsOf(call: Call, written: Written) {
+  const { tx, actor } = call;
+  const months = monthsBetween(parseMonth(written.from), parseMonth(written.to)) + 1;
+  const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
+  if (months < 1) throw wrong("to", "The last month is before the first.");
+  if (months > MOST_BUDGET_MONTHS) throw wrong("to", `A budget covers at most ${MOST_BUDGET_MONTHS} months.`);
+  await requireDepartment(tx, actor, written.department_id);
+  const owner = await readSpender(tx, actor, written.owner_id ?? actor.userId);
+  if (!owner) throw notFound("The owner");
+  const total = sum(written.lines.map(({ amount }) => centsOf(amount)));
+  const amountCents: Cents = written.amount === undefined ? total : centsOf(written.amount);
+  if (amountCents <= 0) throw wrong("amount", "Enter the amount of the budget.");
+  if (total > amountCents) throw wrong("amount", "The lines add up to more than the amount of the budget.");
+  return {
+    name: written.name,
+    ownerId: owner.id,
+    ownerName: owner.name,
+    departmentId: written.department_id ?? null,
+    every: written.period,
+    fromMonth: written.from,
+    toMonth: written.to,
+    amountCents: cents(amountCents),
+    overspend: written.overspend,
+  };
+}
+
+async function writeLines({ tx, actor }: Call, budgetId: string, { lines }: Pick<Written, "lines">): Promise<void> {
+  if (lines.length === 0) return;
+  const repeated = lines.find(
+    ({ category_id: id }, index) => lines.findIndex((one) => one.category_id === id) !== index,
+  );
+  if (repeated) throw invalid("A category is there twice.", [{ path: "lines", message: "A category is there twice." }]);
+  for (const { category_id: id } of lines) await readCategory(tx, actor, id);
+  await insertMany(
+    tx,
+    budgetLines,
+    lines.map(({ category_id: categoryId, amount }) => ({
+      companyId: actor.companyId,
+      id: uuidv7(),
+      budgetId,
+      categoryId,
+      amountCents: centsOf(amount),
+    })),
+  );
+}

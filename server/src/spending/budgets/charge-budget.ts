@@ -1,0 +1,136 @@
+import { dayInWords } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
+import { type BudgetOutcome, leftOf, outcomeOf } from "@hazina/engine/spending/budgets.ts";
+import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Call } from "../../platform/call.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
+
+/** A stored budget, and one of its periods. */
+export type BudgetRow = typeof budgets.$inferSelect;
+export type PeriodRow = typeof budgetPeriods.$inferSelect;
+
+/** What a record takes from a budget: on which day, in which category, how much. */
+export type Charge = {
+  readonly budgetId: string;
+  readonly day: string;
+  readonly categoryId: string;
+  readonly amount: Cents;
+};
+
+/** A budget as it meets a charge: its period, what is left, and what the budget says. */
+export type Charged = {
+  readonly budget: BudgetRow;
+  readonly period: PeriodRow;
+  readonly left: Cents;
+  readonly outcome: BudgetOutcome;
+};
+
+/** Reads a budget that a record is charged to. @throws Refusal 404 for one of another company or branch. */
+export async function requireBudget({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BudgetRow> {
+  const [budget] = await tx
+    .select()
+    .from(budgets)
+    .where(and(eq(budgets.companyId, actor.companyId), eq(budgets.id, id)));
+  if (!budget) throw notFound("This budget");
+  return budget;
+}
+
+/**
+ * Locks the period of a budget that a charge belongs to, and returns what the budget says about it.
+ * @throws Refusal 404; 409 where the budget is not active; 422 for a day or category that it does not cover.
+ */
+export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount }: Charge): Promise<Charged> {
+  const { tx, actor } = call;
+  const budget = await requireBudget(call, budgetId);
+  const lines = await tx
+    .select({ categoryId: budgetLines.categoryId })
+    .from(budgetLines)
+    .where(and(eq(budgetLines.companyId, actor.companyId), eq(budgetLines.budgetId, budgetId)));
+  if (lines.length > 0 && !lines.some((line) => line.categoryId === categoryId))
+    throw refuse(`The budget ${budget.name} does not cover this category. Choose another budget or category.`);
+  const period = await findPeriod(call, budgetId, day);
+  if (!period) throw refuse(`The budget ${budget.name} has no amount for ${dayInWords(day)}. Choose another budget.`);
+  const left = leftOf({
+    amount: cents(period.amountCents),
+    committed: cents(period.committedCents),
+    used: cents(period.usedCents),
+  });
+  return { budget, period, left, outcome: outcomeOf(budget.overspend, left, amount) };
+}
+
+async function findPeriod({ tx, actor }: Call, budgetId: string, day: string): Promise<PeriodRow | undefined> {
+  const { companyId, budgetId: of, starts, ends } = budgetPeriods;
+  const [period] = await tx
+    .select()
+    .from(budgetPeriods)
+    .where(and(eq(companyId, actor.companyId), eq(of, budgetId), lte(starts, day), gte(ends, day)))
+    .for("update");
+  return period;
+}
+
+function refuse(message: string) {
+  return invalid(message, [{ path: "budget_id", message }]);
+}
+
+/** The refusal of a charge above a budget that blocks. */
+export function overBudget({ budget, period, left }: Pick<Charged, "budget" | "period" | "left">) {
+  const rest = left > 0 ? `has ${amountInWords(left)} left` : "has nothing left";
+  const message = `The budget ${budget.name} ${rest} in ${period.label}. Ask for a raise of the budget, or choose another one.`;
+  return conflict(message, "over_budget");
+}
+
+/** A change of a period's amounts by a step of a record. */
+export type Movement = {
+  readonly period: Pick<PeriodRow, "id" | "budgetId">;
+  readonly source: { readonly kind: string; readonly id: string };
+  /** The step of the record, which counts once. */
+  readonly step: string;
+  /** What happened, for readers. */
+  readonly what: string;
+  readonly requested?: number;
+  readonly committed?: number;
+  readonly used?: number;
+};
+
+type Moving = Pick<Call, "tx" | "now"> & { readonly companyId: string; readonly byName: string };
+
+/**
+ * Records a movement and changes the amounts of its period with it. The caller has locked the period, or changes only
+ * what its own record holds. A step that was recorded already changes nothing.
+ * @returns false where the step was recorded already.
+ */
+export async function moveBudget({ tx, now, companyId, byName }: Moving, movement: Movement): Promise<boolean> {
+  const { period, source, step, what, requested = 0, committed = 0, used = 0 } = movement;
+  const made = await tx
+    .insert(budgetMovements)
+    .values({
+      companyId,
+      id: uuidv7(),
+      budgetId: period.budgetId,
+      periodId: period.id,
+      sourceKind: source.kind,
+      sourceId: source.id,
+      step,
+      what,
+      requestedCents: requested,
+      committedCents: committed,
+      usedCents: used,
+      at: now,
+      byName,
+    })
+    .onConflictDoNothing()
+    .returning({ id: budgetMovements.id });
+  if (made.length === 0) return false;
+  const { requestedCents, committedCents, usedCents } = budgetPeriods;
+  await tx
+    .update(budgetPeriods)
+    .set({
+      requestedCents: sql`${requestedCents} + ${requested}`,
+      committedCents: sql`${committedCents} + ${committed}`,
+      usedCents: sql`${usedCents} + ${used}`,
+    })
+    .where(and(eq(budgetPeriods.companyId, companyId), eq(budgetPeriods.id, period.id)));
+  return true;
+}

@@ -1,0 +1,105 @@
+import { BUDGET_PERIODS, BUDGET_STATES, OVERSPEND } from "@hazina/contract/spending/budgets.ts";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { departments } from "../../organization/departments/tables.ts";
+import { instant } from "../../platform/database/columns.ts";
+import { expenseCategories } from "../categories/tables.ts";
+
+const money = (name: string) => bigint(name, { mode: "number" }).notNull();
+
+/** Budgets: an amount for each period, approved by a second person. Amounts in cents; months as `YYYY-MM`. */
+export const budgets = companyTable(
+  "budgets",
+  {
+    branchId: uuid("branch_id"),
+    name: text("name").notNull(),
+    ownerId: uuid("owner_id").notNull(),
+    ownerName: text("owner_name").notNull(),
+    departmentId: uuid("department_id"),
+    every: text("every", { enum: BUDGET_PERIODS }).notNull(),
+    fromMonth: text("from_month").notNull(),
+    toMonth: text("to_month").notNull(),
+    amountCents: money("amount_cents"),
+    currency: text("currency").notNull(),
+    overspend: text("overspend", { enum: OVERSPEND }).notNull(),
+    state: text("state", { enum: BUDGET_STATES }).notNull(),
+    comment: text("comment"),
+    madeBy: uuid("made_by").notNull(),
+  },
+  (table) => [
+    refersTo(departments, [table.companyId, table.departmentId], "budgets_department_fk"),
+    uniqueIndex("budgets_name")
+      .on(table.companyId, sql`coalesce(${table.branchId}, ${table.companyId})`, sql`lower(${table.name})`)
+      .where(sql`${table.state} <> 'closed'`),
+    index("budgets_state").on(table.companyId, table.state),
+    index("budgets_department").on(table.companyId, table.departmentId),
+  ],
+);
+
+/** The amounts of a budget by category. A budget with lines is charged only with expenses of their categories. */
+export const budgetLines = companyTable(
+  "budget_lines",
+  {
+    budgetId: uuid("budget_id").notNull(),
+    categoryId: uuid("category_id").notNull(),
+    amountCents: money("amount_cents"),
+  },
+  (table) => [
+    ownedBy(budgets, [table.companyId, table.budgetId], "budget_lines_budget_fk"),
+    refersTo(expenseCategories, [table.companyId, table.categoryId], "budget_lines_category_fk"),
+    unique("budget_lines_once").on(table.companyId, table.budgetId, table.categoryId),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/**
+ * The periods of a budget with their running amounts. A period that blocks is never charged with more than its amount:
+ * the database refuses it, whatever runs at once.
+ */
+export const budgetPeriods = companyTable(
+  "budget_periods",
+  {
+    budgetId: uuid("budget_id").notNull(),
+    label: text("label").notNull(),
+    starts: date("starts", { mode: "string" }).notNull(),
+    ends: date("ends", { mode: "string" }).notNull(),
+    blocks: boolean("blocks").notNull(),
+    amountCents: money("amount_cents"),
+    requestedCents: money("requested_cents").default(0),
+    committedCents: money("committed_cents").default(0),
+    usedCents: money("used_cents").default(0),
+  },
+  (table) => [
+    ownedBy(budgets, [table.companyId, table.budgetId], "budget_periods_budget_fk"),
+    unique("budget_periods_start").on(table.companyId, table.budgetId, table.starts),
+    check("budget_periods_amounts", sql`requested_cents >= 0 and committed_cents >= 0 and used_cents >= 0`),
+    check("budget_periods_blocks", sql`not blocks or committed_cents + used_cents <= amount_cents`),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/** Every change of a period's amounts, once by its source and step. Never changed or deleted. */
+export const budgetMovements = companyTable(
+  "budget_movements",
+  {
+    budgetId: uuid("budget_id").notNull(),
+    periodId: uuid("period_id").notNull(),
+    sourceKind: text("source_kind").notNull(),
+    sourceId: uuid("source_id").notNull(),
+    step: text("step").notNull(),
+    what: text("what").notNull(),
+    requestedCents: money("requested_cents"),
+    committedCents: money("committed_cents"),
+    usedCents: money("used_cents"),
+    at: instant("at").notNull(),
+    byName: text("by_name").notNull(),
+  },
+  (table) => [
+    ownedBy(budgetPeriods, [table.companyId, table.periodId], "budget_movements_period_fk"),
+    unique("budget_movements_once").on(table.companyId, table.sourceKind, table.sourceId, table.step),
+    index("budget_movements_newest").on(table.companyId, table.budgetId, table.at),
+    index("budget_movements_period").on(table.companyId, table.periodId),
+  ],
+  { version: false, createdAt: false, owned: true },
+);

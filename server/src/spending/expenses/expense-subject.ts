@@ -1,0 +1,168 @@
+import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import { expenseApproved } from "@hazina/engine/accounting/rules/expenses.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
+import { budgets } from "../budgets/tables.ts";
+import { categoryNamesKept } from "../categories/categories.ts";
+import { expenseCategories } from "../categories/tables.ts";
+import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
+import { expenseReceipts, expenses } from "./tables.ts";
+
+/** The kind under which expenses move budgets. */
+export const EXPENSE = "expense";
+
+/** The approval subject of expenses. Approval commits the budget and posts what is owed to the claimant. */
+export const expenseSubject: Subject = {
+  kind: "expense",
+  ability: "Approve Expenses",
+  sees: "View Expenses",
+  describe,
+  hold: lockExpense,
+  approved,
+  rejected: async (call, id, { comment }) => {
+    await release(call, await lockSubmitted(call, id), { state: "rejected", comment });
+    return { message: "The expense was rejected." };
+  },
+  withdrawn: async (call, id) => {
+    await release(call, await lockSubmitted(call, id), { state: "draft", comment: null });
+    return { message: "The expense was withdrawn. It is a draft again." };
+  },
+};
+
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { companyId } = actor;
+  const receipts = sql<number>`(select count(*)::int from ${expenseReceipts} r
+    where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;
+  const rows = await tx
+    .select({ row: expenses, receipts, budget: budgets.name })
+    .from(expenses)
+    .leftJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, expenses.budgetId)))
+    .where(and(eq(expenses.companyId, companyId), inArray(expenses.id, [...ids])));
+  const names = await categoryNamesKept(tx, actor);
+  const factsOf = ({ row, receipts: count, budget }: (typeof rows)[number]) => [
+    { label: "Supplier", value: row.supplierName },
+    { label: "Date", value: dayInWords(row.date) },
+    { label: "Category", value: names.get(row.categoryId) ?? "" },
+    ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
+    { label: "Receipts", value: count === 0 ? "None" : String(count) },
+    ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: amountInWords(cents(row.vatCents)) }]),
+    { label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" },
+    ...(row.duplicateReason === null ? [] : [{ label: "Possible duplicate", value: row.duplicateReason }]),
+    ...(row.note === null ? [] : [{ label: "Note", value: row.note }]),
+  ];
+  return new Map(
+    rows.map((one) => [
+      one.row.id,
+      {
+        version: one.row.version,
+        concerns: [one.row.claimantId],
+        facts: factsOf(one),
+        link: `/expenses/${one.row.id}`,
+      },
+    ]),
+  );
+}
+
+async function lockSubmitted(call: Call, id: string): Promise<ExpenseRow> {
+  const row = await lockExpense(call, id);
+  if (row.state !== "submitted") throw conflict("This expense is not waiting for approval.");
+  return row;
+}
+
+/** @throws Refusal 409 `over_budget` where its budget blocks it: nothing is decided then. */
+async function approved(call: Call, id: string, { comment }: Decided) {
+  const { tx, actor, now } = call;
+  const row = await lockSubmitted(call, id);
+  await commitBudget(call, row);
+  await postApproved(call, row);
+  await changeExpense(call, row, { state: "approved", comment: comment || null });
+  const after = { name: row.supplierName };
+  await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "approved", after });
+  return { message: `The expense was approved on ${dayInWords(dayAt(now))} and can be paid.` };
+}
+
+async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
+  if (row.budgetId === null || row.periodId === null) return;
+  const { actor } = call;
+  const amount = cents(row.amountCents);
+  const { budgetId, categoryId, date: day } = row;
+  const charged = await lockPeriod(call, { budgetId, day, categoryId, amount });
+  if (charged.outcome === "blocked") throw overBudget(charged);
+  await moveBudget(
+    { ...call, companyId: actor.companyId, byName: actor.userName },
+    {
+      period: charged.period,
+      source: { kind: EXPENSE, id: row.id },
+      step: `approved ${row.submissions}`,
+      what: `Approved: ${row.supplierName}`,
+      requested: -row.amountCents,
+      committed: row.amountCents,
+    },
+  );
+}
+
+async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<void> {
+  if ((await readCurrency(tx, actor)).currency !== row.currency) return;
+  const [category] = await tx
+    .select({ account: expenseCategories.account })
+    .from(expenseCategories)
+    .where(and(eq(expenseCategories.companyId, actor.companyId), eq(expenseCategories.id, row.categoryId)));
+  if (!category) throw new Error("An expense without its category.");
+  const event = { ...journalFacts(row), account: category.account, deductibleVat: deductibleVat(row) };
+  const tagged = row.departmentId === null ? event : { ...event, department: row.departmentId };
+  await postJournal(tx, actor, expenseApproved({ ...tagged, date: dayAt(now) }));
+}
+
+/** The facts of an expense that its journals share. */
+export function journalFacts(row: ExpenseRow): {
+  readonly expense: string;
+  readonly supplier: string;
+  readonly claimant: string;
+  readonly amount: ReturnType<typeof money>;
+  readonly date: Day;
+  readonly branch?: string;
+} {
+  return {
+    expense: row.id,
+    supplier: row.supplierName,
+    claimant: row.claimantId,
+    amount: money(cents(row.amountCents), row.currency),
+    date: parseDay(row.date),
+    ...(row.branchId === null ? {} : { branch: row.branchId }),
+  };
+}
+
+/** The VAT of an expense that is deducted: only with the QR code of an eTIMS receipt, else it is part of the cost. */
+function deductibleVat({ etims, vatCents }: ExpenseRow): Cents {
+  return etims === null ? ZERO : cents(vatCents);
+}
+
+type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };
+
+/** Ends the request of a submitted expense without approval, and releases what it asked of its budget. */
+export async function release(call: Call, row: ExpenseRow, { state, comment }: Released): Promise<void> {
+  const { tx, actor } = call;
+  if (row.budgetId !== null && row.periodId !== null) {
+    await moveBudget(
+      { ...call, companyId: actor.companyId, byName: actor.userName },
+      {
+        period: { id: row.periodId, budgetId: row.budgetId },
+        source: { kind: EXPENSE, id: row.id },
+        step: `released ${row.submissions}`,
+        what: `${state === "rejected" ? "Rejected" : "Withdrawn"}: ${row.supplierName}`,
+        requested: -row.amountCents,
+      },
+    );
+  }
+  await changeExpense(call, row, { state, comment, periodId: null });
+  const action = state === "rejected" ? "rejected" : "withdrawn";
+  await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action, after: { name: row.supplierName } });
+}

@@ -1,0 +1,127 @@
+import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { cents, centsOf } from "@hazina/base/money.ts";
+import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
+import { requireDepartment } from "../../organization/departments/departments.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { requireBudget } from "../budgets/charge-budget.ts";
+import { readCategory } from "../categories/categories.ts";
+import { changeExpense, lockChangeable, ownExpense } from "./find-expense.ts";
+import { expenses } from "./tables.ts";
+
+type Written = {
+  readonly amount: number;
+  readonly date: Day;
+  readonly supplier_name: string;
+  readonly supplier_pin?: string | null | undefined;
+  readonly invoice_number?: string | null | undefined;
+  readonly category_id: string;
+  readonly budget_id?: string | null | undefined;
+  readonly department_id?: string | null | undefined;
+  readonly vat: number;
+  readonly note?: string | null | undefined;
+  readonly etims?: string | null | undefined;
+};
+
+/** How long after its day an expense can be claimed, in days. */
+const OLDEST_DAYS = 366;
+
+/** The standard rate of VAT in percent: VAT Act 2013, section 5(2)(b). */
+const VAT_PERCENT = 16;
+
+/**
+ * Adds an expense of the caller as a draft.
+ * @throws Refusal 404 for a category, budget or department that is not there; 422 for a day ahead, an amount that M-Pesa
+ * cannot pay, or more VAT than its share.
+ */
+export async function createExpense(call: Call, written: Written) {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  await tx.insert(expenses).values({
+    companyId: actor.companyId,
+    id,
+    branchId: actor.scope.branchId,
+    claimantId: actor.userId,
+    claimantName: actor.userName,
+    ...(await columnsOf(call, written)),
+    currency: (await readCurrency(tx, actor)).currency,
+    state: "draft",
+    createdAt: now,
+  });
+  const after = { name: written.supplier_name, amount: written.amount };
+  await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "created", after });
+  await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: actor.scope.branchId });
+  return { message: "The expense was saved.", data: { id, version: 1 } };
+}
+
+/** Changes a draft or rejected expense of the caller, which is a draft again. @throws Refusal 404; 409; 422. */
+export async function updateExpense(call: Call, written: Written & { readonly id: string; readonly version: number }) {
+  const { tx, actor } = call;
+  const row = await lockChangeable(call, written.id);
+  if (row.version !== written.version) throw await changedSince(call, "expense", row.id);
+  await changeExpense(call, row, { ...(await columnsOf(call, written)), state: "draft" });
+  const after = { name: written.supplier_name, amount: written.amount };
+  await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action: "changed", after });
+  return { message: "The expense was saved." };
+}
+
+/** Deletes a draft or rejected expense of the caller. @throws Refusal 404; 409. */
+export async function deleteExpense(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await lockChangeable(call, id);
+  await tx.delete(expenses).where(and(ownExpense(actor.companyId, id), eq(expenses.claimantId, actor.userId)));
+  const before = { name: row.supplierName };
+  await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "deleted", before });
+  await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
+  return { message: "The expense was deleted." };
+}
+
+async function columnsOf(call: Call, written: Written) {
+  const { tx, actor, now } = call;
+  await readCategory(tx, actor, written.category_id);
+  if (written.budget_id) await requireBudget(call, written.budget_id);
+  await requireDepartment(tx, actor, written.department_id);
+  requireDay(written.date, dayAt(now));
+  const etims = written.etims || null;
+  const code = etims === null ? undefined : readEtimsCode(etims);
+  if (etims !== null && !code) throw wrong("etims", "This is not the QR code of an eTIMS receipt.");
+  const pin = written.supplier_pin || (code?.pin ?? null);
+  if (code?.pin && pin !== code.pin) throw wrong("supplier_pin", "The eTIMS receipt was issued by another PIN.");
+  return {
+    date: written.date,
+    supplierName: written.supplier_name,
+    supplierPin: pin,
+    invoiceNumber: written.invoice_number || null,
+    categoryId: written.category_id,
+    budgetId: written.budget_id ?? null,
+    departmentId: written.department_id ?? null,
+    ...amountsOf(written, pin),
+    note: written.note || null,
+    etims,
+  };
+}
+
+function amountsOf({ amount, vat }: Written, pin: string | null) {
+  const amountCents = centsOf(amount);
+  if (amountCents % 100 !== 0) throw wrong("amount", "M-Pesa pays whole shillings. Enter the amount without cents.");
+  const vatCents = centsOf(vat);
+  const most = cents(Math.ceil((amountCents * VAT_PERCENT) / (100 + VAT_PERCENT)));
+  if (vatCents > most) throw wrong("vat", `VAT is at most ${VAT_PERCENT} % of the amount without VAT.`);
+  if (vatCents > 0 && pin === null) throw wrong("supplier_pin", "Enter the supplier's PIN, which the VAT needs.");
+  return { amountCents, vatCents };
+}
+
+function requireDay(day: Day, today: Day): void {
+  if (day > today) throw wrong("date", "The expense is dated ahead. Enter the day on which you paid.");
+  if (day < addDays(parseDay(today), -OLDEST_DAYS)) throw wrong("date", "Expenses are claimed within a year.");
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

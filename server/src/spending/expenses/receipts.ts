@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { MAX_RECEIPT_BYTES, MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { mediaTypeOf } from "../../platform/files/sniff-file.ts";
+import { cleanPicture } from "../../platform/pictures/pictures.ts";
+import { plainName } from "../../platform/plain-name.ts";
+import { conflict, notFound, Refusal, tooLarge } from "../../platform/refusal.ts";
+import { lockChangeable, requireExpense } from "./find-expense.ts";
+import { expenseReceipts } from "./tables.ts";
+
+type Uploaded = { readonly id: string; readonly receipt: File };
+type Named = { readonly id: string; readonly receipt_id: string };
+
+/**
+ * Adds a receipt to a draft expense of the caller. Pictures are re-encoded without their metadata.
+ * @throws Refusal 404; 409 for the sixth receipt, the same file twice, or a submitted expense; 413 for a file above
+ * 10 MB; 415 for one that is neither PDF, JPEG, PNG nor WebP by its content.
+ */
+export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
+  const { actor, services } = work;
+  const { companyId } = actor;
+  await inCall(work, (call) => lockChangeable(call, id));
+  const { bytes, mediaType, sha256 } = await checkReceipt(receipt, companyId);
+  return inCall(work, async (call) => {
+    const { tx, now } = call;
+    const row = await lockChangeable(call, id);
+    const count = await tx.$count(expenseReceipts, ofExpense(companyId, id));
+    if (count >= MOST_RECEIPTS) {
+      const message = `An expense has at most ${MOST_RECEIPTS} receipts. Remove one first.`;
+      throw new Refusal(422, "too_many_receipts", message);
+    }
+    const receiptId = uuidv7();
+    await tx
+      .insert(expenseReceipts)
+      .values({
+        companyId,
+        id: receiptId,
+        expenseId: id,
+        fileName: `${plainName(receipt.name.replace(/\.[^.]*$/, "")).slice(0, 80) || "receipt"}${ENDINGS[mediaType]}`,
+        mediaType,
+        size: bytes.length,
+        fileKey: await services.files.keep(companyId, bytes, receiptId),
+        sha256,
+        createdAt: now,
+      })
+      .catch(refuseTaken(conflict("This receipt is already attached.")));
+    const after = { name: row.supplierName };
+    await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "receipt added", after });
+    return { message: "The receipt was saved.", data: { id: receiptId } };
+  });
+}
+
+const ENDINGS = { "application/pdf": ".pdf", "image/png": ".png", "image/jpeg": ".jpg" } as const;
+
+async function checkReceipt(file: File, owner: string) {
+  if (file.size > MAX_RECEIPT_BYTES) throw tooLarge("The receipt is larger than 10 MB. Take the picture smaller.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (mediaTypeOf(bytes) === "application/pdf") return { bytes, mediaType: "application/pdf" as const, sha256 };
+  if (mediaTypeOf(bytes) === undefined && !isWebp(bytes)) {
+    throw new Refusal(415, "wrong_kind", "A receipt is a PDF, or a picture in the JPEG, PNG or WebP format.");
+  }
+  const cleaned = await cleanPicture(bytes, "receipt", { use: "receipt", owner });
+  const mediaType = mediaTypeOf(cleaned);
+  if (mediaType === undefined) throw new Error("A picture was encoded in an unknown format.");
+  return { bytes: cleaned, mediaType, sha256 };
+}
+
+/** A WebP file begins with the letters RIFF, its length, and WEBP. */
+function isWebp(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return head.startsWith("RIFF") && head.endsWith("WEBP");
+}
+
+/** A receipt as a file. @throws Refusal 404 for an expense that the caller may not see. */
+export async function readReceipt(work: Work, { id, receipt_id: receiptId }: Named): Promise<File> {
+  const found = await inCall(work, async (call) => {
+    await requireExpense(call, id);
+    return findReceipt(call, id, receiptId);
+  });
+  const bytes = await work.services.files.read(found.companyId, found.fileKey);
+  return new File([new Uint8Array(bytes)], found.fileName, { type: found.mediaType });
+}
+
+/** Removes a receipt from a draft expense of the caller. @throws Refusal 404; 409 where it was submitted. */
+export async function removeReceipt(call: Call, { id, receipt_id: receiptId }: Named) {
+  const { tx, actor } = call;
+  const row = await lockChangeable(call, id);
+  await findReceipt(call, id, receiptId);
+  await tx.delete(expenseReceipts).where(and(ofExpense(actor.companyId, id), eq(expenseReceipts.id, receiptId)));
+  const before = { name: row.supplierName };
+  await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "receipt removed", before });
+  return { message: "The receipt was removed." };
+}
+
+/** The SQL condition that selects the receipts of an expense. */
+export function ofExpense(companyId: string, id: string) {
+  return and(eq(expenseReceipts.companyId, companyId), eq(expenseReceipts.expenseId, id));
+}
+
+async function findReceipt({ tx, actor }: Call, expenseId: string, id: string) {
+  const [found] = await tx
+    .select()
+    .from(expenseReceipts)
+    .where(and(ofExpense(actor.companyId, expenseId), eq(expenseReceipts.id, id)));
+  if (!found) throw notFound("This receipt");
+  return found;
+}

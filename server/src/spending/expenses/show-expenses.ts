@@ -1,0 +1,193 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { EXPENSE_STATES } from "@hazina/contract/spending/expenses.ts";
+import { EXPENSE_SOURCE } from "@hazina/engine/accounting/rules/expenses.ts";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { findUser } from "../../access/queries.ts";
+import { readAccounts } from "../../accounting/journals/accounts.ts";
+import { journalsOf } from "../../accounting/journals/post-journal.ts";
+import { readProgress } from "../../approvals/read-approvals.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import type { Call } from "../../platform/call.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
+import { budgets } from "../budgets/tables.ts";
+import { categoryNames, categoryNamesKept } from "../categories/categories.ts";
+import { expenseSubject } from "./expense-subject.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { type ExpenseRow, requireExpense, seesAll } from "./find-expense.ts";
+import { ofExpense } from "./receipts.ts";
+import { expenseReceipts, expenses } from "./tables.ts";
+
+type State = (typeof EXPENSE_STATES)[number];
+
+const LABELS: Readonly<Record<State, string>> = {
+  draft: "Draft",
+  submitted: "Pending Approval",
+  approved: "Approved",
+  paying: "Payment under way",
+  paid: "Paid",
+  rejected: "Rejected",
+};
+
+type Question = ListQuestion & {
+  readonly state?: State | undefined;
+  readonly mine?: boolean | undefined;
+  readonly category_id?: string | undefined;
+  readonly budget_id?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** Lists expenses, the newest first: the caller's own, or with View or Approve Expenses those of all employees. */
+export async function listExpenses(call: Call, question: Question) {
+  const { tx, actor } = call;
+  const where = and(
+    eq(expenses.companyId, actor.companyId),
+    question.mine === true || !seesAll(actor) ? eq(expenses.claimantId, actor.userId) : undefined,
+    question.state && inState(question.state),
+    question.category_id && eq(expenses.categoryId, question.category_id),
+    question.budget_id && eq(expenses.budgetId, question.budget_id),
+    question.from === undefined ? undefined : gte(expenses.date, question.from),
+    question.to === undefined ? undefined : lte(expenses.date, question.to),
+    containing(question.search, expenses.supplierName, expenses.claimantName, expenses.invoiceNumber),
+  );
+  const list = tx.select(COLUMNS).from(expenses).where(where).orderBy(desc(expenses.createdAt), desc(expenses.id));
+  const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(expenses, where));
+  return { data: await show(call, rows), meta };
+}
+
+/** The condition that expenses are in a state; one that is being paid is approved and has a payment. */
+function inState(state: State): SQL | undefined {
+  if (state === "paying") return and(eq(expenses.state, "approved"), isNotNull(expenses.paymentId));
+  if (state === "approved") return and(eq(expenses.state, "approved"), isNull(expenses.paymentId));
+  return eq(expenses.state, state);
+}
+
+const COLUMNS = {
+  row: expenses,
+  receipts: sql<number>`(select count(*)::int from ${expenseReceipts} r
+    where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`,
+};
+
+type Counted = { readonly row: ExpenseRow; readonly receipts: number };
+
+/** Reads an expense with its receipts, approval, payment and books. @throws Refusal 404. */
+export async function readExpense(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await requireExpense(call, id);
+  const receipts = await tx
+    .select()
+    .from(expenseReceipts)
+    .where(ofExpense(actor.companyId, id))
+    .orderBy(asc(expenseReceipts.createdAt), asc(expenseReceipts.id));
+  const [shown] = await show(call, [{ row, receipts: receipts.length }]);
+  if (!shown) throw new Error("The expense was not read.");
+  const isOver = row.state === "paid" || row.state === "rejected";
+  return {
+    data: {
+      ...shown,
+      is_own: row.claimantId === actor.userId,
+      receipts: receipts.map((one) => ({
+        id: one.id,
+        file_name: one.fileName,
+        media_type: one.mediaType,
+        size: one.size,
+      })),
+      duplicates: isOver ? [] : [...(await findDuplicates(call, row))],
+      progress: row.submissions === 0 || row.state === "draft" ? [] : await readProgress(call, expenseSubject, id),
+      payment:
+        row.paymentId === null || row.paymentReference === null
+          ? null
+          : { id: row.paymentId, reference: row.paymentReference },
+      receipt_number: row.receiptNumber,
+      books: await booksOf(call, id),
+    },
+  };
+}
+
+async function booksOf({ tx, actor }: Call, id: string) {
+  const journals = await journalsOf(tx, actor, EXPENSE_SOURCE, [id]);
+  if (journals.length === 0) return [];
+  const accounts = await readAccounts(tx, actor);
+  return journals.flatMap(({ date, lines }) =>
+    lines.map(({ account, debit, credit }) => ({
+      account,
+      account_name: accounts.get(account)?.name ?? account,
+      debit: majorOf(debit),
+      credit: majorOf(credit),
+      date,
+    })),
+  );
+}
+
+/** What the caller can claim for: categories, active budgets and departments, and the phone that is paid. */
+export async function readExpenseChoices({ tx, actor }: Call) {
+  const active = await tx
+    .select({ id: budgets.id, name: budgets.name })
+    .from(budgets)
+    .where(and(eq(budgets.companyId, actor.companyId), eq(budgets.state, "active")))
+    .orderBy(asc(budgets.name));
+  const listed = (names: ReadonlyMap<string, string>) =>
+    [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+  const user = await findUser(tx, actor.companyId, actor.userId);
+  return {
+    data: {
+      categories: listed(await categoryNames(tx, actor)),
+      budgets: active,
+      departments: listed(await departmentNames(tx, actor)),
+      phone: user?.phone || null,
+    },
+  };
+}
+
+async function show({ tx, actor }: Call, rows: readonly Counted[]) {
+  const categories = await categoryNamesKept(tx, actor);
+  const departments = await departmentNames(tx, actor);
+  const named = await tx
+    .select({ id: budgets.id, name: budgets.name })
+    .from(budgets)
+    .where(eq(budgets.companyId, actor.companyId));
+  const budgetNames = new Map(named.map(({ id, name }) => [id, name]));
+  return rows.map(({ row, receipts }) => {
+    const state: State = row.state === "approved" && row.paymentId !== null ? "paying" : row.state;
+    return {
+      id: row.id,
+      claimant_id: row.claimantId,
+      claimant: row.claimantName,
+      branch_id: row.branchId,
+      date: row.date,
+      supplier_name: row.supplierName,
+      supplier_pin: row.supplierPin,
+      invoice_number: row.invoiceNumber,
+      category_id: row.categoryId,
+      category: categories.get(row.categoryId) ?? "",
+      budget_id: row.budgetId,
+      budget: row.budgetId === null ? null : (budgetNames.get(row.budgetId) ?? null),
+      department_id: row.departmentId,
+      department: row.departmentId === null ? null : (departments.get(row.departmentId) ?? null),
+      amount: majorOf(cents(row.amountCents)),
+      vat: majorOf(cents(row.vatCents)),
+      currency: row.currency,
+      note: row.note,
+      etims: { state: row.etims === null ? ("missing" as const) : ("claimed" as const), link: row.etims },
+      receipts_count: receipts,
+      state,
+      state_label: LABELS[state],
+      status: STATUS[row.state],
+      comment: row.comment,
+      created_at: formatInstant(row.createdAt),
+      submitted_at: row.submittedAt === null ? null : formatInstant(row.submittedAt),
+      paid_at: row.paidAt === null ? null : formatInstant(row.paidAt),
+      version: row.version,
+    };
+  });
+}
+
+const STATUS: Readonly<Record<ExpenseRow["state"], 0 | 1 | 2>> = {
+  draft: 0,
+  submitted: 0,
+  approved: 1,
+  paid: 1,
+  rejected: 2,
+};

@@ -1,0 +1,86 @@
+import { cents } from "@hazina/base/money.ts";
+import { type AskedLevel, requestApproval } from "../../approvals/request-approval.ts";
+import { withdrawOn } from "../../approvals/withdraw.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { type Charged, lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
+import { EXPENSE, expenseSubject } from "./expense-subject.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { changeExpense, type ExpenseRow, lockChangeable, lockOwn } from "./find-expense.ts";
+
+/**
+ * Submits an expense of the caller for approval, and reserves it as requested in its budget.
+ * @throws Refusal 404; 409 where it was submitted already, `over_budget` where its budget blocks it, `duplicate` where
+ * it may be one and no reason is given; 409 where its budget is not active; 422 where the budget does not cover it.
+ */
+export async function submitExpense(
+  call: Call,
+  { id, reason }: { readonly id: string; readonly reason?: string | undefined },
+) {
+  const { tx, actor, now } = call;
+  const row = await lockChangeable(call, id);
+  const duplicates = await findDuplicates(call, row);
+  if (duplicates.length > 0 && !reason) {
+    const message = "This may be a duplicate of another expense. Say why it is not, or delete it.";
+    throw conflict(message, "duplicate", { duplicates });
+  }
+  const submissions = row.submissions + 1;
+  const charged = await chargeRequested(call, { ...row, submissions });
+  const changed = await changeExpense(call, row, {
+    state: "submitted",
+    submittedAt: now,
+    submissions,
+    comment: null,
+    periodId: charged?.period.id ?? null,
+    duplicateReason: duplicates.length > 0 ? (reason ?? null) : null,
+  });
+  const after = { name: row.supplierName };
+  await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "submitted", after });
+  await requestApproval(call, expenseSubject, {
+    id,
+    title: `Expense of ${row.claimantName}: ${row.supplierName}`,
+    branchId: row.branchId,
+    amount: changed.amountCents,
+    preparers: [row.claimantId],
+    levels: levelsOf(charged),
+  });
+  return { message: "The expense was submitted for approval." };
+}
+
+/** The levels of an expense: its approvers, and above a budget that asks, the owner of the budget as well. */
+function levelsOf(charged: Charged | undefined): readonly AskedLevel[] {
+  if (charged?.outcome !== "asks") return [];
+  const { budget } = charged;
+  return [
+    { name: "Approve Expenses" },
+    { name: `Above the budget ${budget.name}`, userIds: [budget.ownerId], byPosition: true },
+  ];
+}
+
+async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | undefined> {
+  if (row.budgetId === null) return undefined;
+  const { actor } = call;
+  const amount = cents(row.amountCents);
+  const charged = await lockPeriod(call, { budgetId: row.budgetId, day: row.date, categoryId: row.categoryId, amount });
+  if (charged.budget.state !== "active") throw conflict(`The budget ${charged.budget.name} is not active.`);
+  if (charged.outcome === "blocked") throw overBudget(charged);
+  await moveBudget(
+    { ...call, companyId: actor.companyId, byName: actor.userName },
+    {
+      period: charged.period,
+      source: { kind: EXPENSE, id: row.id },
+      step: `submitted ${row.submissions}`,
+      what: `Submitted: ${row.supplierName}`,
+      requested: row.amountCents,
+    },
+  );
+  return charged;
+}
+
+/** Withdraws a submitted expense of the caller. @throws Refusal 404; 409 where someone has decided. */
+export async function withdrawExpense(call: Call, { id }: { readonly id: string }) {
+  const row = await lockOwn(call, id);
+  if (row.state !== "submitted") throw conflict("Only an expense that waits for approval can be withdrawn.");
+  return withdrawOn(call, expenseSubject, id);
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { departments } from "../../organization/departments/tables.ts";
+import { instant } from "../../platform/database/columns.ts";
+import { budgetPeriods, budgets } from "../budgets/tables.ts";
+import { expenseCategories } from "../categories/tables.ts";
+
+/** The states of an expense that are stored; one that is being paid is approved and has a payment. */
+export const STORED_STATES = ["draft", "submitted", "approved", "paid", "rejected"] as const;
+
+/** Expenses that employees paid with their own money, from the claim to its reimbursement. Amounts in cents. */
+export const expenses = companyTable(
+  "expenses",
+  {
+    branchId: uuid("branch_id"),
+    claimantId: uuid("claimant_id").notNull(),
+    claimantName: text("claimant_name").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    supplierName: text("supplier_name").notNull(),
+    supplierPin: text("supplier_pin"),
+    invoiceNumber: text("invoice_number"),
+    categoryId: uuid("category_id").notNull(),
+    budgetId: uuid("budget_id"),
+    /** The period of the budget that it was charged to when it was submitted. */
+    periodId: uuid("period_id"),
+    departmentId: uuid("department_id"),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    note: text("note"),
+    /** The text of the QR code of its eTIMS receipt. */
+    etims: text("etims"),
+    /** Why it is not a duplicate, as the claimant said. */
+    duplicateReason: text("duplicate_reason"),
+    state: text("state", { enum: STORED_STATES }).notNull(),
+    comment: text("comment"),
+    /** How often it was submitted, which numbers the movements of its budget. */
+    submissions: integer("submissions").notNull().default(0),
+    submittedAt: instant("submitted_at"),
+    /** The payment that reimburses it; null while there is none, or after it failed. */
+    paymentId: uuid("payment_id"),
+    paymentReference: text("payment_reference"),
+    receiptNumber: text("receipt_number"),
+    paidAt: instant("paid_at"),
+  },
+  (table) => [
+    refersTo(expenseCategories, [table.companyId, table.categoryId], "expenses_category_fk"),
+    refersTo(budgets, [table.companyId, table.budgetId], "expenses_budget_fk"),
+    refersTo(budgetPeriods, [table.companyId, table.periodId], "expenses_period_fk"),
+    refersTo(departments, [table.companyId, table.departmentId], "expenses_department_fk"),
+    index("expenses_newest").on(table.companyId, table.createdAt),
+    index("expenses_state").on(table.companyId, table.state, table.createdAt),
+    index("expenses_claimant").on(table.companyId, table.claimantId, table.createdAt),
+    index("expenses_date").on(table.companyId, table.date),
+    index("expenses_budget").on(table.companyId, table.budgetId),
+    index("expenses_invoice")
+      .on(table.companyId, table.supplierPin, table.invoiceNumber)
+      .where(sql`${table.supplierPin} is not null`),
+    check("expenses_amounts", sql`amount_cents > 0 and vat_cents >= 0 and vat_cents < amount_cents`),
+  ],
+);
+
+/** The receipts of expenses, as files. */
+export const expenseReceipts = companyTable(
+  "expense_receipts",
+  {
+    expenseId: uuid("expense_id").notNull(),
+    fileName: text("file_name").notNull(),
+    mediaType: text("media_type").notNull(),
+    size: integer("size").notNull(),
+    fileKey: text("file_key").notNull(),
+    /** The SHA-256 of the file as it was uploaded, which finds the same receipt again. */
+    sha256: text("sha256").notNull(),
+  },
+  (table) => [
+    ownedBy(expenses, [table.companyId, table.expenseId], "expense_receipts_expense_fk"),
+    unique("expense_receipts_once").on(table.companyId, table.expenseId, table.sha256),
+    index("expense_receipts_bytes").on(table.companyId, table.sha256),
+  ],
+  { version: false, owned: true },
+);

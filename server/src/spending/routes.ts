@@ -1,0 +1,74 @@
+import { budgets } from "@hazina/contract/spending/budgets.ts";
+import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
+import { expenses } from "@hazina/contract/spending/expenses.ts";
+import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { namedLogDetails } from "../platform/named-log-details.ts";
+import {
+  closeBudget,
+  createBudget,
+  deleteBudget,
+  listBudgetOwners,
+  submitBudget,
+  updateBudget,
+} from "./budgets/budgets.ts";
+import { listBudgets, readBudget } from "./budgets/show-budgets.ts";
+import * as categories from "./categories/categories.ts";
+import { createExpense, deleteExpense, updateExpense } from "./expenses/expenses.ts";
+import { payExpense } from "./expenses/pay-expense.ts";
+import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
+import { listExpenses, readExpense, readExpenseChoices } from "./expenses/show-expenses.ts";
+import { submitExpense, withdrawExpense } from "./expenses/submit-expense.ts";
+import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
+
+const ofCategories = implement(expenseCategories)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(namedLogDetails("expense category")));
+const ofBudgets = implement(budgets).$context<RequestContext>().use(signedIn);
+const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn);
+const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
+
+/** Routes of expense categories, budgets, expenses and the figures over them. */
+export const spendingRoutes = {
+  categories: {
+    list: inCompany(ofCategories.list, categories.listCategories),
+    accounts: inCompany(ofCategories.accounts, categories.listCategoryAccounts),
+    create: inCompany(ofCategories.create, categories.createCategory),
+    update: inCompany(ofCategories.update, categories.updateCategory),
+    change: inCompany(ofCategories.change, categories.updateCategory),
+    remove: inCompany(ofCategories.remove, categories.deleteCategory),
+    restore: inCompany(ofCategories.restore, categories.restoreCategory),
+  },
+  budgets: {
+    list: inCompany(ofBudgets.list, listBudgets),
+    owners: inCompany(ofBudgets.owners, listBudgetOwners),
+    read: inCompany(ofBudgets.read, readBudget),
+    create: inCompanyTelling(ofBudgets.create, createBudget),
+    update: inCompanyTelling(ofBudgets.update, updateBudget),
+    remove: inCompany(ofBudgets.remove, deleteBudget),
+    submit: inCompanyTelling(ofBudgets.submit, submitBudget),
+    close: inCompany(ofBudgets.close, closeBudget),
+  },
+  expenses: {
+    list: inCompany(ofExpenses.list, listExpenses),
+    choices: inCompany(ofExpenses.choices, readExpenseChoices),
+    read: inCompany(ofExpenses.read, readExpense),
+    create: inCompany(ofExpenses.create, createExpense),
+    update: inCompany(ofExpenses.update, updateExpense),
+    remove: inCompany(ofExpenses.remove, deleteExpense),
+    submit: inCompanyTelling(ofExpenses.submit, submitExpense),
+    withdraw: inCompany(ofExpenses.withdraw, withdrawExpense),
+    addReceipt: withWork(ofExpenses.addReceipt, addReceipt),
+    readReceipt: withWork(ofExpenses.readReceipt, readReceipt),
+    removeReceipt: inCompany(ofExpenses.removeReceipt, removeReceipt),
+    pay: inCompanyOnce(ofExpenses.pay, payExpense),
+  },
+  overview: {
+    summary: inCompany(ofOverview.summary, summariseExpenses),
+    dashboard: inCompany(ofOverview.dashboard, (call) => readExpenseDashboard(call)),
+  },
+};
