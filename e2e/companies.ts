@@ -44,9 +44,10 @@ export async function colleague(
   { access_token: token, company_id: company }: Entered,
   name: string,
   role_id: number,
+  phone = "+254712345678",
 ): Promise<Colleague> {
   const email = `${name}.${company}@colleagues.example`.toLowerCase();
-  const body = { first_name: name, last_name: "Colleague", phone: "+254712345678", email, role_id };
+  const body = { first_name: name, last_name: "Colleague", phone, email, role_id };
   await call(page, "POST", "/users", body, token);
   return choosePassword(page, email);
 }

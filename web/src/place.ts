@@ -30,6 +30,8 @@ export type NavigationIcon =
   | "leave"
   | "loans"
   | "wallet"
+  | "expenses"
+  | "budgets"
   | "payments"
   | "cards";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApprovalLevel } from "../approvals/approvals.ts";
-import { Amount, DayText, Id, Message, Money, MoneyAbove, requiredText, Time, Version } from "../fields.ts";
+import { Amount, DayText, Id, Message, Money, MoneyAbove, requiredText, ShownDay, Time, Version } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -51,7 +51,7 @@ const Expense = z.object({
   claimant_id: Id,
   claimant: z.string(),
   branch_id: Id.nullable(),
-  date: z.string(),
+  date: ShownDay,
   supplier_name: z.string(),
   supplier_pin: z.string().nullable(),
   invoice_number: z.string().nullable(),

@@ -16,6 +16,8 @@ export const KINDS = {
   card: "Cards",
   reconciliation: "Reconciliation",
   deposit: "Deposits",
+  expense: "Expenses",
+  budget: "Budgets",
 } as const;
 
 /** Texts of approvals. A second language is a second file of this shape. */

@@ -12,6 +12,7 @@ import styles from "./home/home.module.css";
 import { NeedsSection } from "./home/NeedsSection.tsx";
 import { CashSection, OutlookFigures } from "./home/OutlookSections.tsx";
 import { OwnFigures, useOwn } from "./home/OwnFigures.tsx";
+import { SpendSection, useSpend } from "./home/SpendSection.tsx";
 import { homeTexts } from "./home/texts.ts";
 import { useNeeds } from "./home/use-needs.ts";
 import { type Outlook, useOutlook } from "./home/use-outlook.ts";
@@ -27,8 +28,9 @@ export function HomePage() {
   const outlook = useOutlook();
   const needs = useNeeds(outlook);
   const own = useOwn(outlook.state === "none");
+  const spend = useSpend();
   // All of it is shown at once, so that nothing moves under the hand.
-  const isPending = outlook.state === "pending" || needs.isPending || own.isPending;
+  const isPending = outlook.state === "pending" || needs.isPending || own.isPending || spend.isLoading;
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
       {isPending ? (
@@ -37,6 +39,7 @@ export function HomePage() {
         <>
           {outlook.state === "ready" ? <OutlookFigures outlook={outlook} /> : null}
           {outlook.state === "none" ? <OwnFigures months={own.months} balances={own.balances} /> : null}
+          <SpendSection data={spend.data} />
           {outlook.state === "failed" ? <ErrorState error={outlook.error} onRetry={outlook.retry} /> : null}
           <div className={styles.columns}>
             <NeedsSection {...needs} />

@@ -19,6 +19,7 @@ const readApprovalsAgain = readAgain(["approvals"]);
 const readPayrollsAgain = readAgain(["payroll", "runs"], ["payroll", "approval"], ["payroll", "payments"]);
 const readCashAgain = readAgain(["forecasting", "cash"]);
 const readWalletAgain = readAgain(["wallet"]);
+const readSpendingAgain = readAgain(["spending"]);
 const readReportsAgain = readAgain(["forecasting", "reports", "builder"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
 const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
@@ -28,6 +29,7 @@ function heed(news: LiveNews): void {
   if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
   if (topic === "approvals" || topic === "missed") void readApprovalsAgain();
   if (topic === "wallet" || topic === "missed") void readWalletAgain();
+  if (topic === "spending" || topic === "missed") void readSpendingAgain();
   if (topic === "payroll" || topic === "missed") void readPayrollsAgain();
   if (topic === "cash" || topic === "scenario") void readCashAgain();
   if (topic === "reports" || topic === "scenario") void readReportsAgain();

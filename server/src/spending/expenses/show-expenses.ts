@@ -1,4 +1,4 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { formatInstant, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { EXPENSE_STATES } from "@hazina/contract/spending/expenses.ts";
@@ -46,8 +46,8 @@ export async function listExpenses(call: Call, question: Question) {
     eq(expenses.companyId, actor.companyId),
     question.mine === true || !seesAll(actor) ? eq(expenses.claimantId, actor.userId) : undefined,
     question.state && inState(question.state),
-    question.category_id && eq(expenses.categoryId, question.category_id),
-    question.budget_id && eq(expenses.budgetId, question.budget_id),
+    question.category_id === undefined ? undefined : eq(expenses.categoryId, question.category_id),
+    question.budget_id === undefined ? undefined : eq(expenses.budgetId, question.budget_id),
     question.from === undefined ? undefined : gte(expenses.date, question.from),
     question.to === undefined ? undefined : lte(expenses.date, question.to),
     containing(question.search, expenses.supplierName, expenses.claimantName, expenses.invoiceNumber),
@@ -156,7 +156,7 @@ async function show({ tx, actor }: Call, rows: readonly Counted[]) {
       claimant_id: row.claimantId,
       claimant: row.claimantName,
       branch_id: row.branchId,
-      date: row.date,
+      date: parseDay(row.date),
       supplier_name: row.supplierName,
       supplier_pin: row.supplierPin,
       invoice_number: row.invoiceNumber,

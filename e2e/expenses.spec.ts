@@ -1,0 +1,130 @@
+import { expect, type Page, test } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
+import { become, colleague, enterNewCompany } from "./companies.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+const EMPLOYEE = 2;
+const FINANCE_MANAGER = 3;
+
+/** A receipt as a phone photographs it: a picture of one pixel. */
+const RECEIPT = {
+  name: "receipt.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole("dialog").getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+async function approve(page: Page, title: string, button = "Approve") {
+  await page.getByText(title).first().click();
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+test(
+  "an expense is claimed with its receipt, approved within a budget, paid by M-Pesa, and then in the figures",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const owner = await enterNewCompany(page, info, "Gharama Traders");
+    const manager = await colleague(page, owner, "Brian", FINANCE_MANAGER);
+    const worker = await colleague(page, owner, "Caro", EMPLOYEE, "+254722000333");
+
+    await test.step("money in the wallet, a category and a budget", async () => {
+      await become(page, owner, paths.wallet());
+      await page.getByRole("button", { name: "Deposit" }).click();
+      const drawer = page.getByRole("dialog", { name: "Pay in by M-Pesa" });
+      await drawer.getByLabel("Amount").fill("50000");
+      await drawer.getByLabel("M-Pesa phone number").fill("0712 345 111");
+      await drawer.getByRole("button", { name: "Send prompt" }).click();
+      await expect(drawer.getByText("The money is in the wallet.")).toBeVisible({ timeout: 20_000 });
+      await page.goto(paths.expenseCategories());
+      await page.getByRole("button", { name: "Add category" }).first().click();
+      await page.getByRole("dialog").getByLabel("Category").fill("Travel");
+      await choose(page, "Account in the books", "6200 Travel and transport");
+      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The expense category was created.")).toBeVisible();
+      await page.goto(paths.budgets());
+      await expect(page.getByText("No budgets yet")).toBeVisible();
+      await page.getByRole("button", { name: "Create a budget" }).first().click();
+      const form = page.getByRole("dialog", { name: "Create a budget" });
+      await form.getByLabel("Name").fill("Travel of the team");
+      await form.getByLabel("Amount of each period").fill("20000");
+      await lookAt(page, info, "a new budget");
+      await form.getByRole("button", { name: "Send for approval" }).click();
+      await expect(page.getByText("The budget was created and waits for approval.")).toBeVisible();
+    });
+
+    await test.step("the budget is approved by another person", async () => {
+      await become(page, manager, paths.approvals());
+      await approve(page, "Budget Travel of the team");
+      await expect(page.getByText("The budget was approved and is active.")).toBeVisible();
+    });
+
+    await test.step("claimed by an employee on one screen, with a photo of the receipt", async () => {
+      await become(page, worker, paths.expenses());
+      await expect(page.getByText("No expenses yet")).toBeVisible();
+      await lookAt(page, info, "no expenses");
+      await page.getByRole("button", { name: "Claim an expense" }).first().click();
+      const drawer = page.getByRole("dialog", { name: "Claim an expense" });
+      await drawer.getByRole("button", { name: "Submit" }).click();
+      await expect(drawer.getByText("Supplier is required")).toBeVisible();
+      await drawer.getByLabel("Amount paid").fill("1500");
+      await drawer.getByLabel("Supplier").fill("Modern Coast");
+      await choose(page, "Category", "Travel");
+      await choose(page, "Budget", "Travel of the team");
+      await drawer.getByLabel("What it was for").fill("Bus to Mombasa");
+      await drawer.locator('input[type="file"]').setInputFiles(RECEIPT);
+      await expect(drawer.getByText("receipt.png")).toBeVisible();
+      await lookAt(page, info, "a claim");
+      await drawer.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByText("The expense was submitted for approval.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Modern Coast" })).toBeVisible();
+      await lookAt(page, info, "a submitted expense");
+    });
+
+    await test.step("approved, and its payment prepared and approved", async () => {
+      await become(page, owner, paths.approvals());
+      await page.getByText("Expense of Caro Colleague: Modern Coast").first().click();
+      await expect(page.getByText("Bus to Mombasa")).toBeVisible();
+      await lookAt(page, info, "an expense to approve");
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await expect(page.getByText(/The expense was approved/)).toBeVisible();
+      await page.goto(paths.expenses());
+      await page.getByRole("button", { name: "Modern Coast", exact: true }).click();
+      await page.getByRole("button", { name: "Pay by M-Pesa" }).click();
+      await expect(page.getByText("The payment was prepared and waits for approval.")).toBeVisible();
+      await become(page, manager, paths.approvals());
+      await approve(page, "Payment to Caro Colleague");
+      await expect(page.getByText("The payment was approved and is on its way.")).toBeVisible();
+    });
+
+    await test.step("paid: the claim, the books, the budget and the figures agree", async () => {
+      await become(page, worker, paths.expenses());
+      await expect(page.getByRole("region", { name: "Expenses" }).getByText("Paid", { exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
+      await lookAt(page, info, "expenses");
+      await page.getByRole("button", { name: "Modern Coast", exact: true }).click();
+      await expect(page.getByText("2120 Employee claims payable").first()).toBeVisible();
+      await lookAt(page, info, "a paid expense");
+      await become(page, owner, paths.budgets());
+      await page.getByRole("button", { name: "Travel of the team", exact: true }).click();
+      await expect(page.getByText("18,500.00").first()).toBeVisible();
+      await expect(page.getByText("Paid: Modern Coast")).toBeVisible();
+      await lookAt(page, info, "a budget");
+      await page.goto(paths.expenseDashboard());
+      await expect(page.getByText("KES 1,500.00").first()).toBeVisible();
+      await lookAt(page, info, "spend");
+      await page.goto(paths.home());
+      await expect(page.getByText("Spent in 12 months")).toBeVisible();
+      await lookAt(page, info, "home with spend");
+    });
+    quiet();
+  },
+);

@@ -1,0 +1,40 @@
+import { budgets } from "@hazina/contract/spending/budgets.ts";
+import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
+import { expenses } from "@hazina/contract/spending/expenses.ts";
+import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../api/queries.ts";
+import { readAgain } from "../api/read-again.ts";
+
+/** An expense category, as the list returns it. */
+export type Category = InferContractRouterOutputs<typeof expenseCategories>["list"]["data"][number];
+
+/** An expense, as the list returns it. */
+export type ExpenseRow = InferContractRouterOutputs<typeof expenses>["list"]["data"][number];
+
+/** An expense with its receipts, approval, payment and books. */
+export type ExpenseRecord = InferContractRouterOutputs<typeof expenses>["read"]["data"];
+
+/** A budget, as the list returns it. */
+export type BudgetRow = InferContractRouterOutputs<typeof budgets>["list"]["data"][number];
+
+/** A budget with its lines, periods and movements. */
+export type BudgetRecord = InferContractRouterOutputs<typeof budgets>["read"]["data"];
+
+/** The dashboard of expenses. */
+export type SpendDashboard = InferContractRouterOutputs<typeof spendingOverview>["dashboard"]["data"];
+
+/** Queries and mutations for expense categories. */
+export const categoryQueries = queriesOf(expenseCategories, ["spending", "categories"]);
+
+/** Queries and mutations for budgets. */
+export const budgetQueries = queriesOf(budgets, ["spending", "budgets"]);
+
+/** Queries and mutations for expenses. */
+export const expenseQueries = queriesOf(expenses, ["spending", "expenses"]);
+
+/** Queries for figures over expenses. */
+export const spendQueries = queriesOf(spendingOverview, ["spending", "overview"]);
+
+/** Reloads expenses, budgets and pending decisions; call it after one of them has changed. */
+export const refreshSpending = readAgain(["spending"], ["approvals"], ["wallet"]);

@@ -1,0 +1,128 @@
+import { addMonths, formatMonth, monthAt, now, parseMonth } from "@hazina/base/calendar.ts";
+import { budgets } from "@hazina/contract/spending/budgets.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { MonthField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { type BudgetRecord, budgetQueries, refreshSpending } from "../api.ts";
+import { budgetTexts, OVERSPEND_CHOICES, PERIOD_CHOICES } from "../texts.ts";
+
+const texts = budgetTexts.form;
+
+type Values = {
+  readonly name: string;
+  readonly period: keyof typeof PERIOD_CHOICES;
+  readonly amount: number | string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly owner_id: string | null;
+  readonly overspend: keyof typeof OVERSPEND_CHOICES;
+  readonly draft: boolean;
+};
+
+type Props = {
+  /** The draft to change; a new budget without it. */
+  readonly budget?: BudgetRecord;
+  readonly onClose: () => void;
+};
+
+/** Creates a budget, or changes a draft, and sends it for approval. */
+export function BudgetForm({ budget, onClose }: Props) {
+  const go = useGo();
+  const owners = useQuery(budgetQueries.owners.queryOptions({ input: {}, select: ({ data }) => data }));
+  const request = (values: Values) => requestOf(values, budget);
+  const form = useKitForm<Values>(initialOf(budget), schemaOver(requestSchema(budgets.create), request));
+  const [isDraft, setIsDraft] = useState(false);
+  form.watch("draft", ({ value }) => setIsDraft(value));
+  const save = useSave(
+    async (values: Values): Promise<{ message: string; id: string }> => {
+      if (!budget) {
+        const { message, data } = await budgetQueries.create.call(request(values));
+        return { message, id: data.id };
+      }
+      const shown = { id: budget.id, version: budget.version };
+      return { id: budget.id, ...(await budgetQueries.update.call({ ...request(values), ...shown })) };
+    },
+    refreshSpending,
+    ({ id }) => {
+      onClose();
+      go(paths.budget({ id }));
+    },
+  );
+  return (
+    <FormDrawer
+      title={budget ? texts.change : texts.title}
+      onClose={onClose}
+      form={form}
+      submitLabel={isDraft ? texts.save : texts.submit}
+      {...save}
+    >
+      <TextField form={form} name="name" label={texts.name} withAsterisk data-autofocus />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
+      <SelectField
+        form={form}
+        name="period"
+        label={texts.period}
+        data={optionsOf(PERIOD_CHOICES)}
+        allowDeselect={false}
+      />
+      <MonthField form={form} name="from" label={texts.from} withAsterisk />
+      <MonthField form={form} name="to" label={texts.to} withAsterisk />
+      <SelectField
+        form={form}
+        name="overspend"
+        label={texts.overspend}
+        data={optionsOf(OVERSPEND_CHOICES)}
+        allowDeselect={false}
+      />
+      <SelectField
+        form={form}
+        name="owner_id"
+        label={texts.owner}
+        description={texts.ownerHint}
+        data={(owners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        clearable
+      />
+      <SwitchField form={form} name="draft" label={texts.draft} />
+    </FormDrawer>
+  );
+}
+
+const MONTHS_OF_YEAR = 12;
+
+function initialOf(budget: BudgetRecord | undefined): Values {
+  const from = budget?.from ?? formatMonth(monthAt(now()));
+  return {
+    name: budget?.name ?? "",
+    period: budget?.period ?? "month",
+    amount: budget?.amount ?? "",
+    from,
+    to: budget?.to ?? formatMonth(addMonths(parseMonth(from), MONTHS_OF_YEAR - 1)),
+    owner_id: budget?.owner_id ?? null,
+    overspend: budget?.overspend ?? "ask",
+    draft: false,
+  };
+}
+
+/** The whole budget; what the form does not show of a draft stays as it is. */
+function requestOf({ draft, amount, from, to, owner_id: owner, ...rest }: Values, budget: BudgetRecord | undefined) {
+  return {
+    ...rest,
+    ...(owner === null ? {} : { owner_id: owner }),
+    amount: numberOf(amount),
+    from: from ?? "",
+    to: to ?? "",
+    submit: !draft,
+    department_id: budget?.department_id ?? null,
+    lines: (budget?.lines ?? []).map(({ category_id: id, amount: part }) => ({ category_id: id, amount: part })),
+  };
+}

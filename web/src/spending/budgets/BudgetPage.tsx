@@ -1,0 +1,168 @@
+import { Alert, Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { type Column, moneyColumn, StatusBadge, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { DetailPage } from "../../kit/page/DetailPage.tsx";
+import type { Fact } from "../../kit/page/Facts.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type BudgetRecord, budgetQueries, refreshSpending } from "../api.ts";
+import { BUDGET_TONES, OVERSPEND_CHOICES, budgetTexts as texts } from "../texts.ts";
+import { BudgetForm } from "./BudgetForm.tsx";
+
+const { columns: titles, movementColumns: moved } = texts;
+
+type Period = BudgetRecord["periods"][number];
+type Movement = BudgetRecord["movements"][number];
+
+const PERIODS: readonly Column<Period>[] = [
+  textColumn({ key: "label", title: titles.period, fixed: true }, ({ label }) => label),
+  moneyColumn({ key: "left", title: titles.left }, ({ left }) => left),
+  moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
+  moneyColumn({ key: "requested", title: titles.requested }, ({ requested }) => requested),
+  moneyColumn({ key: "committed", title: titles.committed }, ({ committed }) => committed),
+  moneyColumn({ key: "used", title: titles.used }, ({ used }) => used),
+];
+
+const MOVEMENTS: readonly Column<Movement>[] = [
+  textColumn({ key: "what", title: moved.what, fixed: true }, ({ what }) => what),
+  moneyColumn({ key: "amount", title: moved.amount }, ({ amount }) => amount),
+  textColumn({ key: "by", title: moved.by }, ({ by }) => by),
+  timeColumn({ key: "at", title: moved.at }, ({ at }) => at),
+];
+
+/** Shows one budget: its periods with what is left, and every movement. */
+export function BudgetPage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(budgetQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
+  return (
+    <DetailPage
+      title={(row) => row?.name ?? texts.loading}
+      query={query}
+      status={({ state, state_label: label }) => <StatusBadge label={label} tone={BUDGET_TONES[state]} />}
+      facts={factsOf}
+      actions={(row) => <Actions budget={row} />}
+    >
+      {(row) => (
+        <>
+          {row.state === "draft" && row.comment !== null ? (
+            <Alert color="red">{texts.rejected(row.comment)}</Alert>
+          ) : null}
+          {row.periods.length === 0 ? null : (
+            <Section title={texts.periods}>
+              <DataTable label={texts.periods} columns={PERIODS} rows={row.periods} rowKey={({ starts }) => starts} />
+            </Section>
+          )}
+          {row.periods.length === 0 ? null : <Movements budget={row} />}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+type Shown = { readonly budget: BudgetRecord };
+
+function Movements({ budget: { movements } }: Shown) {
+  const go = useGo();
+  const places = new Map(movements.map((one, at) => [one, String(at)]));
+  return (
+    <Section title={texts.movements}>
+      {movements.length === 0 ? (
+        <Text c="dimmed">{texts.noMovements}</Text>
+      ) : (
+        <DataTable
+          label={texts.movements}
+          columns={MOVEMENTS}
+          rows={movements}
+          rowKey={(one) => places.get(one) ?? ""}
+          rowName={({ what }) => what}
+          opens={({ expense_id: expense }) => expense !== null}
+          onOpen={({ expense_id: expense }) => {
+            if (expense !== null) go(paths.expense({ id: expense }));
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Actions({ budget }: Shown) {
+  const user = useUser();
+  const go = useGo();
+  if (budget.state === "pending" && hasAbility(user, ["Approve Budgets"]))
+    return <Button onClick={() => go(paths.approvals())}>{texts.actions.decide}</Button>;
+  if (!hasAbility(user, ["Manage Budgets"])) return null;
+  if (budget.state === "draft") return <DraftActions budget={budget} />;
+  return budget.state === "active" ? <Close budget={budget} /> : null;
+}
+
+function DraftActions({ budget }: Shown) {
+  const go = useGo();
+  const { id } = budget;
+  const [isChanging, setIsChanging] = useState(false);
+  const submit = useAction(() => budgetQueries.submit.call({ id }), refreshSpending);
+  const remove = useAction(
+    () => budgetQueries.remove.call({ id }),
+    refreshSpending,
+    () => go(paths.budgets()),
+  );
+  const askToRemove = () =>
+    void confirm({
+      title: texts.actions.remove,
+      body: texts.actions.removeQuestion,
+      action: texts.actions.remove,
+      danger: true,
+      run: () => remove.mutateAsync(undefined),
+    });
+  return (
+    <>
+      <Button variant="default" onClick={askToRemove}>
+        {texts.actions.remove}
+      </Button>
+      <Button variant="default" onClick={() => setIsChanging(true)}>
+        {texts.actions.change}
+      </Button>
+      <Button loading={submit.isPending} onClick={() => submit.mutate(undefined)}>
+        {texts.actions.submit}
+      </Button>
+      {isChanging ? <BudgetForm budget={budget} onClose={() => setIsChanging(false)} /> : null}
+    </>
+  );
+}
+
+function Close({ budget: { id } }: Shown) {
+  const close = useAction(() => budgetQueries.close.call({ id }), refreshSpending);
+  const ask = () =>
+    void confirm({
+      title: texts.actions.close,
+      body: texts.actions.closeQuestion,
+      action: texts.actions.close,
+      run: () => close.mutateAsync(undefined),
+    });
+  return (
+    <Button variant="default" onClick={ask}>
+      {texts.actions.close}
+    </Button>
+  );
+}
+
+function factsOf(row: BudgetRecord): Fact[] {
+  const { facts } = texts;
+  return [
+    { label: facts.owner, value: row.owner },
+    { label: facts.months, value: texts.range(periodTitle(row.from), periodTitle(row.to)) },
+    { label: facts.overspend, value: OVERSPEND_CHOICES[row.overspend] },
+    {
+      label: facts.categories,
+      value: row.lines.length === 0 ? facts.all : row.lines.map(({ category }) => category).join(", "),
+    },
+    ...(row.department === null ? [] : [{ label: facts.department, value: row.department }]),
+  ];
+}

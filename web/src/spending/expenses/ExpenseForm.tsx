@@ -1,0 +1,241 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { expenses, MAX_RECEIPT_BYTES, MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
+import { Button, FileButton, Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
+import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { useGo } from "../../kit/page/navigate.ts";
+import { kitTexts } from "../../kit/texts.ts";
+import { paths } from "../../paths.ts";
+import { type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
+import { expenseTexts } from "../texts.ts";
+
+const texts = expenseTexts.form;
+
+/** The accepted types of receipts; a phone offers its camera for them. */
+export const RECEIPT_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
+
+type Values = {
+  readonly amount: number | string;
+  readonly date: string | null;
+  readonly supplier_name: string;
+  readonly category_id: string | null;
+  readonly budget_id: string | null;
+  readonly department_id: string | null;
+  readonly has_tax: boolean;
+  readonly vat: number | string;
+  readonly supplier_pin: string;
+  readonly invoice_number: string;
+  readonly etims: string;
+  readonly note: string;
+  readonly draft: boolean;
+};
+
+type Props = {
+  /** The expense to change; a new one without it. */
+  readonly expense?: ExpenseRecord;
+  readonly onClose: () => void;
+};
+
+/**
+ * Claims an expense with its receipts, or changes a draft. The expense is saved first, so that nothing is lost if it
+ * cannot be submitted: its page then shows why.
+ */
+export function ExpenseForm({ expense, onClose }: Props) {
+  const go = useGo();
+  const choices = useQuery(expenseQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
+  const form = useKitForm<Values>(initialOf(expense), schemaOver(requestSchema(expenses.create), requestOf));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isDraft, setIsDraft] = useState(expense !== undefined);
+  form.watch("draft", ({ value }) => setIsDraft(value));
+  const save = useSave(
+    (values: Values) => claim(values, files, expense),
+    refreshSpending,
+    ({ id }) => {
+      onClose();
+      go(paths.expense({ id }));
+    },
+  );
+  return (
+    <FormDrawer
+      title={expense ? texts.change : texts.title}
+      onClose={onClose}
+      form={form}
+      submitLabel={isDraft ? texts.save : texts.submit}
+      {...save}
+    >
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
+      <TextField
+        form={form}
+        name="supplier_name"
+        label={texts.supplier}
+        description={texts.supplierHint}
+        withAsterisk
+      />
+      <DayField form={form} name="date" label={texts.date} maxDate={dayAt(now())} withAsterisk />
+      <ChoiceFields form={form} choices={choices.data} />
+      <TextAreaField form={form} name="note" label={texts.note} rows={2} />
+      <TaxFields form={form} starts={(expense?.vat ?? 0) > 0 || (expense?.etims.link ?? null) !== null} />
+      <Receipts files={files} onFiles={setFiles} room={MOST_RECEIPTS - (expense?.receipts.length ?? 0)} />
+      {choices.data === undefined ? null : (
+        <Text c="dimmed">{choices.data.phone === null ? texts.noPhone : texts.paidTo(choices.data.phone)}</Text>
+      )}
+      <SwitchField form={form} name="draft" label={texts.draft} />
+    </FormDrawer>
+  );
+}
+
+type Named = { readonly id: string; readonly name: string };
+type Choices = {
+  readonly categories: readonly Named[];
+  readonly budgets: readonly Named[];
+  readonly departments: readonly Named[];
+};
+
+function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; readonly choices: Choices | undefined }) {
+  const { categories = [], budgets = [], departments = [] } = choices ?? {};
+  const listed = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
+  const isEmpty = choices !== undefined && categories.length === 0;
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="category_id"
+        label={texts.category}
+        data={listed(categories)}
+        {...(isEmpty ? { description: texts.noCategories } : {})}
+        withAsterisk
+      />
+      {budgets.length === 0 ? null : (
+        <SelectField form={form} name="budget_id" label={texts.budget} data={listed(budgets)} clearable />
+      )}
+      {departments.length === 0 ? null : (
+        <SelectField form={form} name="department_id" label={texts.department} data={listed(departments)} clearable />
+      )}
+    </>
+  );
+}
+
+function TaxFields({ form, starts }: { readonly form: KitForm<Values>; readonly starts: boolean }) {
+  const [isShown, setIsShown] = useState(starts);
+  form.watch("has_tax", ({ value }) => setIsShown(value));
+  return (
+    <>
+      <SwitchField form={form} name="has_tax" label={texts.tax} />
+      {isShown ? (
+        <>
+          <AmountField form={form} name="vat" label={texts.vat} />
+          <TextField form={form} name="supplier_pin" label={texts.pin} autoComplete="off" />
+          <TextField form={form} name="invoice_number" label={texts.invoice} autoComplete="off" />
+          <TextField form={form} name="etims" label={texts.etims} description={texts.etimsHint} autoComplete="off" />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type ReceiptsProps = {
+  readonly files: readonly File[];
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly room: number;
+};
+
+/** Chooses receipts; on a phone also by its camera. */
+function Receipts({ files, onFiles, room }: ReceiptsProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const add = (chosen: File[]) => {
+    const isLarge = chosen.some(({ size }) => size > MAX_RECEIPT_BYTES);
+    setRefusal(isLarge ? kitTexts.fileTooLarge(MAX_RECEIPT_BYTES) : null);
+    onFiles([...files, ...chosen.filter(({ size }) => size <= MAX_RECEIPT_BYTES)].slice(0, room));
+  };
+  return (
+    <div>
+      <Group gap="sm">
+        <FileButton onChange={add} accept={RECEIPT_TYPES} multiple>
+          {(props) => (
+            <Button variant="default" disabled={files.length >= room} {...props}>
+              {texts.receipts}
+            </Button>
+          )}
+        </FileButton>
+        <Text c="dimmed" size="sm">
+          {texts.receiptsHint}
+        </Text>
+      </Group>
+      {files.map((file) => (
+        <Group key={`${file.name} ${file.lastModified} ${file.size}`} justify="space-between" mt={4}>
+          <Text size="sm">{file.name}</Text>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={texts.remove(file.name)}
+            onClick={() => onFiles(files.filter((one) => one !== file))}
+          >
+            {expenseTexts.actions.removeReceipt}
+          </Button>
+        </Group>
+      ))}
+      {refusal === null ? null : (
+        <Text c="var(--hz-bad)" role="alert">
+          {refusal}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Saves the expense, adds its receipts, and submits it; what comes after the saving fails as a warning. */
+async function claim(values: Values, files: readonly File[], expense: ExpenseRecord | undefined) {
+  const saved = expense
+    ? { id: expense.id, ...(await expenseQueries.update.call({ ...requestOf(values), ...shownOf(expense) })) }
+    : await expenseQueries.create.call(requestOf(values)).then(({ message, data }) => ({ message, id: data.id }));
+  const { id } = saved;
+  try {
+    for (const receipt of files) await expenseQueries.addReceipt.call({ id, receipt });
+    if (values.draft) return saved;
+    return { id, ...(await expenseQueries.submit.call({ id })) };
+  } catch (error) {
+    return { id, message: failureOf(error).message, isWarning: true };
+  }
+}
+
+const shownOf = ({ id, version }: ExpenseRecord) => ({ id, version });
+
+function initialOf(expense: ExpenseRecord | undefined): Values {
+  return {
+    amount: expense?.amount ?? "",
+    date: expense?.date ?? dayAt(now()),
+    supplier_name: expense?.supplier_name ?? "",
+    category_id: expense?.category_id ?? null,
+    budget_id: expense?.budget_id ?? null,
+    department_id: expense?.department_id ?? null,
+    has_tax: (expense?.vat ?? 0) > 0 || (expense?.etims.link ?? null) !== null,
+    vat: expense?.vat ?? "",
+    supplier_pin: expense?.supplier_pin ?? "",
+    invoice_number: expense?.invoice_number ?? "",
+    etims: expense?.etims.link ?? "",
+    note: expense?.note ?? "",
+    draft: expense !== undefined,
+  };
+}
+
+function requestOf(values: Values) {
+  const { has_tax: hasTax, draft: _draft, amount, vat, date, ...rest } = values;
+  return {
+    ...rest,
+    ...(hasTax ? {} : { supplier_pin: "", invoice_number: "", etims: "" }),
+    amount: numberOf(amount),
+    date: date ?? "",
+    category_id: values.category_id ?? "",
+    vat: hasTax && vat !== "" ? numberOf(vat) : 0,
+  };
+}

@@ -1,0 +1,201 @@
+import { Alert, Button, List } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { formatDay } from "../../kit/format/time.ts";
+import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { DetailPage } from "../../kit/page/DetailPage.tsx";
+import { type Fact, Facts } from "../../kit/page/Facts.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { shownMoney } from "../../wallet/shown.ts";
+import { type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
+import { EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
+import { ExpenseForm } from "./ExpenseForm.tsx";
+import { ReceiptsSection } from "./ReceiptsSection.tsx";
+import { SubmitDuplicate } from "./SubmitDuplicate.tsx";
+
+/** Shows one expense: its facts, receipts, approval, payment and books. */
+export function ExpensePage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(expenseQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
+  return (
+    <DetailPage
+      title={(row) => row?.supplier_name ?? texts.loading}
+      query={query}
+      status={({ state, state_label: label }) => <StatusBadge label={label} tone={EXPENSE_TONES[state]} />}
+      facts={factsOf}
+      actions={(row) => <Actions expense={row} />}
+    >
+      {(row) => (
+        <>
+          {row.state === "rejected" && row.comment !== null ? (
+            <Alert color="red">{texts.rejected(row.comment)}</Alert>
+          ) : null}
+          {row.duplicates.length === 0 ? null : <Duplicates expense={row} />}
+          <ReceiptsSection expense={row} />
+          {row.progress.length === 0 ? null : <Approval expense={row} />}
+          {row.payment === null ? null : (
+            <Section title={texts.payment}>
+              <PaymentLink expense={row} />
+            </Section>
+          )}
+          {row.books.length === 0 ? null : <Books expense={row} />}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+type Shown = { readonly expense: ExpenseRecord };
+
+function PaymentLink({ expense }: Shown) {
+  const { payment } = expense;
+  const seesWallets = hasAbility(useUser(), ["View Wallets"]);
+  if (payment === null) return null;
+  return seesWallets ? (
+    <AppLink to={paths.payment({ id: payment.id })}>{payment.reference}</AppLink>
+  ) : (
+    payment.reference
+  );
+}
+
+function Duplicates({ expense }: Shown) {
+  return (
+    <Alert color="orange" title={texts.duplicates}>
+      <List>
+        {expense.duplicates.map(({ id, why }) => (
+          <List.Item key={id}>
+            <AppLink to={paths.expense({ id })}>{why}</AppLink>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function Approval({ expense }: Shown) {
+  const facts = expense.progress.map(({ name, label, by, comment, waits_for: waits }) => ({
+    label: name,
+    value: [label, by, comment || null, by === null ? waits.join(", ") || null : null]
+      .filter((part) => part !== null)
+      .join(" · "),
+  }));
+  return (
+    <Section title={texts.approval}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+type BookLine = ExpenseRecord["books"][number];
+
+const BOOKS: readonly Column<BookLine>[] = [
+  textColumn(
+    { key: "account", title: texts.bookColumns.account, fixed: true },
+    (line) => `${line.account} ${line.account_name}`,
+  ),
+  moneyColumn({ key: "debit", title: texts.bookColumns.debit }, ({ debit }) => (debit === 0 ? null : debit)),
+  moneyColumn({ key: "credit", title: texts.bookColumns.credit }, ({ credit }) => (credit === 0 ? null : credit)),
+  dayColumn({ key: "date", title: texts.bookColumns.date }, ({ date }) => date),
+];
+
+function Books({ expense }: Shown) {
+  const places = new Map(expense.books.map((line, at) => [line, String(at)]));
+  return (
+    <Section title={texts.books}>
+      <DataTable label={texts.books} columns={BOOKS} rows={expense.books} rowKey={(line) => places.get(line) ?? ""} />
+    </Section>
+  );
+}
+
+function Actions({ expense }: Shown) {
+  const user = useUser();
+  const go = useGo();
+  if (expense.is_own && (expense.state === "draft" || expense.state === "rejected"))
+    return <DraftActions expense={expense} />;
+  if (expense.is_own && expense.state === "submitted") return <Withdraw expense={expense} />;
+  if (expense.state === "submitted" && hasAbility(user, ["Approve Expenses"]))
+    return <Button onClick={() => go(paths.approvals())}>{texts.actions.decide}</Button>;
+  if (expense.state === "approved" && hasAbility(user, ["Create Payments"])) return <Pay expense={expense} />;
+  return null;
+}
+
+function DraftActions({ expense }: Shown) {
+  const go = useGo();
+  const { id } = expense;
+  const [open, setOpen] = useState<"change" | "reason" | null>(null);
+  const submit = useAction(() => expenseQueries.submit.call({ id }), refreshSpending);
+  const remove = useAction(
+    () => expenseQueries.remove.call({ id }),
+    refreshSpending,
+    () => go(paths.expenses()),
+  );
+  const askToRemove = () =>
+    void confirm({
+      title: texts.actions.remove,
+      body: texts.actions.removeQuestion,
+      action: texts.actions.remove,
+      danger: true,
+      run: () => remove.mutateAsync(undefined),
+    });
+  const send = () => (expense.duplicates.length > 0 ? setOpen("reason") : submit.mutate(undefined));
+  return (
+    <>
+      <Button variant="default" onClick={askToRemove}>
+        {texts.actions.remove}
+      </Button>
+      <Button variant="default" onClick={() => setOpen("change")}>
+        {texts.actions.change}
+      </Button>
+      <Button loading={submit.isPending} onClick={send}>
+        {texts.actions.submit}
+      </Button>
+      {open === "change" ? <ExpenseForm expense={expense} onClose={() => setOpen(null)} /> : null}
+      {open === "reason" ? <SubmitDuplicate id={id} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+function Withdraw({ expense: { id } }: Shown) {
+  const withdraw = useAction(() => expenseQueries.withdraw.call({ id }), refreshSpending);
+  return (
+    <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+      {texts.actions.withdraw}
+    </Button>
+  );
+}
+
+function Pay({ expense: { id } }: Shown) {
+  const pay = useAction(() => expenseQueries.pay.call({ id }), refreshSpending);
+  return (
+    <Button loading={pay.isPending} onClick={() => pay.mutate(undefined)}>
+      {texts.actions.pay}
+    </Button>
+  );
+}
+
+function factsOf(row: ExpenseRecord): Fact[] {
+  const { facts } = texts;
+  const given = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }]);
+  return [
+    { label: facts.amount, value: shownMoney(row.amount, row.currency) },
+    ...given(facts.vat, row.vat === 0 ? null : shownMoney(row.vat, row.currency)),
+    { label: facts.date, value: formatDay(row.date) },
+    { label: facts.claimant, value: row.claimant },
+    { label: facts.category, value: row.category },
+    ...given(facts.budget, row.budget),
+    ...given(facts.department, row.department),
+    ...given(facts.invoice, row.invoice_number),
+    ...given(facts.pin, row.supplier_pin),
+    { label: facts.etims, value: row.etims.state === "claimed" ? facts.etimsClaimed : facts.etimsMissing },
+    ...given(facts.note, row.note),
+    ...given(facts.receipt, row.receipt_number),
+  ];
+}

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { useList } from "../../api/use-list.ts";
+import { Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
+import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import type { ListState } from "../../kit/list/list-state.ts";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { screenHead } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type ExpenseRow, expenseQueries } from "../api.ts";
+import { EXPENSE_FILTERS, EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
+import { ExpenseForm } from "./ExpenseForm.tsx";
+
+const { columns: titles } = texts;
+
+const COLUMNS: readonly Column<ExpenseRow>[] = [
+  textColumn({ key: "supplier", title: titles.supplier, fixed: true }, (row) => row.supplier_name),
+  moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
+  statusColumn({ key: "state", title: titles.state }, ({ state, state_label: label }) => ({
+    label,
+    tone: EXPENSE_TONES[state],
+  })),
+  dayColumn({ key: "date", title: titles.date }, ({ date }) => date),
+  textColumn({ key: "category", title: titles.category }, ({ category }) => category),
+  textColumn({ key: "claimant", title: titles.claimant }, ({ claimant }) => claimant),
+  textColumn({ key: "budget", title: titles.budget }, ({ budget }) => budget),
+  countColumn({ key: "receipts", title: titles.receipts }, (row) => row.receipts_count),
+  textColumn({ key: "department", title: titles.department, startsHidden: true }, ({ department }) => department),
+];
+
+/** Lists expenses, newest first: the user's own, or those of all employees. */
+export function ExpensesPage() {
+  const list = useList(expenseQueries.list, COLUMNS, { filters: ["state"], asked });
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const go = useGo();
+  const button = hasAbility(useUser(), ["Submit Expenses"]) ? (
+    <Button onClick={() => setQuery({ do: "claim" })}>{texts.claim}</Button>
+  ) : null;
+  return (
+    <>
+      <ListPage
+        id="expenses"
+        {...screenHead("expenses")}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={(row) => row.supplier_name}
+        empty={{ ...texts.empty, action: button }}
+        actions={button}
+        filters={
+          <Select
+            size="xs"
+            miw={152}
+            aria-label={titles.state}
+            placeholder={texts.states}
+            data={optionsOf(EXPENSE_FILTERS)}
+            value={list.control.filters.state ?? null}
+            onChange={(value) => list.control.filterBy("state", value)}
+            clearable
+          />
+        }
+        onOpen={({ id }) => go(paths.expense({ id }))}
+      />
+      {doing === "claim" ? <ExpenseForm onClose={() => setQuery({ do: undefined })} /> : null}
+    </>
+  );
+}
+
+function asked({ state }: ListState["filters"]) {
+  const known = (Object.keys(EXPENSE_FILTERS) as ExpenseRow["state"][]).find((one) => one === state);
+  return known ? { state: known } : {};
+}

@@ -1,0 +1,242 @@
+import type { Tone } from "../kit/list/columns.tsx";
+import type { BudgetRow, ExpenseRow } from "./api.ts";
+
+/** The tone of each state of an expense. */
+export const EXPENSE_TONES: Readonly<Record<ExpenseRow["state"], Tone>> = {
+  draft: "neutral",
+  submitted: "waiting",
+  approved: "good",
+  paying: "waiting",
+  paid: "good",
+  rejected: "bad",
+};
+
+/** The labels of the states by which expenses can be filtered. */
+export const EXPENSE_FILTERS: Readonly<Record<ExpenseRow["state"], string>> = {
+  draft: "Draft",
+  submitted: "Pending Approval",
+  approved: "Approved",
+  paying: "Payment under way",
+  paid: "Paid",
+  rejected: "Rejected",
+};
+
+/** The tone of each state of a budget. */
+export const BUDGET_TONES: Readonly<Record<BudgetRow["state"], Tone>> = {
+  draft: "neutral",
+  pending: "waiting",
+  active: "good",
+  closed: "neutral",
+};
+
+/** The labels of the states by which budgets can be filtered. */
+export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
+  draft: "Draft",
+  pending: "Pending Approval",
+  active: "Active",
+  closed: "Closed",
+};
+
+/** The choices of how often the amount of a budget is available. */
+export const PERIOD_CHOICES = {
+  month: "Every month",
+  quarter: "Every quarter",
+  year: "Every year",
+  once: "Once",
+} as const;
+
+/** The choices of what happens to an expense above a budget. */
+export const OVERSPEND_CHOICES = {
+  block: "Refuse the expense",
+  ask: "Ask the owner of the budget as well",
+  warn: "Only show it",
+} as const;
+
+/** Texts of expense categories. A second language is a second file of this shape. */
+export const categoryTexts = {
+  words: { one: "category", many: "categories" },
+  subtitle: "What expenses are for, and the account in the books to which they are posted.",
+  name: "Category",
+  nameHint: "Such as Fuel, Stationery or Airtime",
+  code: "Code",
+  codeHint: "Optional.",
+  account: "Account in the books",
+  created: "Added",
+  add: "Add category",
+  edit: "Edit category",
+  remove: "Do you really want to delete this record? Its expenses keep it.",
+  empty: "Add the categories of expenses, then employees choose one for each expense.",
+} as const;
+
+/** Texts of expenses. */
+export const expenseTexts = {
+  claim: "Claim an expense",
+  loading: "Expense",
+  mine: "My expenses",
+  everyone: "All employees",
+  states: "All states",
+  columns: {
+    supplier: "Supplier",
+    amount: "Amount",
+    state: "Status",
+    date: "Date",
+    claimant: "Employee",
+    category: "Category",
+    budget: "Budget",
+    department: "Department",
+    receipts: "Receipts",
+  },
+  empty: {
+    title: "No expenses yet",
+    body: "Claim what you paid with your own money. After approval it is paid to your M-Pesa phone.",
+  },
+  form: {
+    title: "Claim an expense",
+    change: "Change the expense",
+    submit: "Submit",
+    save: "Save",
+    draft: "Save as a draft",
+    amount: "Amount paid",
+    date: "Date of the receipt",
+    supplier: "Supplier",
+    supplierHint: "The shop, hotel or driver that you paid.",
+    category: "Category",
+    noCategories: "There are no categories yet. Ask your finance manager to add them.",
+    budget: "Budget",
+    department: "Department",
+    tax: "The receipt shows VAT",
+    vat: "VAT",
+    pin: "Supplier's KRA PIN",
+    invoice: "Invoice number",
+    etims: "QR code of the eTIMS receipt",
+    etimsHint: "Scan it with your camera and paste the text. VAT is deducted only with it.",
+    note: "What it was for",
+    receipts: "Add receipts",
+    receiptsHint: "Photos or PDF, at most 5 of 10 MB.",
+    paidTo: (phone: string) => `Paid to your M-Pesa phone ${phone} after approval.`,
+    noPhone: "Add your phone in your profile, so that you can be paid.",
+    remove: (name: string) => `Remove ${name}`,
+  },
+  facts: {
+    amount: "Amount",
+    vat: "VAT",
+    date: "Date",
+    claimant: "Employee",
+    category: "Category",
+    budget: "Budget",
+    department: "Department",
+    invoice: "Invoice number",
+    pin: "Supplier's PIN",
+    etims: "eTIMS",
+    etimsClaimed: "QR code of the receipt",
+    etimsMissing: "No eTIMS receipt",
+    note: "What it was for",
+    receipt: "M-Pesa receipt",
+  },
+  rejected: (comment: string) => `Rejected: ${comment}`,
+  duplicates: "This may be a duplicate",
+  receipts: "Receipts",
+  noReceipts: "No receipt yet.",
+  approval: "Approval",
+  books: "Books",
+  bookColumns: { account: "Account", debit: "Debit", credit: "Credit", date: "Date" },
+  payment: "Payment",
+  actions: {
+    submit: "Submit",
+    withdraw: "Withdraw",
+    change: "Change",
+    remove: "Delete",
+    removeQuestion: "Do you really want to delete this record?",
+    pay: "Pay by M-Pesa",
+    addReceipt: "Add a receipt",
+    removeReceipt: "Remove",
+    reason: "Why it is not a duplicate",
+    reasonTitle: "Submit a possible duplicate",
+    decide: "Decide under Approvals",
+  },
+} as const;
+
+/** Texts of budgets. */
+export const budgetTexts = {
+  create: "Create a budget",
+  loading: "Budget",
+  states: "All states",
+  columns: {
+    name: "Budget",
+    period: "Period",
+    amount: "Amount",
+    requested: "Requested",
+    committed: "Committed",
+    used: "Used",
+    left: "Left",
+    state: "Status",
+    owner: "Owner",
+  },
+  empty: {
+    title: "No budgets yet",
+    body: "A budget is an amount for a period. Expenses are charged to it when they are approved.",
+  },
+  form: {
+    title: "Create a budget",
+    change: "Change the budget",
+    submit: "Send for approval",
+    save: "Save",
+    draft: "Save as a draft",
+    name: "Name",
+    period: "The amount is available",
+    amount: "Amount of each period",
+    from: "First month",
+    to: "Last month",
+    owner: "Owner",
+    ownerHint: "Answers for the budget. You, if you choose no one.",
+    department: "Department",
+    overspend: "An expense above what is left",
+    categories: "Only for these categories",
+    categoriesHint: "Leave it empty for all categories.",
+  },
+  facts: {
+    owner: "Owner",
+    department: "Department",
+    months: "Months",
+    overspend: "Above the budget",
+    categories: "Categories",
+    all: "All categories",
+  },
+  rejected: (comment: string) => `Rejected: ${comment}`,
+  periods: "Periods",
+  movements: "Movements",
+  movementColumns: { at: "Time", what: "What", amount: "Amount", by: "By" },
+  noMovements: "Nothing was charged to this budget yet.",
+  range: (from: string, to: string) => `${from} to ${to}`,
+  actions: {
+    submit: "Send for approval",
+    change: "Change",
+    remove: "Delete",
+    removeQuestion: "Do you really want to delete this record?",
+    close: "Close",
+    closeQuestion: "New expenses can then not be charged to it.",
+    decide: "Decide under Approvals",
+  },
+} as const;
+
+/** Texts of the dashboard of expenses. */
+export const spendTexts = {
+  lead: "Approved and paid expenses of the last 12 months",
+  spent: "Spent in 12 months",
+  waiting: "Waiting for approval",
+  toPay: "Approved, to be paid",
+  missing: "Without a receipt",
+  count: (count: number) => (count === 1 ? "1 expense" : `${count} expenses`),
+  etims: "Spent without eTIMS",
+  etimsNote: "VAT is not deducted",
+  byMonth: "By month",
+  byCategory: "By category",
+  byDepartment: "By department",
+  budgets: "Budgets of the current period",
+  columns: { name: "Name", amount: "Amount", count: "Expenses", spent: "Committed and used", left: "Left" },
+  month: "Month",
+  none: "Nothing was spent yet.",
+  own: "My claims",
+  ownSpent: "Approved in 12 months",
+  open: "Open",
+} as const;
