@@ -30,6 +30,7 @@ import { beginDemoPayroll, hasPayroll, payDemoMonths } from "./demo-payroll.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { buildDemoReports, hasReports } from "./demo-reports.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
+import { hasSpending, spendDemo } from "./demo-spending.ts";
 import { hasWallet, useDemoWallet } from "./demo-wallet.ts";
 
 /** A login of the demo company. */
@@ -119,7 +120,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasPay = hasStaff && (await hasPayroll(services, companyId));
   const hasPlans = hasPay && (await hasScenarios(services, companyId));
   const hasMoney = hasPlans && (await hasWallet(services, companyId)) && (await hasCards(services, companyId));
-  return hasMoney && hasReports(services, companyId);
+  const hasSpent = hasMoney && (await hasSpending(services, companyId));
+  return hasSpent && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -227,6 +229,9 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   }
   if (second && caro && payer && !(await hasCards(services, owner.companyId))) {
     await useDemoCards(work, { second, employee: caro, preparer: payer });
+  }
+  if (second && caro && payer && !(await hasSpending(services, owner.companyId))) {
+    await spendDemo(work, { second, employee: caro, preparer: payer });
   }
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.

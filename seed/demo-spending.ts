@@ -1,0 +1,131 @@
+import { addDays, addDaysToInstant, addMonths, dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import { inCall, type Work } from "@hazina/server/platform/call.ts";
+import { decideOn } from "../server/src/approvals/decide.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import type { ProviderAnswer } from "../server/src/platform/gateways/port.ts";
+import type { Services } from "../server/src/platform/services.ts";
+import { budgetSubject } from "../server/src/spending/budgets/budget-subject.ts";
+import { createBudget } from "../server/src/spending/budgets/budgets.ts";
+import { createCategory } from "../server/src/spending/categories/categories.ts";
+import { expenseSubject } from "../server/src/spending/expenses/expense-subject.ts";
+import { createExpense } from "../server/src/spending/expenses/expenses.ts";
+import { payExpense } from "../server/src/spending/expenses/pay-expense.ts";
+import { submitExpense } from "../server/src/spending/expenses/submit-expense.ts";
+import { expenses } from "../server/src/spending/expenses/tables.ts";
+import { lockPayment } from "../server/src/wallet/payments/find-payment.ts";
+import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
+import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
+import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+
+/** The users of the demo company who claim, approve and pay expenses. */
+export type SpendingPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
+
+type End = "draft" | "submitted" | "rejected" | "approved" | "paying" | "paid";
+type Claim = readonly [daysAgo: number, supplier: string, category: string, amount: number, end: End, vat?: number];
+
+const CATEGORIES = [
+  ["Travel", "6200"],
+  ["Office supplies", "6300"],
+  ["Meals with customers", "6400"],
+  ["Airtime and internet", "6500"],
+] as const;
+
+const CLAIMS: readonly Claim[] = [
+  [310, "Modern Coast", "Travel", 2_800, "paid"],
+  [281, "Text Book Centre", "Office supplies", 4_640, "paid", 640],
+  [246, "Java House", "Meals with customers", 3_480, "paid"],
+  [221, "Madaraka Express", "Travel", 3_000, "paid"],
+  [184, "Safaricom Shop", "Airtime and internet", 2_500, "paid"],
+  [152, "Artcaffe", "Meals with customers", 4_150, "paid"],
+  [121, "Total Nakuru", "Travel", 5_200, "paid"],
+  [96, "Naivas", "Office supplies", 1_856, "paid", 256],
+  [67, "Easy Coach", "Travel", 1_900, "paid"],
+  [44, "Airtel Kiosk", "Airtime and internet", 1_000, "rejected"],
+  [33, "Carnivore", "Meals with customers", 7_900, "approved"],
+  [19, "Rubis Thika Road", "Travel", 6_400, "approved"],
+  [12, "Modern Coast", "Travel", 2_900, "paying"],
+  [6, "Tuskys Stationers", "Office supplies", 2_320, "submitted", 320],
+  [3, "Uber", "Travel", 1_150, "submitted"],
+  [1, "Java House", "Meals with customers", 2_050, "draft"],
+];
+
+const ETIMS = "https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=P051234567X00";
+const PAID: readonly ProviderAnswer[] = [{ kind: "acknowledged", ids: {} }];
+
+/** Returns whether the demo company has expenses, as far as this server has money to invent. */
+export async function hasSpending({ database, config }: Services, companyId: string): Promise<boolean> {
+  if (newWalletMode(config) !== "simulated") return true;
+  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(expenses))) > 0;
+}
+
+/**
+ * Gives the demo company categories, budgets and a year of expenses in every state, through the verbs of ordinary calls
+ * at the times when people would have made them.
+ */
+export async function spendDemo(work: Work, { second, employee, preparer }: SpendingPeople): Promise<void> {
+  const { services, now } = work;
+  if (newWalletMode(services.config) !== "simulated") return;
+  const at = (actor: Actor, daysAgo = 0): Work => ({ ...work, actor, now: addDaysToInstant(now, -daysAgo) });
+  const ids = new Map<string, string>();
+  for (const [name, account] of CATEGORIES)
+    ids.set(name, (await inCall(work, (call) => createCategory(call, { name, account }))).data.id);
+  const budgets = await openBudgets(work, second);
+  let receipt = 0;
+  for (const [daysAgo, supplier, category, amount, end, vat = 0] of CLAIMS) {
+    const id = await inCall(at(employee, daysAgo), async (call) => {
+      const made = await createExpense(call, {
+        amount,
+        date: addDays(dayAt(call.now), -1),
+        supplier_name: supplier,
+        category_id: ids.get(category) ?? "",
+        budget_id: budgets.get(category) ?? null,
+        vat,
+        ...(vat === 0 ? {} : { etims: `${ETIMS}${supplier.length}${amount}` }),
+      });
+      if (end !== "draft") await submitExpense(call, { id: made.data.id });
+      return made.data.id;
+    });
+    if (end === "draft" || end === "submitted") continue;
+    await inCall(at(second, daysAgo), (call) =>
+      end === "rejected"
+        ? decideOn(call, expenseSubject, { id, status: 2, comment: "Airtime of the month is in the phone allowance." })
+        : decideOn(call, expenseSubject, { id, status: 1, comment: "" }),
+    );
+    if (end === "rejected" || end === "approved") continue;
+    const { data } = await inCall(at(preparer, daysAgo), (call) => payExpense(call, { id }));
+    if (end === "paying") continue;
+    await inCall(at(second, daysAgo), async (call) => {
+      await decideOn(call, paymentSubject, { id: data.payment_id, status: 1, comment: "" });
+      const { transactionId } = await lockPayment(call, data.payment_id);
+      const on = {
+        tx: call.tx,
+        companyId: call.actor.companyId,
+        transactionId: transactionId ?? "",
+        now: call.now,
+        services,
+      };
+      const paid: ProviderAnswer = { kind: "succeeded", receipt: `SKX${receipt++}E5T2QN`, amount: null, party: null };
+      for (const answer of [...PAID, paid]) await applyAnswer(on, answer);
+    });
+  }
+}
+
+/** Creates budgets of a year until the end of the next, and has them approved; by category. */
+async function openBudgets(work: Work, second: Actor): Promise<ReadonlyMap<string, string>> {
+  const from = formatMonth(addMonths(monthAt(work.now), -11));
+  const to = formatMonth(addMonths(monthAt(work.now), 12));
+  const common = { from, to, lines: [], submit: true } as const;
+  const asked = [
+    ["Travel", { ...common, name: "Travel of the sales team", period: "month", amount: 15_000, overspend: "ask" }],
+    ["Office supplies", { ...common, name: "Office supplies", period: "quarter", amount: 12_000, overspend: "block" }],
+  ] as const;
+  const made = new Map<string, string>();
+  for (const [category, budget] of asked) {
+    const { data } = await inCall(work, (call) => createBudget(call, budget));
+    await inCall({ ...work, actor: second }, (call) =>
+      decideOn(call, budgetSubject, { id: data.id, status: 1, comment: "" }),
+    );
+    made.set(category, data.id);
+  }
+  return made;
+}
