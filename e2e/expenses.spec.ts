@@ -78,7 +78,7 @@ test(
       await drawer.getByLabel("Supplier").fill("Modern Coast");
       await choose(page, "Category", "Travel");
       await choose(page, "Budget", "Travel of the team");
-      await drawer.getByLabel("What it was for").fill("Bus to Mombasa");
+      await drawer.getByLabel("Purpose").fill("Bus to Mombasa");
       await drawer.locator('input[type="file"]').setInputFiles(RECEIPT);
       await expect(drawer.getByText("receipt.png")).toBeVisible();
       await lookAt(page, info, "a claim");

@@ -10,7 +10,7 @@ const manage = { tag, ability: "Manage Budgets", scope: "branch" } as const;
 /** How often the amount of a budget is available again. */
 export const BUDGET_PERIODS = ["month", "quarter", "year", "once"] as const;
 
-/** What happens to an expense above what is left: refused, approved by the owner of the budget as well, or flagged. */
+/** The effect on an expense above the rest of the budget: refused, approved by the owner of the budget as well, or flagged. */
 export const OVERSPEND = ["block", "ask", "warn"] as const;
 
 /** The states of a budget. */

@@ -46,12 +46,12 @@ export type BudgetFigures = {
   readonly used: Cents;
 };
 
-/** What a period of a budget has left: its amount less what is committed and used; negative where it is overspent. */
+/** Returns the rest of a period of a budget: its amount less what is committed and used; negative where it is overspent. */
 export function leftOf({ amount, committed, used }: BudgetFigures): Cents {
   return subtract(subtract(amount, committed), used);
 }
 
-/** What becomes of an expense that a budget is charged with. */
+/** How an expense relates to the rest of its budget. */
 export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
 
 /** Returns whether an expense is within what is left, and if not, what the budget says about it. */

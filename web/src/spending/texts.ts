@@ -55,7 +55,7 @@ export const OVERSPEND_CHOICES = {
 /** Texts of expense categories. A second language is a second file of this shape. */
 export const categoryTexts = {
   words: { one: "category", many: "categories" },
-  subtitle: "What expenses are for, and the account in the books to which they are posted.",
+  subtitle: "The purposes of expenses, each with the account in the books to which they are posted.",
   name: "Category",
   nameHint: "Such as Fuel, Stationery or Airtime",
   code: "Code",
@@ -110,7 +110,7 @@ export const expenseTexts = {
     invoice: "Invoice number",
     etims: "QR code of the eTIMS receipt",
     etimsHint: "Scan it with your camera and paste the text. VAT is deducted only with it.",
-    note: "What it was for",
+    note: "Purpose",
     receipts: "Add receipts",
     receiptsHint: "Photos or PDF, at most 5 of 10 MB.",
     paidTo: (phone: string) => `Paid to your M-Pesa phone ${phone} after approval.`,
@@ -130,7 +130,7 @@ export const expenseTexts = {
     etims: "eTIMS",
     etimsClaimed: "QR code of the receipt",
     etimsMissing: "No eTIMS receipt",
-    note: "What it was for",
+    note: "Purpose",
     receipt: "M-Pesa receipt",
   },
   rejected: (comment: string) => `Rejected: ${comment}`,

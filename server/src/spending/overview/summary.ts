@@ -171,7 +171,7 @@ async function openOf({ tx }: Call, all: SQL | undefined) {
   };
 }
 
-/** What is without a receipt, and what is with and without an eTIMS receipt, of the expenses that count as spent. */
+/** Counts approved and paid expenses without a receipt, and sums those with and without an eTIMS receipt. */
 async function evidenceOf({ tx }: Call, within: SQL | undefined) {
   const hasReceipt = sql`exists (select 1 from ${expenseReceipts} r
     where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;
