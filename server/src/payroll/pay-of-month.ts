@@ -36,8 +36,9 @@ export async function readPayOfMonth(
 }
 
 /**
- * Returns whether nothing more is paid to an employee for a month: for an employee who leaves in it once the final
- * payroll has paid, for others once the regular one has.
+ * Returns whether the payroll that deducts an employee's loans in a month is already approved: the final payroll for
+ * an employee who has left by the end of the month, the regular or the final one for others. Off-cycle payrolls do not
+ * count.
  */
 export const wasPaidIn: Ports["wasPaidIn"] = async (tx, { companyId }, { id, left }, month) => {
   const isLeaving = left !== null && left <= lastDayOf(month);

@@ -26,8 +26,8 @@ declare module "../platform/ports.ts" {
     /** Offered by `payroll`: an employee's pay of a month, or a sentence that says why there is none. */
     payOfMonth(call: Call, employeeId: string, month: Month): Promise<Result<PayOfMonth>>;
     /**
-     * Offered by `payroll`: whether a payroll that deducts loans has already paid an employee in a month, so that no
-     * later one will.
+     * Offered by `payroll`: whether the payroll that deducts an employee's loans in a month is already approved, so that
+     * no later one of the month deducts them.
      */
     wasPaidIn(
       tx: Tx,

@@ -277,7 +277,8 @@ export const walletTexts = {
     summary: "Cash left",
     chosen: (count: number, total: string) => `${count === 1 ? "1 payment" : `${count} payments`}, ${total}.`,
     rest: (rest: string, available: string) => `${rest} of ${available} remains available after this run.`,
-    short: (missing: string) => `The wallet lacks ${missing}. Clear some payments, or pay into the wallet first.`,
+    short: (missing: string) =>
+      `The wallet is short by ${missing}. Deselect some payments, or pay into the wallet first.`,
     name: "Name of the run",
     nameExample: "Suppliers, week 48",
     submit: "Send for approval",

@@ -105,8 +105,8 @@ export type HireItem = Begun & {
   /** The number of paid months; null where there is no end. */
   readonly months: number | null;
   /**
-   * The payroll settings of the hire's first month that differ from the defaults, as of the planning; absent where none
-   * do.
+   * The payroll settings for the hire's first month, as they were when the hire was planned: only those that differ
+   * from the defaults; absent where none do.
    */
   readonly settings?: Partial<EmployerSettings>;
 };

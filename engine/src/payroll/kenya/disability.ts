@@ -5,8 +5,8 @@ import type { Dated } from "./dated.ts";
 export type DisabilityRow = Dated & { readonly monthly: Cents };
 
 /**
- * Returns the exempt part of a month's income for a person with disability who has KRA's certificate, after
- * contributions and deductions. Law: Persons with Disabilities (Income Tax Deductions and Exemptions) Order, L.N. 36
+ * Returns the exempt part of a month's income after contributions and deductions, for a person with disability who
+ * has KRA's certificate. Law: Persons with Disabilities (Income Tax Deductions and Exemptions) Order, L.N. 36
  * of 2010.
  */
 export function disabilityExemption(taxable: Cents, row: DisabilityRow): Cents {

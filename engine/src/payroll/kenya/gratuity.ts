@@ -1,7 +1,7 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The gratuity per year of service that is exempt when paid into a registered scheme, in a period. */
+/** The gratuity that a period exempts per year of service when it is paid into a registered scheme. */
 export type GratuityRow = Dated & {
   readonly yearly: Cents;
   /** Whether a gratuity paid in cash is taxed, or is taxed according to the employer's reading of Finance Act 2025. */

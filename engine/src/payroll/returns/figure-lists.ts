@@ -5,7 +5,7 @@ import type { FigureName, Figures } from "../pay/figures.ts";
 /** The value of a cell in a payroll list: text, an amount in whole cents, or empty. */
 export type ListCell = string | number | null;
 
-/** A column of a payroll list. Amounts are in cents, and those that can be added up have a total. */
+/** A column of a payroll list. Amounts are in cents, and every column of amounts has a total. */
 export type ListColumn = {
   readonly key: string;
   readonly title: string;

@@ -36,6 +36,6 @@ function bodyOf({ title, employer, opensBy, appUrl }: DocumentMail): string {
   const what =
     opensBy === "sign_in"
       ? `${title} is ready. Sign in to read or download it: ${appUrl}/my-pay\nTo receive it as a file by email, set a payslip password there.`
-      : `attached is: ${title}.\n${OPENED[opensBy]}`;
+      : `Please find attached: ${title}.\n${OPENED[opensBy]}`;
   return `Hello,\n\n${what}\n\nFor questions, contact the payroll office of ${plainName(employer)}. Replies to this email are not read.\n`;
 }

@@ -124,7 +124,7 @@ describe("a workbook as people make them", () => {
 });
 
 const WRONG_DAY = "Enter the date as 2026-03-16 or 16/03/2026.";
-const NO_PAY = "Enter pay above zero, such as 62000.";
+const NO_PAY = "Enter pay above zero with at most two decimals, such as 62000 or 62000.50.";
 const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["First day of work", "2026-03-16", "2026-03-16"],
   ["First day of work", "2026/3/16", "2026-03-16"],

@@ -266,7 +266,9 @@ const oneOf =
 
 const amount: Reader = (text, cell, decimalComma) => {
   const read = PayAmount.safeParse(typeof cell === "number" ? cell : payWritten(text, decimalComma));
-  return read.success ? accept(read.data) : refuse("Enter pay above zero, such as 62000.");
+  return read.success
+    ? accept(read.data)
+    : refuse("Enter pay above zero with at most two decimals, such as 62000 or 62000.50.");
 };
 
 const short = (most: number) => by(z.string().max(most, `Use at most ${most} characters.`));

@@ -137,7 +137,11 @@ export class EmbeddedClient {
   }
 }
 
-function readRows(rows: readonly (string | null)[][], fields: readonly Field[], rowMode: "array" | "object"): unknown[] {
+function readRows(
+  rows: readonly (string | null)[][],
+  fields: readonly Field[],
+  rowMode: "array" | "object",
+): unknown[] {
   if (rows.length === 0) return [];
   const readers = fields.map(({ dataTypeID }) => readerOf(dataTypeID));
   const values = rows.map((row) => row.map((text, at) => read(text, readers[at])));

@@ -17,7 +17,7 @@ export const backTestTexts = {
     offHint: "absolute differences of all lines, as % of actuals",
     naive: "Repeating last year",
     naiveHint: "mean error if last year's months were the forecast",
-    closer: "Better than last year",
+    closer: "Better than repeating last year",
     closerOf: (closer: number, lines: number) => `${closer} of ${lines} ${lines === 1 ? "line" : "lines"}`,
     closerHint: "lines where the model beats repeating last year",
     bias: "Bias",
@@ -58,8 +58,8 @@ export const backTestTexts = {
       ruled === 0
         ? ""
         : ruled === 1
-          ? "1 line is not tested: tax, interest, depreciation and deleted lines have their own rules."
-          : `${ruled} lines are not tested: tax, interest, depreciation and deleted lines have their own rules.`,
+          ? "1 line is not tested: tax, interest, depreciation and deleted lines are not forecast automatically."
+          : `${ruled} lines are not tested: tax, interest, depreciation and deleted lines are not forecast automatically.`,
       short === 0 ? "" : short === 1 ? "1 line had too short a history." : `${short} lines had too short a history.`,
     ]
       .filter((sentence) => sentence !== "")

@@ -233,7 +233,10 @@ export const runTexts = {
     title: "Verification",
     same: (slips: number) =>
       slips === 1 ? "The payslip was recalculated and matches." : `All ${slips} payslips were recalculated and match.`,
-    different: (count: number, slips: number) => `${count} of ${slips} payslips differ from the stored figures.`,
+    different: (count: number, slips: number) =>
+      count === 1 && slips === 1
+        ? "The payslip differs from the stored figures."
+        : `${count} of ${slips} payslips differ from the stored figures.`,
   },
   inbox: {
     payDay: (day: string) => `pay date ${day}`,

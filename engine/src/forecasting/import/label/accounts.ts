@@ -98,7 +98,7 @@ function parentsFor(node: Node, above: Placed | undefined): readonly string[] {
   return above.isSectionHeading ? [...above.parents, ...named] : [...above.parents, above.node.line.label, ...named];
 }
 
-/** The paths of the account rows, and a sentence for each row that cannot have a path. */
+/** The paths of the account rows, and a sentence for each row whose path cannot be used. */
 export type Paths = {
   /** The path of each account, by line index. */
   readonly pathOf: ReadonlyMap<number, string>;
