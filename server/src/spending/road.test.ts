@@ -83,6 +83,12 @@ async function decide(person: Person, subject: string, status: 1 | 2) {
   return hazina.call<Made>(person, "PUT", `/approvals/${request?.id}`, answer);
 }
 
+async function factsOf(subject: string) {
+  type Requests = { data: { subject_id: string; facts: object[] }[] };
+  const { body } = await call<Requests>(financeManager, "/client/approvals", { box: "waiting" });
+  return body.data.find((one) => one.subject_id === subject)?.facts;
+}
+
 /** A picture of one pixel. */
 function png(shade: number): File {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
@@ -123,6 +129,12 @@ describe("an expense", () => {
     expect((await attach(id, png(10))).status).toBe(200);
     expect((await call<Made>(employee, `/expenses/${id}/submit`, {})).status).toBe(200);
     expect(await budgetOf(travel)).toMatchObject({ requested: 1_160, committed: 0, left: 50_000 });
+    expect(await factsOf(id)).toEqual(
+      expect.arrayContaining([
+        { label: `Left in ${month}`, value: "50,000.00" },
+        { label: "Left if approved", value: "48,840.00" },
+      ]),
+    );
     expect(await decide(employee, id, 1)).toMatchObject({ status: 403 });
     expect((await decide(financeManager, id, 1)).status).toBe(200);
     expect(await budgetOf(travel)).toMatchObject({ requested: 0, committed: 1_160, used: 0, left: 48_840 });

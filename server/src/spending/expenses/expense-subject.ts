@@ -1,7 +1,8 @@
 import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { expenseApproved } from "@hazina/engine/accounting/rules/expenses.ts";
+import { leftOf } from "@hazina/engine/spending/budgets.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
@@ -9,8 +10,8 @@ import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
-import { budgets } from "../budgets/tables.ts";
+import { lockPeriod, moveBudget, overBudget, type PeriodRow } from "../budgets/charge-budget.ts";
+import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
 import { expenseCategories } from "../categories/tables.ts";
 import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
@@ -42,16 +43,18 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   const receipts = sql<number>`(select count(*)::int from ${expenseReceipts} r
     where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;
   const rows = await tx
-    .select({ row: expenses, receipts, budget: budgets.name })
+    .select({ row: expenses, receipts, budget: budgets.name, period: budgetPeriods })
     .from(expenses)
     .leftJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, expenses.budgetId)))
+    .leftJoin(budgetPeriods, and(eq(budgetPeriods.companyId, companyId), eq(budgetPeriods.id, expenses.periodId)))
     .where(and(eq(expenses.companyId, companyId), inArray(expenses.id, [...ids])));
   const names = await categoryNamesKept(tx, actor);
-  const factsOf = ({ row, receipts: count, budget }: (typeof rows)[number]) => [
+  const factsOf = ({ row, receipts: count, budget, period }: (typeof rows)[number]) => [
     { label: "Supplier", value: row.supplierName },
     { label: "Date", value: dayInWords(row.date) },
     { label: "Category", value: names.get(row.categoryId) ?? "" },
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
+    ...(period === null || row.state !== "submitted" ? [] : consequencesOf(period, row)),
     { label: "Receipts", value: count === 0 ? "None" : String(count) },
     ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: amountInWords(cents(row.vatCents)) }]),
     { label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" },
@@ -69,6 +72,21 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
       },
     ]),
   );
+}
+
+/** What the budget has left without and with an approval. */
+function consequencesOf(period: PeriodRow, { amountCents }: ExpenseRow) {
+  const left = leftOf({
+    amount: cents(period.amountCents),
+    committed: cents(period.committedCents),
+    used: cents(period.usedCents),
+  });
+  const after = subtract(left, cents(amountCents));
+  const over = after < 0 ? ", above the budget" : "";
+  return [
+    { label: `Left in ${period.label}`, value: amountInWords(left) },
+    { label: "Left if approved", value: `${amountInWords(after)}${over}` },
+  ];
 }
 
 async function lockSubmitted(call: Call, id: string): Promise<ExpenseRow> {
