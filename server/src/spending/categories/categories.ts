@@ -51,6 +51,7 @@ export async function createCategory(call: Call, form: Written) {
 
 /** Changes a category. @throws Refusal 404; 409 for a name or code that is taken; 422 for an unknown account. */
 export async function updateCategory(call: Call, { id, version, ...form }: Changed) {
+  await records.read(call.tx, call.actor, id);
   await records.save(call, { id, version }, await columnsOf(call, form));
   return { message: "The expense category was saved." };
 }
