@@ -1,7 +1,42 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
 import { enterNewCompany } from "./companies.ts";
-import { lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+/** Pays to the simulated paybill with an account code, and returns the receipt. */
+async function payTo(page: Page, code: string, amount: number): Promise<string> {
+  const paid = { ShortCode: "600000", CommandID: "CustomerPayBillOnline", Msisdn: "254712000777" };
+  const data = { ...paid, Amount: amount, BillRefNumber: code };
+  const answer = await page.request.post("/simulators/mpesa/__sim/arrive", { data });
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+
+test(
+  "a payment to the paybill is in the wallet once its receipt is entered",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    await enterNewCompany(page, info, "Msingi Paybill");
+    await page.goto(paths.wallet());
+    const code = await page
+      .getByText(/^[A-Z0-9]{6}$/)
+      .first()
+      .innerText();
+    const receipt = await payTo(page, code, 1_250);
+    await page.getByRole("button", { name: "Deposit" }).click();
+    await page.getByRole("button", { name: "Find a payment to the paybill" }).click();
+    const drawer = page.getByRole("dialog", { name: "Find a payment to the paybill" });
+    await drawer.getByLabel("M-Pesa receipt").fill(receipt.toLowerCase());
+    await lookAt(page, info, "finding a payment to the paybill");
+    await drawer.getByRole("button", { name: "Find payment" }).click();
+    await expect(page.getByText("The payment was found, and is in the wallet.")).toBeVisible();
+    await expect(page.getByText(receipt).first()).toBeVisible();
+    await page.goto(paths.wallet());
+    await expect(page.getByText("KES 1,250.00").first()).toBeVisible();
+    await lookAt(page, info, "the wallet with a payment to the paybill");
+    quiet();
+  },
+);
 
 test(
   "a paybill is connected where the server has a public address, and says why not where money is simulated",

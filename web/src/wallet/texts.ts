@@ -132,6 +132,14 @@ export const walletTexts = {
     close: "Close",
     details: "Details",
   },
+  findForm: {
+    open: "Find a payment to the paybill",
+    title: "Find a payment to the paybill",
+    lead: "For a payment with the account code of a wallet that is not shown yet. Hazina checks with M-Pesa.",
+    reference: "M-Pesa receipt",
+    hint: "From the M-Pesa message, such as SKQ4T7H2MB.",
+    submit: "Find payment",
+  },
   inflowForm: {
     open: "Record a bank, cheque or cash deposit",
     title: "Record a deposit",

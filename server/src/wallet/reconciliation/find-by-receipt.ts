@@ -1,22 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
+import { newWalletMode } from "../rails/gateway-of.ts";
+import { requireRail } from "../rails/instances.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
-import { reconcileCompany } from "./reconcile.ts";
+import { reconcileRail } from "./reconcile.ts";
 
 type Asked = { readonly reference: string; readonly wallet_id?: string | undefined };
 
 /**
  * Finds a payment that came in by its receipt. Where we do not know it, M-Pesa is asked what came in: only what it lists
  * counts, never the receipt alone, and it goes to the wallet whose code the payer entered.
- * @throws Refusal 404 where M-Pesa does not list it for a wallet that the caller may see.
+ * @throws Refusal 409 where no paybill is connected; 503 where M-Pesa does not answer; 404 where it does not list it for a wallet that the caller may see.
  */
 export async function findByReceipt(work: Work, asked: Asked) {
   const known = await inCall(work, (call) => shownByReceipt(call, asked));
   if (known) return { message: "The payment is in the wallet.", data: known };
-  await reconcileCompany(work.services, work.actor.companyId);
+  // A company that has not moved money yet has no account at the simulator.
+  const mode = newWalletMode(work.services.config);
+  const rail = await inCall(work, ({ tx, actor }) => requireRail(tx, actor.companyId, mode));
+  await reconcileRail(work.services, rail);
   const found = await inCall(work, (call) => shownByReceipt(call, asked));
   if (!found) throw notFound("A payment with this receipt");
   return { message: "The payment was found, and is in the wallet.", data: found };

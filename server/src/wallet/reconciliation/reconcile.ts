@@ -83,20 +83,26 @@ async function codesOf(tx: Tx, companyId: string): Promise<ReadonlySet<string>> 
 /** Reconciles each provider account of a company with the provider's own list; a provider that is silent is asked next time. */
 export async function reconcileCompany(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };
-  const { vault, ports, jobs } = services;
-  const actor: Author = { companyId, userId: null, userName: "Hazina" };
   for (const mode of ["live", "simulated"] satisfies LedgerMode[]) {
     const rail = await services.database.inCompany(scope, (tx) => findRail(tx, companyId, mode));
     if (rail === undefined || (mode === "simulated" && newWalletMode(services.config) === "live")) continue;
-    const lines = await askForLines(services, rail).catch(refuseQuietly);
-    if (lines === undefined || lines.length === 0) continue;
-    await services.database.inCompany(scope, (tx) =>
-      reconcileLines(
-        { tx, actor, now: services.clock(), vault, ports, jobs },
-        { rail, source: "provider", fileName: null, lines },
-      ),
-    );
+    await reconcileRail(services, rail).catch(refuseQuietly);
   }
+}
+
+/** Reconciles one provider account with the provider's own list. @throws Refusal 503 where it does not answer. */
+export async function reconcileRail(services: Services, rail: RailInstance): Promise<void> {
+  const { companyId } = rail;
+  const { vault, ports, jobs } = services;
+  const actor: Author = { companyId, userId: null, userName: "Hazina" };
+  const lines = await askForLines(services, rail);
+  if (lines.length === 0) return;
+  await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    reconcileLines(
+      { tx, actor, now: services.clock(), vault, ports, jobs },
+      { rail, source: "provider", fileName: null, lines },
+    ),
+  );
 }
 
 /** The queue that compares the lists of providers: of one company that heard of a payment, else of all. */

@@ -29,13 +29,15 @@ type Props = {
   readonly onClose: () => void;
   /** Opens the form for money that was paid in outside Hazina; undefined for users who may not record it. */
   readonly onRecord?: () => void;
+  /** Opens the form that finds a payment to the paybill. */
+  readonly onFind: () => void;
 };
 
 /**
  * Pays into a wallet by M-Pesa: takes the amount, shows the state of the prompt on the phone as it changes, then the
  * receipt.
  */
-export function DepositDrawer({ wallets, onClose, onRecord }: Props) {
+export function DepositDrawer({ wallets, onClose, onRecord, onFind }: Props) {
   const [started, setStarted] = useState<TransactionRow | null>(null);
   if (started !== null) return <Prompt started={started} onClose={onClose} onAgain={() => setStarted(null)} />;
   return (
@@ -43,6 +45,7 @@ export function DepositDrawer({ wallets, onClose, onRecord }: Props) {
       wallets={wallets}
       onClose={onClose}
       onStarted={setStarted}
+      onFind={onFind}
       {...(onRecord === undefined ? {} : { onRecord })}
     />
   );
@@ -50,7 +53,7 @@ export function DepositDrawer({ wallets, onClose, onRecord }: Props) {
 
 type FormProps = Props & { readonly onStarted: (row: TransactionRow) => void };
 
-function DepositForm({ wallets, onClose, onStarted, onRecord }: FormProps) {
+function DepositForm({ wallets, onClose, onStarted, onRecord, onFind }: FormProps) {
   const user = useUser();
   const initial: Values = { wallet_id: wallets[0]?.id ?? null, amount: "", phone: user?.phone ?? "" };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(moneyIn.stkPush), requestOf));
@@ -71,6 +74,9 @@ function DepositForm({ wallets, onClose, onStarted, onRecord }: FormProps) {
       />
       <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <PhoneField form={form} name="phone" label={texts.phone} withAsterisk />
+      <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onFind}>
+        {walletTexts.findForm.open}
+      </Button>
       {onRecord === undefined ? null : (
         <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onRecord}>
           {walletTexts.inflowForm.open}

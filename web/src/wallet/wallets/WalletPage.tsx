@@ -16,6 +16,7 @@ import { RequestMoney } from "../money-requests/RequestMoney.tsx";
 import { walletTexts as texts } from "../texts.ts";
 import { TransactionTable } from "../transactions/TransactionTable.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
+import { FindPaymentDrawer } from "./FindPaymentDrawer.tsx";
 import { InflowDrawer } from "./InflowDrawer.tsx";
 import { ProofSection } from "./ProofSection.tsx";
 import { TransferDrawer } from "./TransferDrawer.tsx";
@@ -90,9 +91,11 @@ export function WalletPage() {
         <DepositDrawer
           wallets={rows}
           onClose={close}
+          onFind={() => setQuery({ do: "find" })}
           {...(hasAbility(user, ["Create Payments"]) ? { onRecord: () => setQuery({ do: "record" }) } : {})}
         />
       ) : null}
+      {doing === "find" ? <FindPaymentDrawer onClose={close} /> : null}
       {doing === "record" && rows.length > 0 ? <InflowDrawer wallets={rows} onClose={close} /> : null}
       {doing === "withdraw" ? <WithdrawDrawer wallets={rows} onClose={close} /> : null}
       {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={rows} onClose={close} /> : null}

@@ -14,6 +14,8 @@ const Arrival = z.strictObject({
   BillRefNumber: z.string().max(20).default(""),
 });
 
+type Arrived = z.output<typeof Arrival>;
+
 const Register = z.strictObject({
   ShortCode: Text,
   ResponseType: z.enum(["Completed", "Cancelled"]),
@@ -33,6 +35,17 @@ const ROWS_OF_PAGE = 100;
 /** Payments that customers make without a prompt, and the list of all that came in. */
 export function addArrivals(app: Hono, { taken, take, finish, deliver }: SimulatorState): void {
   const listeners = new Map<string, string>();
+  const arrive = async ({ ShortCode: shortcode, Amount: amount, Msisdn: party, BillRefNumber: account }: Arrived) => {
+    const id = `AG_${randomBytes(10).toString("hex")}`;
+    const one = take({ kind: "arrival", id, originator: randomUUID(), amount, party, account, resultUrl: "" });
+    await finish(one);
+    const url = listeners.get(shortcode);
+    if (url !== undefined) {
+      const paid = { TransID: one.receipt, TransAmount: amount.toFixed(2), BillRefNumber: account };
+      await deliver(url, { TransactionType: "Pay Bill", BusinessShortCode: shortcode, MSISDN: party, ...paid });
+    }
+    return one.receipt;
+  };
   app.post("/mpesa/c2b/v2/registerurl", async (context) => {
     const read = Register.safeParse(await context.req.json().catch(() => undefined));
     if (!read.success) return refuse(context, 400, "400.002.02", "Bad Request");
@@ -47,16 +60,14 @@ export function addArrivals(app: Hono, { taken, take, finish, deliver }: Simulat
   app.post("/mpesa/c2b/v2/simulate", async (context) => {
     const read = Arrival.safeParse(await context.req.json().catch(() => undefined));
     if (!read.success) return refuse(context, 400, "400.002.02", "Bad Request");
-    const { ShortCode: shortcode, Amount: amount, Msisdn: party, BillRefNumber: account } = read.data;
-    const id = `AG_${randomBytes(10).toString("hex")}`;
-    const one = take({ kind: "arrival", id, originator: randomUUID(), amount, party, account, resultUrl: "" });
-    await finish(one);
-    const url = listeners.get(shortcode);
-    if (url !== undefined) {
-      const paid = { TransID: one.receipt, TransAmount: amount.toFixed(2), BillRefNumber: account };
-      await deliver(url, { TransactionType: "Pay Bill", BusinessShortCode: shortcode, MSISDN: party, ...paid });
-    }
-    return context.json({ OriginatorCoversationID: id, ResponseCode: "0", ResponseDescription: "Accepted" });
+    await arrive(read.data);
+    return context.json({ OriginatorCoversationID: randomUUID(), ResponseCode: "0", ResponseDescription: "Accepted" });
+  });
+  // For people and journeys: pays without an access token, of which a new one would end that of the server.
+  app.post("/__sim/arrive", async (context) => {
+    const read = Arrival.safeParse(await context.req.json().catch(() => undefined));
+    if (!read.success) return refuse(context, 400, "400.002.02", "Bad Request");
+    return context.json({ receipt: await arrive(read.data) });
   });
   app.post("/pulltransactions/v1/query", async (context) => {
     const read = Pull.safeParse(await context.req.json().catch(() => undefined));
