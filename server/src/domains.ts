@@ -5,6 +5,7 @@ import { approvals } from "./approvals/domain.ts";
 import type { Domain } from "./domain.ts";
 import { exports } from "./exports/domain.ts";
 import { forecasting } from "./forecasting/domain.ts";
+import { invoicing } from "./invoicing/domain.ts";
 import { notifications } from "./notifications/domain.ts";
 import { organization } from "./organization/domain.ts";
 import { payroll } from "./payroll/domain.ts";
@@ -34,6 +35,7 @@ export const DOMAINS: readonly Domain[] = [
   wallet,
   spending,
   payroll,
+  invoicing,
   forecasting,
   reporting,
 ];

@@ -3,6 +3,7 @@ import { Id, Message, Phone, requiredName, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { PICTURE_FORM_BYTES } from "../picture-upload-limits.ts";
+import { TaxPin } from "../tax-pin.ts";
 import { COMPANY_SIZES } from "./company-sizes.ts";
 
 const tag = "Organization: company";
@@ -22,12 +23,7 @@ const EmployerNumber = z
 
 /** The numbers that identify an employer to the authorities. A branch with its own PIN files its own returns. */
 const Numbers = {
-  tax_pin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[AP]\d{9}[A-Z]$/, "Enter the tax PIN as on its certificate, such as P051234567X.")
-    .nullish(),
+  tax_pin: TaxPin.nullish(),
   nssf_number: EmployerNumber,
   sha_number: EmployerNumber,
   nita_number: EmployerNumber,

@@ -1,5 +1,6 @@
 import type { DueAccounts } from "@hazina/engine/accounting/between-branches.ts";
 import { CLAIMS_PAYABLE, INPUT_VAT } from "@hazina/engine/accounting/rules/expenses.ts";
+import { BANK, RECEIVABLES, SALES, VAT_ON_SALES } from "@hazina/engine/accounting/rules/invoice.ts";
 import {
   CASH_ADVANCES,
   PAYROLL_CLEARING,
@@ -21,10 +22,11 @@ export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
 /** The default accounts of a company that has no chart of its own. */
 const USUAL: readonly LedgerAccount[] = [
-  { code: "1100", name: "Bank", class: "CASH" },
+  { code: BANK, name: "Bank", class: "CASH" },
   { code: WALLET_MONEY.live, name: "M-Pesa and wallets", class: "CASH" },
   { code: WALLET_MONEY.simulated, name: "Simulated wallets", class: "CASH" },
   { code: INPUT_VAT, name: "Input VAT", class: "OCA" },
+  { code: RECEIVABLES, name: "Accounts receivable", class: "AR" },
   { code: "1410", name: "Staff loans and advances", class: "OCA" },
   { code: CASH_ADVANCES, name: "Cash advances to account for", class: "OCA" },
   { code: UNALLOCATED_PAYMENTS, name: "Unallocated payments", class: "OCA" },
@@ -34,8 +36,10 @@ const USUAL: readonly LedgerAccount[] = [
   { code: "2210", name: "Statutory deductions payable", class: "TL" },
   { code: "2220", name: "Other payroll deductions payable", class: "OCL" },
   { code: "2230", name: "Net wages payable", class: "OCL" },
+  { code: VAT_ON_SALES, name: "VAT on sales", class: "TL" },
   { code: DUE_ACCOUNTS.dueTo, name: "Due to branches", class: "OCL" },
   { code: UNALLOCATED_RECEIPTS, name: "Unallocated receipts", class: "OCL" },
+  { code: SALES, name: "Sales", class: "REV" },
   { code: "6100", name: "Salaries and wages", class: "FEXP" },
   { code: PROVIDER_CHARGES, name: "M-Pesa and payment charges", class: "FEXP" },
   { code: EXCISE_ON_CHARGES, name: "Excise duty on charges", class: "FEXP" },
@@ -60,9 +64,14 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
 
 /**
  * The accounts that only rules post to, so that they cannot be chosen for other postings: the control accounts of
- * wallets, and the clearing account between wallets and payroll.
+ * wallets and of sales, and the clearing account between wallets and payroll.
  */
-const ACCOUNTS_OF_RULES: readonly string[] = [...Object.values(WALLET_MONEY), PAYROLL_CLEARING, CLAIMS_PAYABLE];
+const ACCOUNTS_OF_RULES: readonly string[] = [
+  ...Object.values(WALLET_MONEY),
+  PAYROLL_CLEARING,
+  CLAIMS_PAYABLE,
+  RECEIVABLES,
+];
 
 /**
  * The codes of the accounts that can be posted to. Due-to and due-from accounts, control accounts and clearing accounts

@@ -1,0 +1,200 @@
+import * as z from "zod";
+import {
+  Amount,
+  DayText,
+  hundredths,
+  Id,
+  Message,
+  Money,
+  Percentage,
+  requiredText,
+  ShownDay,
+  Time,
+  Version,
+} from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { TaxTypeField } from "./items.ts";
+import { DOCUMENT_STATES } from "./labels.ts";
+
+const see = { ability: "View Invoices", scope: "branch", writes: false } as const;
+const manage = { ability: "Manage Invoices", scope: "branch" } as const;
+
+const WrittenLine = z.object({
+  item_id: Id.nullish(),
+  description: requiredText("Describe the line.", 200),
+  quantity: hundredths(1_000_000, "Enter the quantity as a number.").refine(
+    (quantity) => quantity > 0,
+    "Enter a quantity above zero.",
+  ),
+  price: Money,
+  discount: Percentage.default(0),
+  tax_type: TaxTypeField.default("B"),
+});
+
+const WRITTEN = {
+  customer_id: z.uuid("Choose the customer.").toLowerCase(),
+  due_on: DayText.nullish().describe(
+    "The day on which it is due, or until which an estimate is valid; by default from the customer's terms.",
+  ),
+  prices_include_tax: z.boolean().default(false),
+  note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
+  lines: z.array(WrittenLine).max(200, "Use at most 200 lines.").default([]),
+};
+
+const Summary = z.object({
+  id: Id,
+  reference: z.string().describe("INV or EST and seven digits, which payers quote."),
+  number: z.number().int().nullable().describe("The serial number of an issued invoice, without gaps in its branch."),
+  customer_id: Id,
+  customer: z.string(),
+  state: z.enum(DOCUMENT_STATES),
+  is_overdue: z.boolean(),
+  day: ShownDay.describe("The day on which it was issued, or made."),
+  due_on: ShownDay,
+  currency: z.string(),
+  total: Amount,
+  open: Amount,
+  created_at: Time,
+  version: z.number().int(),
+});
+
+const ShownLine = z.object({
+  id: Id,
+  item_id: Id.nullable(),
+  description: z.string(),
+  quantity: z.number(),
+  price: Amount,
+  discount: z.number(),
+  tax_type: TaxTypeField,
+  rate: z.number().describe("The rate of VAT in percent."),
+  net: Amount,
+  tax: Amount,
+  total: Amount,
+});
+
+const Record = Summary.extend({
+  prices_include_tax: z.boolean(),
+  is_due_typed: z.boolean().describe("Whether its last day was chosen, or follows from the terms."),
+  note: z.string(),
+  lines: z.array(ShownLine),
+  by_type: z.array(z.object({ type: TaxTypeField, rate: z.number(), net: Amount, tax: Amount })),
+  net: Amount,
+  tax: Amount,
+  made_by: z.string(),
+  issued_by: z.string().nullable(),
+  estimate: z.object({ id: Id, reference: z.string() }).nullable(),
+  invoice: z.object({ id: Id, reference: z.string() }).nullable().describe("The invoice of an estimate."),
+  payments: z.array(z.object({ id: Id, receipt: z.string(), day: ShownDay, amount: Amount })),
+});
+
+const Made = Message.extend({ data: z.object({ id: Id }) });
+
+const FILTERS = { state: z.enum(DOCUMENT_STATES).optional(), customer_id: Id.optional() };
+
+/** Declares the operations that estimates and invoices have in common. */
+function documentOperations(of: {
+  readonly tag: string;
+  readonly path: "estimates" | "invoices";
+  readonly one: string;
+}) {
+  const { tag, path, one } = of;
+  const many = path;
+  return {
+    list: operation({ ...see, tag, method: "POST", path: `/client/${path}`, title: `List ${many}` })
+      .input(listInput([], FILTERS))
+      .output(listOutput(Summary)),
+    read: operation({ ...see, tag, method: "GET", path: `/${path}/{id}`, title: `Read ${one}` })
+      .input(z.object({ id: Id }))
+      .output(z.object({ data: Record })),
+    create: operation({ ...manage, tag, method: "POST", path: `/${path}`, title: `Create ${one}` })
+      .input(z.object(WRITTEN))
+      .output(Made),
+    update: operation({
+      ...manage,
+      tag,
+      method: "PUT",
+      path: `/${path}/{id}`,
+      title: `Change ${one}`,
+      description: "409 unless it is a draft.",
+    })
+      .input(z.object({ id: Id, version: Version, ...WRITTEN }))
+      .output(Message),
+    remove: operation({
+      ...manage,
+      tag,
+      method: "DELETE",
+      path: `/${path}/{id}`,
+      title: `Delete ${one}`,
+      description: "409 unless it is a draft.",
+    })
+      .input(z.object({ id: Id }))
+      .output(Message),
+    send: operation({
+      ...manage,
+      tag,
+      method: "POST",
+      path: `/${path}/{id}/send`,
+      title: `Mail ${one} to its customer`,
+      description: "422 where the customer has no email address.",
+    })
+      .input(z.object({ id: Id }))
+      .output(Message),
+  };
+}
+
+/** Operations for estimates; an estimate becomes an invoice once. */
+export const estimates = {
+  ...documentOperations({ tag: "Invoicing: estimates", path: "estimates", one: "an estimate" }),
+  invoice: operation({
+    ...manage,
+    tag: "Invoicing: estimates",
+    method: "POST",
+    path: "/estimates/{id}/invoice",
+    title: "Make an invoice of an estimate",
+    description: "A draft with the same lines; 409 where the estimate has one.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Made),
+};
+
+/** Operations for invoices. An issued invoice is never changed or deleted. */
+export const invoices = {
+  ...documentOperations({ tag: "Invoicing: invoices", path: "invoices", one: "an invoice" }),
+  issue: operation({
+    ...manage,
+    tag: "Invoicing: invoices",
+    method: "POST",
+    path: "/invoices/{id}/issue",
+    title: "Issue an invoice",
+    description: "Gives it the next number of its branch and posts it to the books. 422 without lines.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message.extend({ data: z.object({ id: Id, number: z.number().int() }) })),
+  aging: operation({
+    ...see,
+    tag: "Invoicing: invoices",
+    method: "GET",
+    path: "/reports/invoices/aging",
+    title: "Read open invoices by age",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            customer_id: Id,
+            customer: z.string(),
+            not_due: Amount,
+            days_30: Amount.describe("1 to 30 days overdue."),
+            days_60: Amount,
+            days_90: Amount,
+            older: Amount,
+            total: Amount,
+          }),
+        ),
+        total: Amount,
+        currency: z.string(),
+      }),
+    ),
+};

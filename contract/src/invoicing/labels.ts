@@ -1,0 +1,10 @@
+/** The tax types of eTIMS: A exempt, B standard rate, C zero rate, D outside VAT, E reduced rate. */
+export const TAX_TYPES = ["A", "B", "C", "D", "E"] as const;
+
+/** The states of estimates and invoices. */
+export const DOCUMENT_STATES = ["draft", "sent", "invoiced", "issued", "part_paid", "paid"] as const;
+
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** The ways in which a customer pays. */
+export const RECEIPT_METHODS = ["bank", "mpesa", "cheque", "cash"] as const;

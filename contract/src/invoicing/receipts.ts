@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { Amount, DayText, Id, Message, MoneyAbove, requiredText, ShownDay, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { RECEIPT_METHODS } from "./labels.ts";
+
+const tag = "Invoicing: receipts";
+const see = { tag, ability: "View Invoices", scope: "branch", writes: false } as const;
+const manage = { tag, ability: "Manage Invoices", scope: "branch", takesKey: true } as const;
+
+const Applied = z
+  .array(z.object({ invoice_id: Id, amount: MoneyAbove }))
+  .max(100, "Use at most 100 invoices.")
+  .describe("The invoices that it pays, in whole or in part. The rest stays on account.");
+
+const Receipt = z.object({
+  id: Id,
+  customer_id: Id,
+  customer: z.string(),
+  method: z.enum(RECEIPT_METHODS),
+  reference: z.string(),
+  day: ShownDay,
+  amount: Amount,
+  unapplied: Amount,
+  currency: z.string(),
+  recorded_by: z.string(),
+  created_at: Time,
+});
+
+/** Operations for money from customers, which pays invoices or stays on account. */
+export const receipts = {
+  list: operation({ ...see, method: "POST", path: "/client/receipts", title: "List receipts" })
+    .input(listInput([], { customer_id: Id.optional() }))
+    .output(listOutput(Receipt)),
+  record: operation({
+    ...manage,
+    method: "POST",
+    path: "/receipts",
+    title: "Record a receipt",
+    description: "409 for a reference that is recorded already, and for more than is open.",
+  })
+    .input(
+      z.object({
+        customer_id: z.uuid("Choose the customer.").toLowerCase(),
+        method: z.enum(RECEIPT_METHODS, { error: "Choose how it was paid." }),
+        reference: requiredText("Enter the reference of the payment.", 60),
+        day: DayText,
+        amount: MoneyAbove,
+        apply: Applied.default([]),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  apply: operation({
+    ...manage,
+    method: "POST",
+    path: "/receipts/{id}/apply",
+    title: "Apply a receipt to invoices",
+    description: "409 for more than is on account, or than an invoice is open.",
+  })
+    .input(z.object({ id: Id, apply: Applied }))
+    .output(Message),
+};

@@ -1,0 +1,85 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, negate } from "@hazina/base/money.ts";
+import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { UNALLOCATED_RECEIPTS } from "./wallet.ts";
+
+/** The control account for money that customers owe. Its balance equals the open invoices. */
+export const RECEIVABLES = "1200";
+/** The account for VAT on sales, owed to KRA. */
+export const VAT_ON_SALES = "2240";
+/** The usual account for income from sales. */
+export const SALES = "4000";
+/** The account for receipts that were paid into the company's bank account. */
+export const BANK = "1100";
+
+/** The properties of a journal that do not depend on what is posted. */
+type Head = {
+  /** The id of the invoice, receipt or settlement. */
+  readonly source: string;
+  /** Names the document in the memo: its reference. */
+  readonly reference: string;
+  /** The id of the customer. */
+  readonly customer: string;
+  readonly date: Day;
+  readonly currency: string;
+  /** The branch of the document; absent for the head company. */
+  readonly branch?: string;
+};
+
+/** An issued invoice: its income by account, its VAT, and their sum. */
+export type IssuedInvoice = Head & {
+  readonly income: readonly { readonly account: string; readonly net: Cents }[];
+  readonly tax: Cents;
+  readonly total: Cents;
+};
+
+const partOf = ({ customer, branch }: Head, account: string, memo: string): Omit<JournalLine, "debit" | "credit"> => ({
+  account,
+  memo,
+  party: customer,
+  ...(branch === undefined ? {} : { branch }),
+});
+
+function journalOf(head: Head, sourceKind: string, step: string, memo: string, lines: readonly JournalLine[]): Journal {
+  const { source: sourceId, date, currency } = head;
+  return { sourceKind, sourceId, step, date, memo, currency, lines };
+}
+
+/** Creates the journal of an issued invoice: receivables to income and VAT. */
+export function invoiceJournal(invoice: IssuedInvoice): Journal {
+  const memo = `Invoice ${invoice.reference}`;
+  const of = (account: string) => partOf(invoice, account, memo);
+  return journalOf(invoice, "invoice", "issued", memo, [
+    ...signedLine(invoice.total, of(RECEIVABLES)),
+    ...invoice.income.flatMap(({ account, net }) => signedLine(negate(net), of(account))),
+    ...signedLine(negate(invoice.tax), of(VAT_ON_SALES)),
+  ]);
+}
+
+/** Creates the journal of money that a customer paid outside the wallets: bank to receipts that no invoice explains yet. */
+export function receiptJournal(receipt: Head & { readonly amount: Cents }): Journal {
+  const memo = `Receipt ${receipt.reference}`;
+  return journalOf(receipt, "receipt", "received", memo, [
+    ...signedLine(receipt.amount, partOf(receipt, BANK, memo)),
+    ...signedLine(negate(receipt.amount), partOf(receipt, UNALLOCATED_RECEIPTS, memo)),
+  ]);
+}
+
+/** A receipt, or a part of it, that is applied to an invoice. */
+type Settlement = Head & {
+  readonly amount: Cents;
+  /** The branch of the receipt; absent for the head company. */
+  readonly receiptBranch?: string;
+};
+
+/** Creates the journal of a receipt that is applied to an invoice, each line in the branch of its document. */
+export function settlementJournal(settlement: Settlement): Journal {
+  const { amount, receiptBranch } = settlement;
+  const memo = `Payment of invoice ${settlement.reference}`;
+  const { branch: _branch, ...receipt } = settlement;
+  const from = receiptBranch === undefined ? receipt : { ...receipt, branch: receiptBranch };
+  return journalOf(settlement, "invoice_settlement", "applied", memo, [
+    ...signedLine(amount, partOf(from, UNALLOCATED_RECEIPTS, memo)),
+    ...signedLine(negate(amount), partOf(settlement, RECEIVABLES, memo)),
+  ]);
+}

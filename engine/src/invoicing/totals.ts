@@ -1,0 +1,95 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import {
+  add,
+  type Cents,
+  cents,
+  fractionOf,
+  type Rate,
+  rateOf,
+  subtract,
+  sum,
+  WHOLE_RATE,
+  ZERO,
+} from "@hazina/base/money.ts";
+import { TAX_TYPES, type TaxType, vatRate } from "./tax-types.rates.ts";
+
+/** One line of an estimate or invoice, as typed. */
+export type DocumentLine = {
+  /** The quantity in hundredths: 150 is 1.5 units. */
+  readonly hundredths: number;
+  /** The price of one unit, with or without VAT as the document says. */
+  readonly price: Cents;
+  /** The discount on the line. */
+  readonly discount: Rate;
+  readonly taxType: TaxType;
+};
+
+/** The amounts of one line. `net` and `tax` add up to `total`. */
+export type LineTotals = {
+  /** Quantity times price, before the discount. */
+  readonly supply: Cents;
+  readonly discount: Cents;
+  readonly rate: Rate;
+  readonly net: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+};
+
+/** The sums of all lines of a tax type. */
+export type TypeTotals = {
+  readonly type: TaxType;
+  readonly rate: Rate;
+  readonly net: Cents;
+  readonly tax: Cents;
+};
+
+/** The amounts of a document: of its lines, by tax type, and in total. All parts add up to the whole. */
+export type DocumentTotals = {
+  readonly lines: readonly LineTotals[];
+  readonly byType: readonly TypeTotals[];
+  readonly net: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+};
+
+/**
+ * Calculates the amounts of a line. The extended price, the discount, and the tax (or with inclusive prices the net
+ * amount) are each rounded once, half away from zero to the cent; everything else is a difference or a sum of them.
+ * @param inclusive true where prices include VAT.
+ * @param on the day whose rates apply.
+ */
+function lineTotals(line: DocumentLine, inclusive: boolean, on: Day): LineTotals {
+  const rate = vatRate(line.taxType, on);
+  const supply = fractionOf(line.price, line.hundredths, 100);
+  const discount = rateOf(supply, line.discount);
+  const charged = subtract(supply, discount);
+  if (inclusive) {
+    const net = fractionOf(charged, WHOLE_RATE, WHOLE_RATE + rate);
+    return { supply, discount, rate, net, tax: subtract(charged, net), total: charged };
+  }
+  const tax = rateOf(charged, rate);
+  return { supply, discount, rate, net: charged, tax, total: add(charged, tax) };
+}
+
+/**
+ * Calculates the totals of an estimate or invoice, on screen and on the server alike.
+ * @param inclusive true where prices include VAT.
+ * @param on the day whose rates apply.
+ */
+export function documentTotals(lines: readonly DocumentLine[], inclusive: boolean, on: Day): DocumentTotals {
+  const all = lines.map((line) => lineTotals(line, inclusive, on));
+  const byType = TAX_TYPES.flatMap((type) => {
+    const ofType = all.filter((_, at) => lines[at]?.taxType === type);
+    const [first] = ofType;
+    if (first === undefined) return [];
+    return [{ type, rate: first.rate, net: sum(ofType.map(({ net }) => net)), tax: sum(ofType.map(({ tax }) => tax)) }];
+  });
+  const net = sum(all.map((line) => line.net));
+  const tax = sum(all.map((line) => line.tax));
+  return { lines: all, byType, net, tax, total: add(net, tax) };
+}
+
+/** Returns what is still owed of a document: its total less what is settled, never below zero. */
+export function openOf(total: Cents, settled: Cents): Cents {
+  return cents(Math.max(subtract(total, settled), ZERO));
+}

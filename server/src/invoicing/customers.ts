@@ -1,0 +1,99 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { customers as contract } from "@hazina/contract/invoicing/customers.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { InferContractRouterInputs } from "@orpc/contract";
+import type { Call } from "../platform/call.ts";
+import { namedRecords } from "../platform/database/named-records.ts";
+import { conflict } from "../platform/refusal.ts";
+import { onAccountOf, owedBy } from "./balances.ts";
+import { customers } from "./tables.ts";
+
+const records = namedRecords(customers, "a customer");
+
+type Inputs = InferContractRouterInputs<typeof contract>;
+type Written = Omit<Inputs["create"], "company_id" | "terms_days" | "withholds"> & {
+  readonly terms_days: number;
+  readonly withholds: typeof customers.$inferSelect.withholds;
+};
+
+/** The customers of a company, with what each owes. */
+export async function listCustomers(call: Call, question: ListQuestion<"name" | "created">) {
+  const { rows, meta } = await records.page(call.tx, call.actor, question);
+  const owed = await owedBy(
+    call,
+    rows.map(({ id }) => id),
+  );
+  return { data: rows.map((row) => shown(row, owed)), meta };
+}
+
+/** One customer, with what it owes. @throws Refusal 404. */
+export async function readCustomer(call: Call, { id }: { readonly id: string }) {
+  const row = await records.read(call.tx, call.actor, id);
+  return { data: shown(row, await owedBy(call, [id])) };
+}
+
+/** A customer that exists. @throws Refusal 404 for one that is unknown, deleted, or of another company or branch. */
+export const requireCustomer = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: string) => records.read(tx, actor, id);
+
+/** The names of all customers by id, including deleted ones. */
+export const customerNames = records.namesWithDeleted;
+
+/** Adds a customer. @throws Refusal 409 for a name that is taken. */
+export async function createCustomer(call: Call, form: Written) {
+  const id = await records.add(call, columnsOf(form));
+  return { message: "The customer was created.", data: { id } };
+}
+
+/** Changes a customer; issued invoices keep their terms. @throws Refusal 404, 409. */
+export async function updateCustomer(
+  call: Call,
+  { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
+) {
+  await records.save(call, { id, version }, columnsOf(form));
+  return { message: "The customer was saved." };
+}
+
+/** Deletes a customer. @throws Refusal 404; 409 while it owes money or has money on account. */
+export async function deleteCustomer(call: Call, { id }: { readonly id: string }) {
+  await records.read(call.tx, call.actor, id);
+  const owed = (await owedBy(call, [id])).get(id) ?? 0;
+  if (owed !== 0 || (await onAccountOf(call, id)) !== 0)
+    throw conflict("This customer has open invoices or money on account. Settle them first.");
+  await records.remove(call, id, call.now);
+  return { message: "The customer was deleted." };
+}
+
+/** Restores a deleted customer. @throws Refusal 404; 409 where its name is now taken. */
+export async function restoreCustomer(call: Call, { id }: { readonly id: string }) {
+  await records.restore(call, id);
+  return { message: "The customer was restored." };
+}
+
+function columnsOf(form: Written) {
+  return {
+    name: form.name,
+    taxPin: form.tax_pin ?? null,
+    email: form.email ?? null,
+    phone: form.phone ?? null,
+    termsDays: form.terms_days,
+    creditLimitCents: form.credit_limit == null ? null : centsOf(form.credit_limit),
+    withholds: form.withholds,
+  };
+}
+
+function shown(row: typeof customers.$inferSelect, owed: ReadonlyMap<string, number>) {
+  return {
+    id: row.id,
+    name: row.name,
+    tax_pin: row.taxPin,
+    email: row.email,
+    phone: row.phone,
+    terms_days: row.termsDays,
+    credit_limit: row.creditLimitCents === null ? null : majorOf(cents(row.creditLimitCents)),
+    withholds: row.withholds,
+    owed: majorOf(cents(owed.get(row.id) ?? 0)),
+    version: row.version,
+    created_at: formatInstant(row.createdAt),
+  };
+}

@@ -1,0 +1,262 @@
+import { randomInt } from "node:crypto";
+import { addDays, type Day, dayAt, daysBetween, parseDay } from "@hazina/base/calendar.ts";
+import { cents, centsOf, percent, type Rate } from "@hazina/base/money.ts";
+import { SALES } from "@hazina/engine/accounting/rules/invoice.ts";
+import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
+import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../organization/companies.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
+import { changedSince } from "../platform/changed-since.ts";
+import { insertMany } from "../platform/database/insert-many.ts";
+import { conflict, notFound } from "../platform/refusal.ts";
+import { requireCustomer } from "./customers.ts";
+import { type DocumentKind, type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
+import { saleItems, salesDocuments, salesLines } from "./tables.ts";
+
+type WrittenLine = {
+  readonly item_id?: string | null | undefined;
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly tax_type: TaxType;
+  /** The income account of a line that is copied; typed lines have that of their item. */
+  readonly account?: string;
+};
+
+/** An estimate or invoice, as typed. */
+export type WrittenDocument = {
+  readonly customer_id: string;
+  readonly due_on?: Day | null | undefined;
+  readonly prices_include_tax: boolean;
+  readonly note: string;
+  readonly lines: readonly WrittenLine[];
+};
+
+const PREFIX: Readonly<Record<DocumentKind, string>> = { estimate: "EST", invoice: "INV" };
+const MOST_ATTEMPTS = 20;
+
+/**
+ * Saves a draft of an estimate or invoice.
+ * @throws Refusal 404 for a customer or item of another company or branch.
+ */
+export async function createDocument(call: Call, kind: DocumentKind, form: WrittenDocument) {
+  const id = await addDraft(call, kind, form);
+  return { message: `The ${kind} was saved as a draft.`, data: { id } };
+}
+
+/** Stores a draft and returns its id. @param estimateId the estimate of which it is made. */
+export async function addDraft(
+  call: Call,
+  kind: DocumentKind,
+  form: WrittenDocument,
+  estimateId: string | null = null,
+) {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  const columns = await columnsOf(call, form, dayAt(now));
+  const { currency } = await readCurrency(tx, actor);
+  const row = {
+    ...columns.head,
+    companyId: actor.companyId,
+    id,
+    kind,
+    branchId: actor.scope.branchId ?? columns.branchId,
+    state: "draft" as const,
+    currency,
+    estimateId,
+    madeBy: actor.userId,
+    madeByName: actor.userName,
+    createdAt: now,
+  };
+  const reference = await insertWithReference(call, row);
+  await insertMany(
+    tx,
+    salesLines,
+    columns.lines.map((line) => ({ ...line, companyId: actor.companyId, documentId: id })),
+  );
+  await recordChange(tx, actor, { subject: kind, subjectId: id, action: "created", after: { reference } });
+  return id;
+}
+
+type NewRow = Omit<typeof salesDocuments.$inferInsert, "reference">;
+
+/** Inserts a document under a random reference that no other has, and returns the reference. */
+async function insertWithReference({ tx }: Call, row: NewRow): Promise<string> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const reference = `${PREFIX[row.kind]}${randomInt(1_000_000, 10_000_000)}`;
+    const target = [salesDocuments.companyId, salesDocuments.reference];
+    const stored = await tx
+      .insert(salesDocuments)
+      .values({ ...row, reference })
+      .onConflictDoNothing({ target })
+      .returning({ id: salesDocuments.id });
+    if (stored.length > 0) return reference;
+  }
+  throw new Error("No free reference was found.");
+}
+
+/** Changes a draft. @throws Refusal 404; 409 where it is not a draft or has changed since. */
+export async function updateDocument(
+  call: Call,
+  kind: DocumentKind,
+  { id, version, ...form }: WrittenDocument & { readonly id: string; readonly version: number },
+) {
+  const { tx, actor, now } = call;
+  const row = await lockDraft(call, kind, id);
+  if (row.version !== version) throw await changedSince(call, kind, id);
+  const { head, lines } = await columnsOf(call, form, dayAt(now));
+  await tx
+    .update(salesDocuments)
+    .set({ ...head, version: version + 1 })
+    .where(ownDocument(actor.companyId, id));
+  await replaceLines(call, id, lines);
+  await recordChange(tx, actor, {
+    subject: kind,
+    subjectId: id,
+    action: "changed",
+    after: { reference: row.reference },
+  });
+  return { message: `The ${kind} was saved.` };
+}
+
+/** Deletes a draft. @throws Refusal 404; 409 where it is not a draft. */
+export async function deleteDocument(call: Call, kind: DocumentKind, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const { reference } = await lockDraft(call, kind, id);
+  await tx.delete(salesDocuments).where(ownDocument(actor.companyId, id));
+  await recordChange(tx, actor, { subject: kind, subjectId: id, action: "deleted", before: { reference } });
+  return { message: `The draft was deleted.` };
+}
+
+async function lockDraft(call: Call, kind: DocumentKind, id: string): Promise<DocumentRow> {
+  const row = await lockDocument(call, kind, id);
+  if (row.state === "draft") return row;
+  throw conflict(
+    kind === "invoice"
+      ? "An issued invoice is not changed or deleted."
+      : "Only a draft can be changed or deleted. Create another estimate.",
+  );
+}
+
+async function replaceLines({ tx, actor }: Call, documentId: string, lines: readonly LineColumns[]) {
+  const { companyId } = actor;
+  await tx.delete(salesLines).where(and(eq(salesLines.companyId, companyId), eq(salesLines.documentId, documentId)));
+  await insertMany(
+    tx,
+    salesLines,
+    lines.map((line) => ({ ...line, companyId, documentId })),
+  );
+}
+
+type LineColumns = Omit<LineRow, "companyId" | "documentId">;
+
+/** Calculates what is stored of a document as typed, with the rates of a day. */
+async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
+  const customer = await requireCustomer(call, form.customer_id);
+  const accounts = await incomeAccounts(
+    call,
+    form.lines.flatMap(({ item_id: item }) => item ?? []),
+  );
+  const typed = form.lines.map((line) => ({
+    hundredths: Math.round(line.quantity * 100),
+    price: centsOf(line.price),
+    discount: percent(line.discount),
+    taxType: line.tax_type,
+  }));
+  const totals = documentTotals(typed, form.prices_include_tax, day);
+  const lines = form.lines.map((line, position) => {
+    const [one, sums] = [typed[position], totals.lines[position]];
+    if (!one || !sums) throw new Error("A line without its totals.");
+    return {
+      id: uuidv7(),
+      position,
+      itemId: line.item_id ?? null,
+      description: line.description,
+      hundredths: one.hundredths,
+      priceCents: one.price,
+      discountRate: one.discount,
+      taxType: line.tax_type,
+      taxRate: sums.rate,
+      incomeAccount: line.account ?? accounts.get(line.item_id ?? "") ?? SALES,
+      netCents: sums.net,
+      taxCents: sums.tax,
+      totalCents: sums.total,
+    };
+  });
+  const head = {
+    customerId: customer.id,
+    day,
+    dueOn: form.due_on ?? addDays(day, customer.termsDays),
+    isDueTyped: form.due_on != null,
+    pricesIncludeTax: form.prices_include_tax,
+    note: form.note,
+    netCents: totals.net,
+    taxCents: totals.tax,
+    totalCents: totals.total,
+  };
+  return { head, lines, branchId: customer.branchId };
+}
+
+/** The income accounts of items by id. @throws Refusal 404 for one that is unknown, deleted, or of another company. */
+async function incomeAccounts({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: saleItems.id, account: saleItems.incomeAccount })
+    .from(saleItems)
+    .where(and(eq(saleItems.companyId, actor.companyId), inArray(saleItems.id, [...ids]), isNull(saleItems.deletedAt)));
+  const found = new Map(rows.map(({ id, account }) => [id, account]));
+  if (ids.some((id) => !found.has(id))) throw notFound("The item");
+  return found;
+}
+
+/** The stored lines of a document, in order. */
+export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: string) {
+  return tx
+    .select()
+    .from(salesLines)
+    .where(and(eq(salesLines.companyId, actor.companyId), eq(salesLines.documentId, documentId)))
+    .orderBy(asc(salesLines.position));
+}
+
+/** A stored line. */
+export type LineRow = typeof salesLines.$inferSelect;
+
+/** Calculates a draft again with the rates of a day, stores it, and returns its totals. */
+export async function recalculate(call: Call, row: DocumentRow, lines: readonly LineRow[], day: Day) {
+  const { tx, actor } = call;
+  const typed = lines.map((line) => ({
+    hundredths: line.hundredths,
+    price: cents(line.priceCents),
+    discount: line.discountRate as Rate,
+    taxType: line.taxType,
+  }));
+  const totals = documentTotals(typed, row.pricesIncludeTax, day);
+  const changed = lines.map((line, at) => {
+    const sums = totals.lines[at];
+    if (!sums) throw new Error("A line without its totals.");
+    return { ...line, taxRate: sums.rate, netCents: sums.net, taxCents: sums.tax, totalCents: sums.total };
+  });
+  const isSame = changed.every((line, at) => line.totalCents === lines[at]?.totalCents);
+  if (!isSame)
+    await replaceLines(
+      call,
+      row.id,
+      changed.map(({ companyId: _c, documentId: _d, ...line }) => line),
+    );
+  const terms = daysBetween(parseDay(row.day), parseDay(row.dueOn));
+  await tx
+    .update(salesDocuments)
+    .set({
+      day,
+      ...(row.isDueTyped ? {} : { dueOn: addDays(day, terms) }),
+      netCents: totals.net,
+      taxCents: totals.tax,
+      totalCents: totals.total,
+    })
+    .where(ownDocument(actor.companyId, row.id));
+  return { totals, lines: changed };
+}

@@ -1,0 +1,79 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { sql } from "drizzle-orm";
+import { standingAccounts } from "../accounting/journals/accounts.ts";
+import type { Call } from "../platform/call.ts";
+import { namedRecords } from "../platform/database/named-records.ts";
+import { invalid } from "../platform/refusal.ts";
+import { saleItems } from "./tables.ts";
+
+const records = namedRecords(saleItems, "an item", { code: sql`lower(${saleItems.code})` });
+
+type Written = {
+  readonly name: string;
+  readonly code?: string | null | undefined;
+  readonly price: number;
+  readonly tax_type: typeof saleItems.$inferSelect.taxType;
+  readonly kind: "service" | "goods";
+  readonly income_account: string;
+};
+
+/** The items that a company sells. */
+export async function listItems({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
+  const { rows, meta } = await records.page(tx, actor, question);
+  const data = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    price: majorOf(cents(row.priceCents)),
+    tax_type: row.taxType,
+    kind: row.kind,
+    income_account: row.incomeAccount,
+    version: row.version,
+    created_at: formatInstant(row.createdAt),
+  }));
+  return { data, meta };
+}
+
+/** Adds an item. @throws Refusal 409 for a name or code that is taken; 422 for an unknown account. */
+export async function createItem(call: Call, form: Written) {
+  const id = await records.add(call, await columnsOf(call, form));
+  return { message: "The item was created.", data: { id } };
+}
+
+/** Changes an item; documents keep their lines. @throws Refusal 404, 409; 422 for an unknown account. */
+export async function updateItem(
+  call: Call,
+  { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
+) {
+  await records.save(call, { id, version }, await columnsOf(call, form));
+  return { message: "The item was saved." };
+}
+
+/** Deletes an item. @throws Refusal 404. */
+export async function deleteItem(call: Call, { id }: { readonly id: string }) {
+  await records.remove(call, id, call.now);
+  return { message: "The item was deleted." };
+}
+
+/** Restores a deleted item. @throws Refusal 404; 409 where its name or code is now taken. */
+export async function restoreItem(call: Call, { id }: { readonly id: string }) {
+  await records.restore(call, id);
+  return { message: "The item was restored." };
+}
+
+async function columnsOf({ tx, actor }: Call, form: Written) {
+  if (!(await standingAccounts(tx, actor)).has(form.income_account)) {
+    const message = "There is no such account in the books. Enter the code of an account, such as 4000.";
+    throw invalid(message, [{ path: "income_account", message }]);
+  }
+  return {
+    name: form.name,
+    code: form.code || null,
+    priceCents: centsOf(form.price),
+    taxType: form.tax_type,
+    kind: form.kind,
+    incomeAccount: form.income_account,
+  };
+}

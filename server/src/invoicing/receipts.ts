@@ -1,0 +1,206 @@
+import { type Day, dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { receiptJournal, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../accounting/journals/post-journal.ts";
+import { readCurrency } from "../organization/companies.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
+import { refuseTaken } from "../platform/database/constraints.ts";
+import { insertMany } from "../platform/database/insert-many.ts";
+import { containing, pageOf } from "../platform/database/lists.ts";
+import { conflict, invalid, notFound, taken } from "../platform/refusal.ts";
+import { requireCustomer } from "./customers.ts";
+import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
+
+type ReceiptRow = typeof receipts.$inferSelect;
+
+type Part = { readonly invoice_id: string; readonly amount: number };
+
+type Recorded = {
+  readonly customer_id: string;
+  readonly method: ReceiptRow["method"];
+  readonly reference: string;
+  readonly day: Day;
+  readonly amount: number;
+  readonly apply: readonly Part[];
+};
+
+/**
+ * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on account.
+ * @throws Refusal 404; 409 for a reference that is recorded already, or more than is open; 422 for a day to come.
+ */
+export async function recordReceipt(call: Call, form: Recorded) {
+  const { tx, actor, now } = call;
+  const customer = await requireCustomer(call, form.customer_id);
+  if (form.day > dayAt(now)) {
+    const message = "Enter the day on which it was paid, today or before.";
+    throw invalid(message, [{ path: "day", message }]);
+  }
+  const { currency } = await readCurrency(tx, actor);
+  const amount = centsOf(form.amount);
+  const branchId = actor.scope.branchId ?? customer.branchId;
+  const [row] = await tx
+    .insert(receipts)
+    .values({
+      companyId: actor.companyId,
+      id: uuidv7(),
+      branchId,
+      customerId: customer.id,
+      method: form.method,
+      reference: form.reference,
+      day: form.day,
+      amountCents: amount,
+      currency,
+      recordedBy: actor.userId,
+      recordedByName: actor.userName,
+      createdAt: now,
+    })
+    .returning()
+    .catch(refuseTaken(taken("reference", "A receipt with this reference is recorded already.")));
+  if (!row) throw new Error("The receipt was not stored.");
+  await postJournal(tx, actor, receiptJournal({ ...headOf(row, row.branchId), amount }));
+  await applyParts(call, row, form.apply);
+  const after = { reference: row.reference, amount: form.amount };
+  await recordChange(tx, actor, { subject: "receipt", subjectId: row.id, action: "recorded", after });
+  return { message: "The receipt was recorded.", data: { id: row.id } };
+}
+
+/**
+ * Applies what is left of a receipt to invoices of its customer.
+ * @throws Refusal 404; 409 for more than is on account, or than an invoice is open.
+ */
+export async function applyReceipt(
+  call: Call,
+  { id, apply }: { readonly id: string; readonly apply: readonly Part[] },
+) {
+  const { tx, actor } = call;
+  const [row] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.companyId, actor.companyId), eq(receipts.id, id)))
+    .for("update");
+  if (!row) throw notFound("This receipt");
+  await applyParts(call, row, apply);
+  const after = { reference: row.reference, invoices: apply.length };
+  await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "applied", after });
+  return { message: "The receipt was applied." };
+}
+
+/** Applies parts of a receipt that the caller has locked, or that is new. */
+async function applyParts(call: Call, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
+  if (parts.length === 0) return;
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const whole = parts.reduce((so, { amount }) => so + centsOf(amount), 0);
+  const left = receipt.amountCents - receipt.appliedCents;
+  if (whole > left) throw conflict(`Only ${amountInWords(cents(left))} of this receipt is on account.`);
+  const ids = parts.map(({ invoice_id: id }) => id);
+  if (new Set(ids).size < ids.length) throw conflict("An invoice is listed twice. Enter one amount for each invoice.");
+  const rows = await tx
+    .select()
+    .from(salesDocuments)
+    .where(
+      and(
+        eq(salesDocuments.companyId, companyId),
+        eq(salesDocuments.kind, "invoice"),
+        eq(salesDocuments.customerId, receipt.customerId),
+        inArray(salesDocuments.id, ids),
+      ),
+    )
+    .orderBy(asc(salesDocuments.id))
+    .for("update");
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const day = dayAt(now);
+  const settled = parts.map((part) => {
+    const invoice = byId.get(part.invoice_id);
+    if (!invoice) throw notFound("The invoice");
+    const amount = centsOf(part.amount);
+    const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
+    if (invoice.state !== "issued" && invoice.state !== "part_paid")
+      throw conflict(`Invoice ${invoice.reference} is not open.`);
+    if (amount > open) throw conflict(`Invoice ${invoice.reference} is open with ${amountInWords(open)} only.`);
+    return { id: uuidv7(), invoice, amount, isPaid: amount === open };
+  });
+  await insertMany(
+    tx,
+    invoiceSettlements,
+    settled.map(({ id, invoice, amount }) => ({
+      companyId,
+      id,
+      branchId: invoice.branchId,
+      invoiceId: invoice.id,
+      receiptId: receipt.id,
+      cents: amount,
+      day,
+      createdAt: now,
+    })),
+  );
+  await tx
+    .update(receipts)
+    .set({ appliedCents: receipt.appliedCents + whole })
+    .where(and(eq(receipts.companyId, companyId), eq(receipts.id, receipt.id)));
+  for (const { id, invoice, amount, isPaid } of settled) {
+    await tx
+      .update(salesDocuments)
+      .set({
+        settledCents: invoice.settledCents + amount,
+        state: isPaid ? "paid" : "part_paid",
+        version: invoice.version + 1,
+      })
+      .where(and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.id, invoice.id)));
+    const head = { ...headOf({ ...receipt, id, reference: invoice.reference, day }, invoice.branchId), amount };
+    const from = receipt.branchId === null ? {} : { receiptBranch: receipt.branchId };
+    await postJournal(tx, actor, settlementJournal({ ...head, ...from }));
+  }
+}
+
+function headOf(
+  row: Pick<ReceiptRow, "id" | "reference" | "customerId" | "day" | "currency">,
+  branchId: string | null,
+) {
+  return {
+    source: row.id,
+    reference: row.reference,
+    customer: row.customerId,
+    date: parseDay(row.day),
+    currency: row.currency,
+    ...(branchId === null ? {} : { branch: branchId }),
+  };
+}
+
+/** Lists receipts, the newest first; they are found by reference and customer. */
+export async function listReceipts(call: Call, question: ListQuestion & { readonly customer_id?: string | undefined }) {
+  const { tx, actor } = call;
+  const ofCustomer = and(eq(customers.companyId, receipts.companyId), eq(customers.id, receipts.customerId));
+  const where = and(
+    eq(receipts.companyId, actor.companyId),
+    question.customer_id === undefined ? undefined : eq(receipts.customerId, question.customer_id),
+    containing(question.search, receipts.reference, customers.name),
+  );
+  const rows = tx
+    .select({ row: receipts, customer: customers.name })
+    .from(receipts)
+    .innerJoin(customers, ofCustomer)
+    .where(where)
+    .orderBy(desc(receipts.createdAt), desc(receipts.id));
+  const found = tx.select({ id: receipts.id }).from(receipts).innerJoin(customers, ofCustomer).where(where);
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(found.as("found")));
+  const data = page.rows.map(({ row, customer }) => ({
+    id: row.id,
+    customer_id: row.customerId,
+    customer,
+    method: row.method,
+    reference: row.reference,
+    day: parseDay(row.day),
+    amount: majorOf(cents(row.amountCents)),
+    unapplied: majorOf(cents(row.amountCents - row.appliedCents)),
+    currency: row.currency,
+    recorded_by: row.recordedByName,
+    created_at: formatInstant(row.createdAt),
+  }));
+  return { data, meta: page.meta };
+}

@@ -1,0 +1,90 @@
+import { customers } from "@hazina/contract/invoicing/customers.ts";
+import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
+import { items } from "@hazina/contract/invoicing/items.ts";
+import { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import { implement } from "@orpc/server";
+import type { Call } from "../platform/call.ts";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling } from "../platform/http/wiring.ts";
+import { namedLogDetails } from "../platform/named-log-details.ts";
+import { readAging, readStatement } from "./balances.ts";
+import * as ofCustomer from "./customers.ts";
+import { createDocument, deleteDocument, updateDocument } from "./documents.ts";
+import type { DocumentKind } from "./find-document.ts";
+import { invoiceEstimate, issueInvoice, sendDocument } from "./issue.ts";
+import * as ofItem from "./items.ts";
+import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
+import { listDocuments, readDocument } from "./show-documents.ts";
+
+const ofCustomers = implement(customers)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(namedLogDetails("customer")));
+const ofItems = implement(items)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(namedLogDetails("item")));
+const ofEstimates = implement(estimates).$context<RequestContext>().use(signedIn);
+const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn);
+const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn);
+
+/** Wraps a verb of estimates and invoices so that it works on one kind. */
+function on<Input, Output>(
+  kind: DocumentKind,
+  verb: (call: Call, kind: DocumentKind, input: Input) => Promise<Output>,
+) {
+  return (call: Call, input: Input) => verb(call, kind, input);
+}
+
+/** Reads the statement of a customer. @throws Refusal 404. */
+async function statementOf(call: Call, input: { readonly id: string }) {
+  await ofCustomer.requireCustomer(call, input.id);
+  return readStatement(call, input);
+}
+
+/** Routes of customers, items, estimates, invoices and receipts. */
+export const invoicingRoutes = {
+  customers: {
+    list: inCompany(ofCustomers.list, ofCustomer.listCustomers),
+    read: inCompany(ofCustomers.read, ofCustomer.readCustomer),
+    create: inCompany(ofCustomers.create, ofCustomer.createCustomer),
+    update: inCompany(ofCustomers.update, ofCustomer.updateCustomer),
+    remove: inCompany(ofCustomers.remove, ofCustomer.deleteCustomer),
+    restore: inCompany(ofCustomers.restore, ofCustomer.restoreCustomer),
+    statement: inCompany(ofCustomers.statement, statementOf),
+  },
+  items: {
+    list: inCompany(ofItems.list, ofItem.listItems),
+    create: inCompany(ofItems.create, ofItem.createItem),
+    update: inCompany(ofItems.update, ofItem.updateItem),
+    remove: inCompany(ofItems.remove, ofItem.deleteItem),
+    restore: inCompany(ofItems.restore, ofItem.restoreItem),
+  },
+  estimates: {
+    list: inCompany(ofEstimates.list, on("estimate", listDocuments)),
+    read: inCompany(ofEstimates.read, on("estimate", readDocument)),
+    create: inCompany(ofEstimates.create, on("estimate", createDocument)),
+    update: inCompany(ofEstimates.update, on("estimate", updateDocument)),
+    remove: inCompany(ofEstimates.remove, on("estimate", deleteDocument)),
+    send: inCompanyTelling(ofEstimates.send, on("estimate", sendDocument)),
+    invoice: inCompany(ofEstimates.invoice, invoiceEstimate),
+  },
+  invoices: {
+    list: inCompany(ofInvoices.list, on("invoice", listDocuments)),
+    read: inCompany(ofInvoices.read, on("invoice", readDocument)),
+    create: inCompany(ofInvoices.create, on("invoice", createDocument)),
+    update: inCompany(ofInvoices.update, on("invoice", updateDocument)),
+    remove: inCompany(ofInvoices.remove, on("invoice", deleteDocument)),
+    send: inCompanyTelling(ofInvoices.send, on("invoice", sendDocument)),
+    issue: inCompany(ofInvoices.issue, issueInvoice),
+    aging: inCompany(ofInvoices.aging, async (call) =>
+      readAging(call, await ofCustomer.customerNames(call.tx, call.actor)),
+    ),
+  },
+  receipts: {
+    list: inCompany(ofReceipts.list, listReceipts),
+    record: inCompanyOnce(ofReceipts.record, recordReceipt),
+    apply: inCompanyOnce(ofReceipts.apply, applyReceipt),
+  },
+};

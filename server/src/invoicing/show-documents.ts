@@ -1,0 +1,159 @@
+import { dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, majorOf, WHOLE_RATE } from "@hazina/base/money.ts";
+import type { DocumentState } from "@hazina/contract/invoicing/labels.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { TAX_TYPES } from "@hazina/engine/invoicing/tax-types.rates.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
+import type { Call } from "../platform/call.ts";
+import { containing, pageOf } from "../platform/database/lists.ts";
+import { notFound } from "../platform/refusal.ts";
+import { type LineRow, linesOf } from "./documents.ts";
+import { type DocumentKind, type DocumentRow, ownDocument } from "./find-document.ts";
+import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
+
+type Question = ListQuestion & {
+  readonly state?: DocumentState | undefined;
+  readonly customer_id?: string | undefined;
+};
+
+const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(customers.id, salesDocuments.customerId));
+
+/** Lists estimates or invoices, the newest first; they are found by reference and customer. */
+export async function listDocuments({ tx, actor, now }: Call, kind: DocumentKind, question: Question) {
+  const { state, customer_id: customerId, search } = question;
+  const where: SQL | undefined = and(
+    eq(salesDocuments.companyId, actor.companyId),
+    eq(salesDocuments.kind, kind),
+    state === undefined ? undefined : eq(salesDocuments.state, state),
+    customerId === undefined ? undefined : eq(salesDocuments.customerId, customerId),
+    containing(search, salesDocuments.reference, customers.name),
+  );
+  const rows = tx
+    .select({ row: salesDocuments, customer: customers.name })
+    .from(salesDocuments)
+    .innerJoin(customers, ofCustomer)
+    .where(where)
+    .orderBy(desc(salesDocuments.createdAt), desc(salesDocuments.id));
+  const total = tx.$count(
+    tx.select({ id: salesDocuments.id }).from(salesDocuments).innerJoin(customers, ofCustomer).where(where).as("found"),
+  );
+  const page = await pageOf(question, rows.$dynamic(), total);
+  return { data: page.rows.map(({ row, customer }) => summaryOf(row, customer, now)), meta: page.meta };
+}
+
+/** One estimate or invoice with its lines and payments. @throws Refusal 404. */
+export async function readDocument(call: Call, kind: DocumentKind, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  const [found] = await tx
+    .select({ row: salesDocuments, customer: customers.name })
+    .from(salesDocuments)
+    .innerJoin(customers, ofCustomer)
+    .where(and(ownDocument(actor.companyId, id), eq(salesDocuments.kind, kind)));
+  if (!found) throw notFound(`This ${kind}`);
+  const { row, customer } = found;
+  const lines = await linesOf(call, id);
+  const data = {
+    ...summaryOf(row, customer, now),
+    prices_include_tax: row.pricesIncludeTax,
+    is_due_typed: row.isDueTyped,
+    note: row.note,
+    lines: lines.map(shownLine),
+    by_type: byType(lines),
+    net: amount(row.netCents),
+    tax: amount(row.taxCents),
+    made_by: row.madeByName,
+    issued_by: row.issuedByName,
+    ...(await linksOf(call, row)),
+    payments: await paymentsOf(call, id),
+  };
+  return { data };
+}
+
+/** The estimate of an invoice, or the invoice of an estimate. */
+async function linksOf({ tx, actor }: Call, row: DocumentRow) {
+  const other =
+    row.kind === "estimate"
+      ? eq(salesDocuments.estimateId, row.id)
+      : row.estimateId === null
+        ? undefined
+        : eq(salesDocuments.id, row.estimateId);
+  if (other === undefined) return { estimate: null, invoice: null };
+  const [found = null] = await tx
+    .select({ id: salesDocuments.id, reference: salesDocuments.reference })
+    .from(salesDocuments)
+    .where(and(eq(salesDocuments.companyId, actor.companyId), other));
+  return row.kind === "estimate" ? { estimate: null, invoice: found } : { estimate: found, invoice: null };
+}
+
+async function paymentsOf({ tx, actor }: Call, invoiceId: string) {
+  const rows = await tx
+    .select({ part: invoiceSettlements, receipt: receipts.reference })
+    .from(invoiceSettlements)
+    .innerJoin(
+      receipts,
+      and(eq(receipts.companyId, invoiceSettlements.companyId), eq(receipts.id, invoiceSettlements.receiptId)),
+    )
+    .where(and(eq(invoiceSettlements.companyId, actor.companyId), eq(invoiceSettlements.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceSettlements.createdAt), asc(invoiceSettlements.id));
+  return rows.map(({ part, receipt }) => ({
+    id: part.id,
+    receipt,
+    day: parseDay(part.day),
+    amount: amount(part.cents),
+  }));
+}
+
+const amount = (whole: number) => majorOf(cents(whole));
+const percentOf = (rate: number) => (rate * 100) / WHOLE_RATE;
+
+const OPEN: ReadonlySet<string> = new Set(["issued", "part_paid"]);
+
+function summaryOf(row: DocumentRow, customer: string, now: number) {
+  const isOpen = OPEN.has(row.state);
+  const open: Cents = openOf(cents(row.totalCents), cents(row.settledCents));
+  return {
+    id: row.id,
+    reference: row.reference,
+    number: row.number,
+    customer_id: row.customerId,
+    customer,
+    state: row.state,
+    is_overdue: isOpen && row.dueOn < dayAt(now),
+    day: parseDay(row.day),
+    due_on: parseDay(row.dueOn),
+    currency: row.currency,
+    total: amount(row.totalCents),
+    open: isOpen ? majorOf(open) : 0,
+    created_at: formatInstant(row.createdAt),
+    version: row.version,
+  };
+}
+
+function shownLine(line: LineRow) {
+  return {
+    id: line.id,
+    item_id: line.itemId,
+    description: line.description,
+    quantity: line.hundredths / 100,
+    price: amount(line.priceCents),
+    discount: percentOf(line.discountRate),
+    tax_type: line.taxType,
+    rate: percentOf(line.taxRate),
+    net: amount(line.netCents),
+    tax: amount(line.taxCents),
+    total: amount(line.totalCents),
+  };
+}
+
+function byType(lines: readonly LineRow[]) {
+  return TAX_TYPES.flatMap((type) => {
+    const ofType = lines.filter(({ taxType }) => taxType === type);
+    const [first] = ofType;
+    if (first === undefined) return [];
+    const of = (pick: (line: LineRow) => number) => amount(ofType.reduce((so, line) => so + pick(line), 0));
+    return [
+      { type, rate: percentOf(first.taxRate), net: of((line) => line.netCents), tax: of((line) => line.taxCents) },
+    ];
+  });
+}

@@ -1,0 +1,187 @@
+import { WITHHOLDS } from "@hazina/contract/invoicing/customers.ts";
+import { DOCUMENT_STATES, RECEIPT_METHODS, TAX_TYPES } from "@hazina/contract/invoicing/labels.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { companyTable, ofCompany, ownedBy, refersTo } from "../organization/company-table.ts";
+import { branches, companies } from "../organization/tables.ts";
+import { companyId, instant } from "../platform/database/columns.ts";
+import { namedTable } from "../platform/database/named-records.ts";
+
+/** The customers of a company or branch. The credit limit is in cents. */
+export const customers = namedTable(
+  "customers",
+  companies.companyId,
+  {
+    branchId: uuid("branch_id"),
+    taxPin: text("tax_pin"),
+    email: text("email"),
+    phone: text("phone"),
+    termsDays: integer("terms_days").notNull(),
+    creditLimitCents: bigint("credit_limit_cents", { mode: "number" }),
+    withholds: text("withholds", { enum: WITHHOLDS }).notNull(),
+  },
+  [branches.companyId, branches.id],
+);
+
+/** The items and services that a company or branch sells, with their price in cents. */
+export const saleItems = namedTable(
+  "sale_items",
+  companies.companyId,
+  {
+    branchId: uuid("branch_id"),
+    code: text("code"),
+    priceCents: bigint("price_cents", { mode: "number" }).notNull(),
+    taxType: text("tax_type", { enum: TAX_TYPES }).notNull(),
+    kind: text("kind", { enum: ["service", "goods"] }).notNull(),
+    incomeAccount: text("income_account").notNull(),
+  },
+  [branches.companyId, branches.id],
+);
+
+/** Estimates and invoices. Amounts in cents. An issued invoice changes only in what is settled of it. */
+export const salesDocuments = companyTable(
+  "sales_documents",
+  {
+    kind: text("kind", { enum: ["estimate", "invoice"] }).notNull(),
+    branchId: uuid("branch_id"),
+    /** INV or EST and seven digits. */
+    reference: text("reference").notNull(),
+    /** The serial number in its branch, given when it is issued. */
+    number: integer("number"),
+    customerId: uuid("customer_id").notNull(),
+    state: text("state", { enum: DOCUMENT_STATES }).notNull(),
+    /** The day of issue; before that the day on which it was made. */
+    day: date("day", { mode: "string" }).notNull(),
+    dueOn: date("due_on", { mode: "string" }).notNull(),
+    /** Whether a person chose that day; otherwise it follows from the terms and the day of issue. */
+    isDueTyped: boolean("is_due_typed").notNull(),
+    currency: text("currency").notNull(),
+    pricesIncludeTax: boolean("prices_include_tax").notNull(),
+    note: text("note").notNull(),
+    netCents: bigint("net_cents", { mode: "number" }).notNull(),
+    taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
+    totalCents: bigint("total_cents", { mode: "number" }).notNull(),
+    /** The part that receipts have settled. */
+    settledCents: bigint("settled_cents", { mode: "number" }).notNull().default(0),
+    /** The estimate of which an invoice was made. */
+    estimateId: uuid("estimate_id"),
+    madeBy: uuid("made_by").notNull(),
+    madeByName: text("made_by_name").notNull(),
+    issuedByName: text("issued_by_name"),
+    issuedAt: instant("issued_at"),
+  },
+  (table) => [
+    refersTo(branches, [table.companyId, table.branchId], "sales_documents_branch"),
+    refersTo(customers, [table.companyId, table.customerId], "sales_documents_customer"),
+    unique("sales_documents_reference").on(table.companyId, table.reference),
+    uniqueIndex("sales_documents_number")
+      .on(table.companyId, sql`coalesce(${table.branchId}, ${table.companyId})`, table.number)
+      .where(sql`${table.number} is not null`),
+    uniqueIndex("sales_documents_estimate")
+      .on(table.companyId, table.estimateId)
+      .where(sql`${table.estimateId} is not null`),
+    index("sales_documents_newest").on(table.companyId, table.kind, table.createdAt, table.id),
+    index("sales_documents_of_customer").on(table.companyId, table.customerId),
+    index("sales_documents_open")
+      .on(table.companyId, table.dueOn)
+      .where(sql`${table.state} in ('issued', 'part_paid')`),
+    check("sales_documents_settled", sql`${table.settledCents} between 0 and ${table.totalCents}`),
+    check("sales_documents_sum", sql`${table.netCents} + ${table.taxCents} = ${table.totalCents}`),
+  ],
+);
+
+/** The lines of estimates and invoices, numbered from 0. Rates in millionths. */
+export const salesLines = companyTable(
+  "sales_lines",
+  {
+    documentId: uuid("document_id").notNull(),
+    position: integer("position").notNull(),
+    itemId: uuid("item_id"),
+    description: text("description").notNull(),
+    hundredths: integer("hundredths").notNull(),
+    priceCents: bigint("price_cents", { mode: "number" }).notNull(),
+    discountRate: integer("discount_rate").notNull(),
+    taxType: text("tax_type", { enum: TAX_TYPES }).notNull(),
+    taxRate: integer("tax_rate").notNull(),
+    incomeAccount: text("income_account").notNull(),
+    netCents: bigint("net_cents", { mode: "number" }).notNull(),
+    taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
+    totalCents: bigint("total_cents", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    ownedBy(salesDocuments, [table.companyId, table.documentId], "sales_lines_document"),
+    refersTo(saleItems, [table.companyId, table.itemId], "sales_lines_item"),
+    unique("sales_lines_position").on(table.companyId, table.documentId, table.position),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/** The next number of invoices of the head company (under the company's own id) and of each branch. */
+export const invoiceCounters = pgTable(
+  "invoice_counters",
+  {
+    companyId: companyId(),
+    ownerId: uuid("owner_id").notNull(),
+    next: integer("next").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.ownerId] }), ofCompany(table)],
+);
+
+/** Money from customers, in cents. */
+export const receipts = companyTable(
+  "receipts",
+  {
+    branchId: uuid("branch_id"),
+    customerId: uuid("customer_id").notNull(),
+    method: text("method", { enum: RECEIPT_METHODS }).notNull(),
+    reference: text("reference").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    appliedCents: bigint("applied_cents", { mode: "number" }).notNull().default(0),
+    currency: text("currency").notNull(),
+    recordedBy: uuid("recorded_by"),
+    recordedByName: text("recorded_by_name").notNull(),
+  },
+  (table) => [
+    refersTo(branches, [table.companyId, table.branchId], "receipts_branch"),
+    refersTo(customers, [table.companyId, table.customerId], "receipts_customer"),
+    uniqueIndex("receipts_reference").on(table.companyId, table.method, sql`lower(${table.reference})`),
+    index("receipts_newest").on(table.companyId, table.createdAt),
+    index("receipts_of_customer").on(table.companyId, table.customerId),
+    check("receipts_applied", sql`${table.appliedCents} between 0 and ${table.amountCents}`),
+  ],
+  { version: false },
+);
+
+/** The parts of receipts that settle invoices. Append-only. */
+export const invoiceSettlements = companyTable(
+  "invoice_settlements",
+  {
+    branchId: uuid("branch_id"),
+    invoiceId: uuid("invoice_id").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    cents: bigint("cents", { mode: "number" }).notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+  },
+  (table) => [
+    refersTo(salesDocuments, [table.companyId, table.invoiceId], "invoice_settlements_invoice"),
+    refersTo(receipts, [table.companyId, table.receiptId], "invoice_settlements_receipt"),
+    index("invoice_settlements_of_invoice").on(table.companyId, table.invoiceId),
+    index("invoice_settlements_of_receipt").on(table.companyId, table.receiptId),
+    check("invoice_settlements_amount", sql`${table.cents} > 0`),
+  ],
+  { version: false },
+);
