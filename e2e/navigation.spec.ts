@@ -16,7 +16,7 @@ test(
     await enterDemo(page, demoUser(info));
     await page.goto("/forecasting/scenarios");
     const navigation = await navigationOf(page, info);
-    await expect(navigation.getByRole("link", { name: "Invoices" })).toHaveCount(0);
+    await expect(navigation.getByRole("link", { name: "Suppliers" })).toHaveCount(0);
     await expect(navigation.getByText("Coming later")).toHaveCount(0);
     await lookAt(page, info, "navigation, light");
     await page.emulateMedia({ colorScheme: "dark" });

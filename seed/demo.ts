@@ -29,6 +29,7 @@ import { hasLoans, lendDemo } from "./demo-loans.ts";
 import { beginDemoPayroll, hasPayroll, payDemoMonths } from "./demo-payroll.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { buildDemoReports, hasReports } from "./demo-reports.ts";
+import { hasSales, sellDemo } from "./demo-sales.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
 import { hasSpending, spendDemo } from "./demo-spending.ts";
 import { hasWallet, useDemoWallet } from "./demo-wallet.ts";
@@ -121,7 +122,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasPlans = hasPay && (await hasScenarios(services, companyId));
   const hasMoney = hasPlans && (await hasWallet(services, companyId)) && (await hasCards(services, companyId));
   const hasSpent = hasMoney && (await hasSpending(services, companyId));
-  return hasSpent && hasReports(services, companyId);
+  const hasSold = hasSpent && (await hasSales(services, companyId));
+  return hasSold && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -233,6 +235,7 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   if (second && caro && payer && !(await hasSpending(services, owner.companyId))) {
     await spendDemo(work, { second, employee: caro, preparer: payer });
   }
+  if (!(await hasSales(services, owner.companyId))) await sellDemo(work);
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.
     await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));

@@ -33,6 +33,7 @@ export type NavigationIcon =
   | "expenses"
   | "budgets"
   | "payments"
+  | "sales"
   | "cards";
 
 /** An entry of the navigation. It opens the first screen of its section that the user may open. */

@@ -48,7 +48,7 @@ const StatementLine = z.object({
   reference: z.string(),
   charged: Amount.nullable(),
   paid: Amount.nullable(),
-  balance: Amount.describe("What the customer owes after this line; negative is money on account."),
+  balance: Amount.describe("The balance after this line; negative for money on account."),
 });
 
 /** Operations for the customers of a company. */

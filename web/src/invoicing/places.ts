@@ -1,22 +1,70 @@
-import type { Places } from "../place.ts";
+import { keys, type ListKey, type Places } from "../place.ts";
 
 /** The places for customers, suppliers and their documents. */
 export const invoicingPlaces = {
-  estimates: {
-    path: "/estimates",
-    title: "Estimates",
-    isPlanned: true,
-  },
-  estimate: { path: "/estimates/$id", title: "Estimate", isPlanned: true },
   invoices: {
     path: "/invoices",
     title: "Invoices",
-    isPlanned: true,
+    section: "sales",
+    navigation: { group: "money", icon: "sales", label: "Sales" },
+    abilities: ["View Invoices"],
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [{ label: "Write an invoice", abilities: ["Manage Invoices"], query: { do: "new" } }],
+    screen: "./invoicing/documents/InvoicesPage.tsx",
   },
   invoice: {
     path: "/invoices/$id",
     title: "Invoice",
-    isPlanned: true,
+    under: "invoices",
+    abilities: ["View Invoices"],
+    screen: "./invoicing/documents/InvoicePage.tsx",
+  },
+  estimates: {
+    path: "/estimates",
+    title: "Estimates",
+    section: "sales",
+    abilities: ["View Invoices"],
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [{ label: "Write an estimate", abilities: ["Manage Invoices"], query: { do: "new" } }],
+    screen: "./invoicing/documents/EstimatesPage.tsx",
+  },
+  estimate: {
+    path: "/estimates/$id",
+    title: "Estimate",
+    under: "invoices",
+    abilities: ["View Invoices"],
+    screen: "./invoicing/documents/EstimatePage.tsx",
+  },
+  receipts: {
+    path: "/receipts",
+    title: "Receipts",
+    section: "sales",
+    abilities: ["View Invoices"],
+    search: keys<ListKey | "do">(),
+    screen: "./invoicing/receipts/ReceiptsPage.tsx",
+  },
+  customers: {
+    path: "/customers",
+    title: "Customers",
+    section: "sales",
+    abilities: ["View Customers and Suppliers"],
+    search: keys<ListKey>(),
+    screen: "./invoicing/customers/CustomersPage.tsx",
+  },
+  customer: {
+    path: "/customers/$id",
+    title: "Customer",
+    under: "invoices",
+    abilities: ["View Customers and Suppliers"],
+    screen: "./invoicing/customers/CustomerPage.tsx",
+  },
+  items: {
+    path: "/items",
+    title: "Items",
+    section: "sales",
+    abilities: ["View Invoices"],
+    search: keys<ListKey>(),
+    screen: "./invoicing/items/ItemsPage.tsx",
   },
   suppliers: {
     path: "/suppliers",

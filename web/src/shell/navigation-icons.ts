@@ -49,6 +49,7 @@ export const NAVIGATION_ICONS = {
   expenses: IconReceipt,
   budgets: IconCoins,
   payments: IconSend,
+  sales: IconReceipt,
   cards: IconCreditCard,
   payrollSetup: IconAdjustmentsHorizontal,
   profitability: IconChartPie,

@@ -39,9 +39,9 @@ describe("looking for abilities", () => {
 test("a role is offered nothing of what is not there yet, and keeps what it has of it", () => {
   const names = (chosen: number[]) => presentAreas(AREAS, new Set(chosen)).map(({ name }) => name);
   expect(names([])).toContain("Wallet");
-  expect(names([])).not.toContain("Invoicing");
-  const invoicing = presentAreas(AREAS, new Set([130])).find(({ name }) => name === "Invoicing");
-  expect(invoicing?.abilities.map(({ name }) => name)).toEqual(["View Invoices"]);
+  expect(names([])).not.toContain("Billing");
+  const billing = presentAreas(AREAS, new Set([140])).find(({ name }) => name === "Billing");
+  expect(billing?.abilities.map(({ name }) => name)).toEqual(["View Billing"]);
 });
 
 describe("ticking together", () => {

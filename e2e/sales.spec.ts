@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
+import { enterNewCompany } from "./companies.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+/** Chooses an option of a select by its label. */
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+test(
+  "an estimate becomes an invoice, which is issued, paid in two parts, and on the customer's statement",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    await enterNewCompany(page, info, "Soko Sales");
+
+    await test.step("a customer and an item", async () => {
+      await page.goto(paths.customers());
+      await page.getByRole("button", { name: "Add customer" }).first().click();
+      const drawer = page.getByRole("dialog", { name: "Add customer" });
+      await drawer.getByLabel("Customer").fill("Naivas Supermarkets");
+      await drawer.getByLabel("KRA PIN").fill("X123");
+      await drawer.getByLabel("Email").fill("payables@naivas.example");
+      await drawer.getByRole("button", { name: "Save" }).click();
+      await expect(drawer.getByText("Enter the tax PIN as on its certificate")).toBeVisible();
+      await drawer.getByLabel("KRA PIN").fill("P051234567X");
+      await drawer.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The customer was created.")).toBeVisible();
+      await page.goto(paths.items());
+      await page.getByRole("button", { name: "Add item" }).first().click();
+      const item = page.getByRole("dialog", { name: "Add item" });
+      await item.getByLabel("Item").fill("Delivery, Nairobi");
+      await item.getByLabel("Price").fill("2500");
+      await item.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The item was created.")).toBeVisible();
+      await lookAt(page, info, "items");
+    });
+
+    await test.step("an estimate with its totals as they are typed", async () => {
+      await page.goto(paths.estimates());
+      await page.getByRole("button", { name: "New estimate" }).first().click();
+      const drawer = page.getByRole("dialog", { name: "New estimate" });
+      await choose(page, "Customer", "Naivas Supermarkets");
+      await choose(page, "Item", "Delivery, Nairobi");
+      await drawer.getByLabel("Quantity").fill("4");
+      await expect(drawer.getByText("KES 11,600.00")).toBeVisible();
+      await lookAt(page, info, "an estimate as it is written");
+      await drawer.getByRole("button", { name: "Save draft" }).click();
+      await expect(page.getByText("The estimate was saved as a draft.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^EST\d{7}, Naivas/ })).toBeVisible();
+      await page.getByRole("button", { name: "Send by email" }).click();
+      await expect(page.getByText("The estimate was sent to payables@naivas.example.")).toBeVisible();
+    });
+
+    await test.step("its invoice, issued", async () => {
+      await page.getByRole("button", { name: "Make invoice" }).click();
+      await expect(page.getByRole("heading", { name: /^INV\d{7}, Naivas/ })).toBeVisible();
+      await lookAt(page, info, "a draft invoice");
+      await page.getByRole("button", { name: "Issue", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Issue", exact: true }).click();
+      await expect(page.getByText("The invoice was issued as number 1.")).toBeVisible();
+      await expect(page.getByText("Not yet a tax invoice")).toBeVisible();
+      await lookAt(page, info, "an issued invoice");
+    });
+
+    await test.step("paid in part, then in full", async () => {
+      for (const [amount, reference, status] of [
+        ["5000", "FT1", "Partly paid"],
+        ["6600", "FT2", "Paid"],
+      ] as const) {
+        await page.getByRole("button", { name: "Record payment" }).click();
+        const drawer = page.getByRole("dialog", { name: "Record payment" });
+        await drawer.getByLabel("Reference").fill(reference);
+        await drawer.getByLabel("Amount").fill(amount);
+        if (reference === "FT1") await lookAt(page, info, "a payment that is recorded");
+        await drawer.getByRole("button", { name: "Record" }).click();
+        await expect(drawer).toBeHidden();
+        await expect(page.getByText(status, { exact: true })).toBeVisible();
+      }
+      await lookAt(page, info, "a paid invoice");
+    });
+
+    await test.step("the statement, and the lists", async () => {
+      await page.getByRole("link", { name: "Naivas Supermarkets" }).click();
+      const statement = page.getByRole("region", { name: "Statement" }).first();
+      await expect(statement.getByText("11,600.00").first()).toBeVisible();
+      await expect(statement.getByText("Receipt FT2")).toBeVisible();
+      await lookAt(page, info, "a statement");
+      await page.goto(paths.invoices());
+      await expect(page.getByText("Naivas Supermarkets").first()).toBeVisible();
+      await lookAt(page, info, "invoices");
+      await page.goto(paths.receipts());
+      await expect(page.getByText("FT1").first()).toBeVisible();
+      await lookAt(page, info, "receipts");
+    });
+    quiet();
+  },
+);

@@ -1,0 +1,94 @@
+import { addDays, dayAt } from "@hazina/base/calendar.ts";
+import { type Call, inCall, type Work } from "@hazina/server/platform/call.ts";
+import { createCustomer } from "../server/src/invoicing/customers.ts";
+import { createDocument } from "../server/src/invoicing/documents.ts";
+import type { DocumentKind } from "../server/src/invoicing/find-document.ts";
+import { invoiceEstimate, issueInvoice, sendDocument } from "../server/src/invoicing/issue.ts";
+import { createItem } from "../server/src/invoicing/items.ts";
+import { recordReceipt } from "../server/src/invoicing/receipts.ts";
+import { customers } from "../server/src/invoicing/tables.ts";
+import type { Services } from "../server/src/platform/services.ts";
+
+/** Returns whether the demo company has customers. */
+export async function hasSales({ database }: Services, companyId: string): Promise<boolean> {
+  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(customers))) > 0;
+}
+
+/** Writes estimates and invoices in every state for the demo company, and receipts that pay some of them, through the verbs of ordinary calls. */
+export function sellDemo(work: Work): Promise<void> {
+  return inCall(work, async (call) => {
+    const customer = async (name: string, pin: string, more: { withholds?: "both"; terms_days?: number } = {}) =>
+      (
+        await createCustomer(call, {
+          name,
+          tax_pin: pin,
+          email: `accounts@${name.toLowerCase().replace(/[^a-z]+/g, "-")}.example`,
+          phone: "+254709000111",
+          terms_days: 30,
+          withholds: "none",
+          ...more,
+        })
+      ).data.id;
+    const item = (name: string, code: string, price: number, kind: "service" | "goods") =>
+      createItem(call, { name, code, price, kind, tax_type: "B", income_account: "4000" });
+    const chain = await customer("Tumaini Supermarkets", "P051234561A", { withholds: "both" });
+    const hotel = await customer("Bahari Hotels", "P051234562B");
+    const school = await customer("Elimu Academy", "P051234563C", { terms_days: 14 });
+    await item("Delivery, Nairobi", "DEL", 2_500, "service");
+    await item("Maize flour, bale", "FLR", 1_850, "goods");
+    await item("Warehouse rent, month", "WHR", 45_000, "service");
+    const write = (kind: DocumentKind, customerId: string, lines: Lines) =>
+      writeDemo(call, { kind, customerId, lines });
+    const issue = async (...given: Parameters<typeof write>) => {
+      const id = await write(...given);
+      await issueInvoice(call, { id });
+      return id;
+    };
+    const paid = await issue("invoice", hotel, [["Maize flour, bale", 40, 1_850]]);
+    const partPaid = await issue("invoice", chain, [
+      ["Maize flour, bale", 120, 1_850],
+      ["Delivery, Nairobi", 3, 2_500],
+    ]);
+    await issue("invoice", school, [["Maize flour, bale", 15, 1_850]]);
+    await write("invoice", chain, [["Warehouse rent, month", 1, 45_000]]);
+    await write("estimate", school, [["Delivery, Nairobi", 12, 2_500]]);
+    const sent = await write("estimate", hotel, [["Warehouse rent, month", 3, 45_000]]);
+    await sendDocument(call, "estimate", { id: sent });
+    const agreed = await write("estimate", chain, [["Delivery, Nairobi", 6, 2_500]]);
+    await invoiceEstimate(call, { id: agreed });
+    const day = addDays(dayAt(call.now), -1);
+    const pay = (customerId: string, reference: string, amount: number, invoiceId: string, applied: number) =>
+      recordReceipt(call, {
+        customer_id: customerId,
+        method: "bank",
+        reference,
+        day,
+        amount,
+        apply: [{ invoice_id: invoiceId, amount: applied }],
+      });
+    await pay(hotel, "FT26330HTL", 90_000, paid, 85_840);
+    await pay(chain, "FT26331TUM", 100_000, partPaid, 100_000);
+  });
+}
+
+type Lines = readonly (readonly [description: string, quantity: number, price: number])[];
+
+/** Writes a draft with standard-rated lines, and returns its id. */
+async function writeDemo(
+  call: Call,
+  { kind, customerId, lines }: { readonly kind: DocumentKind; readonly customerId: string; readonly lines: Lines },
+): Promise<string> {
+  const form = {
+    customer_id: customerId,
+    prices_include_tax: false,
+    note: "",
+    lines: lines.map(([description, quantity, price]) => ({
+      description,
+      quantity,
+      price,
+      discount: 0,
+      tax_type: "B" as const,
+    })),
+  };
+  return (await createDocument(call, kind, form)).data.id;
+}

@@ -1,0 +1,46 @@
+import { customers } from "@hazina/contract/invoicing/customers.ts";
+import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
+import { items } from "@hazina/contract/invoicing/items.ts";
+import { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../api/queries.ts";
+import { readAgain } from "../api/read-again.ts";
+
+/** A customer, as the list returns it. */
+export type CustomerRow = InferContractRouterOutputs<typeof customers>["list"]["data"][number];
+
+/** The statement of a customer. */
+export type Statement = InferContractRouterOutputs<typeof customers>["statement"]["data"];
+
+/** An item, as the list returns it. */
+export type ItemRow = InferContractRouterOutputs<typeof items>["list"]["data"][number];
+
+/** An estimate or invoice, as the list returns it. */
+export type DocumentRow = InferContractRouterOutputs<typeof invoices>["list"]["data"][number];
+
+/** An estimate or invoice with its lines and payments. */
+export type DocumentRecord = InferContractRouterOutputs<typeof invoices>["read"]["data"];
+
+/** A receipt, as the list returns it. */
+export type ReceiptRow = InferContractRouterOutputs<typeof receipts>["list"]["data"][number];
+
+/** Whether a document is an estimate or an invoice. */
+export type DocumentKind = "estimate" | "invoice";
+
+/** The queries and mutations for customers. */
+export const customerQueries = queriesOf(customers, ["invoicing", "customers"]);
+
+/** The queries and mutations for items. */
+export const itemQueries = queriesOf(items, ["invoicing", "items"]);
+
+/** The queries and mutations for estimates. */
+export const estimateQueries = queriesOf(estimates, ["invoicing", "estimates"]);
+
+/** The queries and mutations for invoices. */
+export const invoiceQueries = queriesOf(invoices, ["invoicing", "invoices"]);
+
+/** The queries and mutations for receipts. */
+export const receiptQueries = queriesOf(receipts, ["invoicing", "receipts"]);
+
+/** Reloads customers, documents and receipts; call it after one has changed. */
+export const refreshSales = readAgain(["invoicing"]);

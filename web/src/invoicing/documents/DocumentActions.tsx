@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type DocumentKind, type DocumentRecord, estimateQueries, invoiceQueries, refreshSales } from "../api.ts";
+import { ReceiptForm } from "../receipts/ReceiptForm.tsx";
+import { salesTexts } from "../texts.ts";
+import { DocumentForm } from "./DocumentForm.tsx";
+
+const texts = salesTexts.documents;
+
+type Props = { readonly kind: DocumentKind; readonly record: DocumentRecord };
+
+/** The buttons of an estimate or invoice, as its state and the user's role allow. */
+export function DocumentActions({ kind, record }: Props) {
+  const [open, setOpen] = useState<"form" | "receipt" | null>(null);
+  const { id, state } = record;
+  const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
+  const go = useGo();
+  const send = useAction(() => queries.send.call({ id }), refreshSales);
+  const invoice = useAction(
+    () => estimateQueries.invoice.call({ id }),
+    refreshSales,
+    ({ data }) => go(paths.invoice({ id: data.id })),
+  );
+  if (!hasAbility(useUser(), ["Manage Invoices"])) return null;
+  const isOpen = state === "issued" || state === "part_paid";
+  const close = () => setOpen(null);
+  return (
+    <>
+      {state === "draft" ? <DraftActions kind={kind} record={record} onEdit={() => setOpen("form")} /> : null}
+      {state === "draft" && kind === "invoice" ? null : (
+        <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
+          {texts.send}
+        </Button>
+      )}
+      {kind === "estimate" && state !== "invoiced" ? (
+        <Button loading={invoice.isPending} onClick={() => invoice.mutate(undefined)}>
+          {salesTexts.estimate.toInvoice}
+        </Button>
+      ) : null}
+      {isOpen ? <Button onClick={() => setOpen("receipt")}>{salesTexts.invoice.pay}</Button> : null}
+      {open === "form" ? <DocumentForm kind={kind} record={record} onClose={close} /> : null}
+      {open === "receipt" ? <ReceiptForm invoice={record} onClose={close} /> : null}
+    </>
+  );
+}
+
+function DraftActions({ kind, record, onEdit }: Props & { readonly onEdit: () => void }) {
+  const { id } = record;
+  const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
+  const go = useGo();
+  const remove = useAction(
+    () => queries.remove.call({ id }),
+    refreshSales,
+    () => go(kind === "invoice" ? paths.invoices() : paths.estimates()),
+  );
+  const issue = useAction(() => invoiceQueries.issue.call({ id }), refreshSales);
+  const askToRemove = () =>
+    void confirm({
+      title: texts.remove,
+      body: texts.removeQuestion,
+      action: texts.remove,
+      danger: true,
+      run: () => remove.mutateAsync(undefined),
+    });
+  const askToIssue = () =>
+    void confirm({
+      title: salesTexts.invoice.issue,
+      body: salesTexts.invoice.issueQuestion,
+      action: salesTexts.invoice.issue,
+      run: () => issue.mutateAsync(undefined),
+    });
+  return (
+    <>
+      <Button variant="default" onClick={askToRemove}>
+        {texts.remove}
+      </Button>
+      <Button variant="default" onClick={onEdit}>
+        {texts.edit}
+      </Button>
+      {kind === "invoice" ? <Button onClick={askToIssue}>{salesTexts.invoice.issue}</Button> : null}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { formatDay } from "../../kit/format/time.ts";
+import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { DetailPage } from "../../kit/page/DetailPage.tsx";
+import { type Fact, Facts } from "../../kit/page/Facts.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { type DocumentKind, type DocumentRecord, estimateQueries, invoiceQueries } from "../api.ts";
+import { shownMoney } from "../shown.ts";
+import { salesTexts, TAX_LABELS } from "../texts.ts";
+import { DocumentActions } from "./DocumentActions.tsx";
+import { statusOf } from "./document-columns.ts";
+
+const texts = salesTexts.documents;
+
+type Line = DocumentRecord["lines"][number];
+type Payment = DocumentRecord["payments"][number];
+
+const LINES: readonly Column<Line>[] = [
+  textColumn({ key: "description", title: texts.lineColumns.description, fixed: true }, (line) => line.description),
+  textColumn({ key: "quantity", title: texts.lineColumns.quantity }, ({ quantity }) => String(quantity)),
+  moneyColumn({ key: "price", title: texts.lineColumns.price }, ({ price }) => price),
+  textColumn({ key: "discount", title: texts.lineColumns.discount }, ({ discount }) =>
+    discount === 0 ? "" : `${discount} %`,
+  ),
+  textColumn({ key: "tax", title: texts.lineColumns.tax }, (line) => TAX_LABELS[line.tax_type]),
+  moneyColumn({ key: "net", title: texts.lineColumns.net }, ({ net }) => net),
+  moneyColumn({ key: "vat", title: texts.lineColumns.vat }, ({ tax }) => tax),
+  moneyColumn({ key: "total", title: texts.lineColumns.total }, ({ total }) => total),
+];
+
+const PAYMENTS: readonly Column<Payment>[] = [
+  textColumn({ key: "receipt", title: texts.payment.receipt, fixed: true }, ({ receipt }) => receipt),
+  dayColumn({ key: "day", title: texts.payment.day }, ({ day }) => day),
+  moneyColumn({ key: "amount", title: texts.payment.amount }, ({ amount }) => amount),
+];
+
+/** Shows an estimate or invoice: its lines, totals and payments, and what can be done with it. */
+export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
+  const query = useQuery(queries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
+  return (
+    <DetailPage
+      title={(row) => (row ? `${row.reference}, ${row.customer}` : texts.loading)}
+      query={query}
+      status={(row) => <StatusBadge {...statusOf(row)} />}
+      facts={(row) => factsOf(kind, row)}
+      actions={(row) => <DocumentActions kind={kind} record={row} />}
+    >
+      {(row) => (
+        <>
+          {row.number === null ? null : <Alert color="orange">{texts.notTaxInvoice}</Alert>}
+          <Section title={texts.lines}>
+            {row.lines.length === 0 ? (
+              <Text c="dimmed">{texts.noLines}</Text>
+            ) : (
+              <DataTable
+                label={texts.lines}
+                columns={LINES}
+                rows={row.lines}
+                rowKey={(line) => line.id}
+                rowName={({ description }) => description}
+              />
+            )}
+            <Facts layout="strip" facts={totalsOf(row)} />
+          </Section>
+          {row.payments.length === 0 ? null : (
+            <Section title={texts.payments}>
+              <DataTable
+                label={texts.payments}
+                columns={PAYMENTS}
+                rows={row.payments}
+                rowKey={(one) => one.id}
+                rowName={({ receipt }) => receipt}
+              />
+            </Section>
+          )}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function totalsOf({ net, tax, total, currency }: DocumentRecord): Fact[] {
+  return [
+    { label: texts.net, value: shownMoney(net, currency) },
+    { label: texts.vat, value: shownMoney(tax, currency) },
+    { label: texts.total, value: shownMoney(total, currency) },
+  ];
+}
+
+function factsOf(kind: DocumentKind, row: DocumentRecord): Fact[] {
+  const { columns } = texts;
+  const { estimate, invoice } = row;
+  return [
+    { label: columns.customer, value: <AppLink to={paths.customer({ id: row.customer_id })}>{row.customer}</AppLink> },
+    ...(row.number === null ? [] : [{ label: columns.number, value: row.number }]),
+    { label: columns.day, value: formatDay(row.day) },
+    { label: kind === "invoice" ? columns.due : columns.until, value: formatDay(row.due_on) },
+    ...(kind === "invoice" ? [{ label: columns.open, value: shownMoney(row.open, row.currency) }] : []),
+    { label: texts.madeBy, value: row.made_by },
+    ...(row.issued_by === null ? [] : [{ label: texts.issuedBy, value: row.issued_by }]),
+    ...(estimate === null
+      ? []
+      : [
+          {
+            label: texts.fromEstimate,
+            value: <AppLink to={paths.estimate({ id: estimate.id })}>{estimate.reference}</AppLink>,
+          },
+        ]),
+    ...(invoice === null
+      ? []
+      : [
+          {
+            label: texts.toInvoice,
+            value: <AppLink to={paths.invoice({ id: invoice.id })}>{invoice.reference}</AppLink>,
+          },
+        ]),
+    ...(row.note === "" ? [] : [{ label: texts.note, value: row.note }]),
+  ];
+}

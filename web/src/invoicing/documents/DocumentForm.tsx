@@ -1,0 +1,118 @@
+import { majorOf } from "@hazina/base/money.ts";
+import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
+import { Button } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { TextAreaField } from "../../kit/form/text-fields.tsx";
+import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
+import {
+  customerQueries,
+  type DocumentKind,
+  type DocumentRecord,
+  estimateQueries,
+  invoiceQueries,
+  itemQueries,
+  refreshSales,
+} from "../api.ts";
+import { shownMoney } from "../shown.ts";
+import { salesTexts } from "../texts.ts";
+import { type DocumentValues, emptyLine, requestOf, totalsOf, valuesOf } from "./document-values.ts";
+import { LineFields } from "./LineFields.tsx";
+
+const texts = salesTexts.form;
+
+type Props = {
+  readonly kind: DocumentKind;
+  /** The draft to change; a new document without one. */
+  readonly record?: DocumentRecord;
+  readonly onClose: () => void;
+  /** Called with a new document. */
+  readonly onMade?: (made: { readonly id: string }) => void;
+};
+
+const MOST_LINES = 200;
+
+/** Writes an estimate or invoice, with its totals as they are typed. */
+export function DocumentForm({ kind, record, onClose, onMade }: Props) {
+  const currency = useCurrencySign();
+  const customers = useQuery(customerQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
+  const items = useQuery(itemQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
+  const form = useLiveForm<DocumentValues>(valuesOf(record), problemsOf(kind));
+  const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
+  const save = useSave(
+    (values: DocumentValues): Promise<{ message: string; data?: { id: string } }> =>
+      record === undefined
+        ? queries.create.call(requestOf(values))
+        : queries.update.call({ id: record.id, version: record.version, ...requestOf(values) }),
+    refreshSales,
+    ({ data }) => {
+      onClose();
+      if (data !== undefined) onMade?.(data);
+    },
+  );
+  const { lines } = form.values;
+  const { net, tax, total } = totalsOf(form.values);
+  const shown = (amount: typeof net) => shownMoney(majorOf(amount), currency);
+  const ofDocuments = salesTexts.documents;
+  return (
+    <FormDrawer
+      title={record === undefined ? salesTexts[kind].new : salesTexts[kind].change}
+      onClose={onClose}
+      form={form}
+      submitLabel={texts.save}
+      {...save}
+    >
+      <SelectField
+        form={form}
+        name="customer_id"
+        label={texts.customer}
+        data={(customers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        withAsterisk
+      />
+      <DayField
+        form={form}
+        name="due_on"
+        label={kind === "invoice" ? texts.due : texts.until}
+        description={texts.dueHint}
+        clearable
+      />
+      <SwitchField form={form} name="prices_include_tax" label={texts.inclusive} />
+      {lines.map((line, at) => (
+        <LineFields key={line.key} form={form} at={at} items={items.data ?? []} />
+      ))}
+      {lines.length >= MOST_LINES ? null : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          onClick={() => form.insertListItem("lines", emptyLine())}
+        >
+          {texts.add}
+        </Button>
+      )}
+      <Facts
+        layout="dense"
+        facts={[
+          { label: ofDocuments.net, value: shown(net) },
+          { label: ofDocuments.vat, value: shown(tax) },
+          { label: ofDocuments.total, value: shown(total) },
+        ]}
+      />
+      <TextAreaField form={form} name="note" label={texts.note} />
+    </FormDrawer>
+  );
+}
+
+/** Checks what is typed by the contract's schema, in the words of the server. */
+function problemsOf(kind: DocumentKind): (values: DocumentValues) => FormProblems {
+  const schema = requestSchema(kind === "invoice" ? invoices.create : estimates.create);
+  const resolve = schemaResolver(schemaOver(schema, requestOf), { sync: true });
+  return (values) => errorsInFieldWords(resolve(values)) as FormProblems;
+}

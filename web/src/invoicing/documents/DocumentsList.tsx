@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useList } from "../../api/use-list.ts";
+import { Select } from "../../kit/form/choices.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { screenHead } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type DocumentKind, estimateQueries, invoiceQueries } from "../api.ts";
+import { ESTIMATE_STATES, INVOICE_STATES, STATE_LABELS, salesTexts } from "../texts.ts";
+import { DocumentForm } from "./DocumentForm.tsx";
+import { documentColumns } from "./document-columns.ts";
+
+const COLUMNS = { estimate: documentColumns("estimate"), invoice: documentColumns("invoice") } as const;
+const STATES = { estimate: ESTIMATE_STATES, invoice: INVOICE_STATES } as const;
+
+/** Lists estimates or invoices, newest first. */
+export function DocumentsList({ kind }: { readonly kind: DocumentKind }) {
+  const states: readonly (keyof typeof STATE_LABELS)[] = STATES[kind];
+  const list = useList(kind === "invoice" ? invoiceQueries.list : estimateQueries.list, COLUMNS[kind], {
+    filters: ["state"],
+    asked: ({ state }) => {
+      const known = states.find((one) => one === state);
+      return known ? { state: known } : {};
+    },
+  });
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const go = useGo();
+  const texts = salesTexts[kind];
+  const open = ({ id }: { readonly id: string }) =>
+    go(kind === "invoice" ? paths.invoice({ id }) : paths.estimate({ id }));
+  const button = hasAbility(useUser(), ["Manage Invoices"]) ? (
+    <Button onClick={() => setQuery({ do: "new" })}>{texts.new}</Button>
+  ) : null;
+  return (
+    <>
+      <ListPage
+        id={`${kind}s`}
+        {...screenHead(kind === "invoice" ? "invoices" : "estimates")}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ reference }) => reference}
+        empty={{ ...texts.empty, action: button }}
+        actions={button}
+        filters={
+          <Select
+            size="xs"
+            miw={152}
+            aria-label={salesTexts.documents.columns.status}
+            placeholder={salesTexts.documents.allStates}
+            data={states.map((value) => ({ value, label: STATE_LABELS[value] }))}
+            value={list.control.filters.state ?? null}
+            onChange={(value) => list.control.filterBy("state", value)}
+            clearable
+          />
+        }
+        onOpen={open}
+      />
+      {doing === "new" ? <DocumentForm kind={kind} onClose={() => setQuery({ do: undefined })} onMade={open} /> : null}
+    </>
+  );
+}

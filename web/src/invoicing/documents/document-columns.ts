@@ -1,0 +1,29 @@
+import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
+import type { DocumentKind, DocumentRow } from "../api.ts";
+import { STATE_LABELS, STATE_TONES, salesTexts } from "../texts.ts";
+
+const texts = salesTexts.documents;
+
+/** Returns the label and tone of a document's state; an invoice that is open after its day is overdue. */
+export function statusOf({ state, is_overdue: isOverdue }: Pick<DocumentRow, "state" | "is_overdue">) {
+  if (isOverdue) return { label: texts.overdue, tone: "bad" as const };
+  return { label: STATE_LABELS[state], tone: STATE_TONES[state] };
+}
+
+/** Returns the columns of the list of estimates or invoices. */
+export function documentColumns(kind: DocumentKind): readonly Column<DocumentRow>[] {
+  const { columns } = texts;
+  const isInvoice = kind === "invoice";
+  return [
+    textColumn<DocumentRow>({ key: "customer", title: columns.customer, fixed: true }, ({ customer }) => customer),
+    moneyColumn<DocumentRow>({ key: "total", title: columns.total }, ({ total }) => total),
+    ...(isInvoice ? [moneyColumn<DocumentRow>({ key: "open", title: columns.open }, ({ open }) => open)] : []),
+    statusColumn<DocumentRow>({ key: "status", title: columns.status }, statusOf),
+    dayColumn<DocumentRow>({ key: "day", title: columns.day }, ({ day }) => day),
+    dayColumn<DocumentRow>({ key: "due", title: isInvoice ? columns.due : columns.until }, (row) => row.due_on),
+    textColumn<DocumentRow>({ key: "reference", title: columns.reference }, ({ reference }) => reference),
+    ...(isInvoice
+      ? [textColumn<DocumentRow>({ key: "number", title: columns.number }, ({ number }) => number?.toString())]
+      : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
+import { centsOf, percent } from "@hazina/base/money.ts";
+import { type DocumentTotals, documentTotals } from "@hazina/engine/invoicing/totals.ts";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import type { DocumentRecord, ItemRow } from "../api.ts";
+
+/** A line of the form. `key` identifies it while lines are added and removed. */
+export type LineValues = {
+  key: string;
+  item_id: string | null;
+  description: string;
+  quantity: number | string;
+  price: number | string;
+  discount: number | string;
+  tax_type: ItemRow["tax_type"];
+};
+
+/** The values of the form of an estimate or invoice. */
+export type DocumentValues = {
+  customer_id: string | null;
+  due_on: string | null;
+  prices_include_tax: boolean;
+  note: string;
+  lines: LineValues[];
+};
+
+/** Returns an empty line. */
+export function emptyLine(): LineValues {
+  return {
+    key: crypto.randomUUID(),
+    item_id: null,
+    description: "",
+    quantity: 1,
+    price: "",
+    discount: "",
+    tax_type: "B",
+  };
+}
+
+/** Returns the values of a document, or of a new one. */
+export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
+  if (record === undefined)
+    return { customer_id: null, due_on: null, prices_include_tax: false, note: "", lines: [emptyLine()] };
+  return {
+    customer_id: record.customer_id,
+    due_on: record.is_due_typed ? record.due_on : null,
+    prices_include_tax: record.prices_include_tax,
+    note: record.note,
+    lines: record.lines.map((line) => ({
+      key: line.id,
+      item_id: line.item_id,
+      description: line.description,
+      quantity: line.quantity,
+      price: line.price,
+      discount: line.discount === 0 ? "" : line.discount,
+      tax_type: line.tax_type,
+    })),
+  };
+}
+
+/** Converts the values to the request. */
+export function requestOf({ customer_id: customer, due_on: due, lines, ...values }: DocumentValues) {
+  return {
+    ...values,
+    customer_id: customer ?? "",
+    due_on: due as Day | null,
+    lines: lines.map(({ key: _key, ...line }) => ({
+      ...line,
+      quantity: numberOf(line.quantity),
+      price: numberOf(line.price),
+      discount: line.discount === "" ? 0 : numberOf(line.discount),
+    })),
+  };
+}
+
+const orZero = (typed: number | string) => {
+  const value = typed === "" ? 0 : Number(typed);
+  return Number.isFinite(value) ? value : 0;
+};
+
+/** Calculates the totals of what is typed, by the rule of the server; what cannot be read yet counts as nothing. */
+export function totalsOf({ lines, prices_include_tax: inclusive }: DocumentValues): DocumentTotals {
+  const typed = lines.map((line) => ({
+    hundredths: Math.round(orZero(line.quantity) * 100),
+    price: centsOf(orZero(line.price)),
+    discount: percent(Math.round(orZero(line.discount) * 1e4) / 1e4),
+    taxType: line.tax_type,
+  }));
+  return documentTotals(typed, inclusive, dayAt(now()));
+}

@@ -1,0 +1,85 @@
+import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
+import { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { customerQueries, type DocumentRecord, type ReceiptRow, receiptQueries, refreshSales } from "../api.ts";
+import { METHODS, salesTexts } from "../texts.ts";
+
+const texts = salesTexts.receipts;
+
+type Values = {
+  readonly customer_id: string | null;
+  readonly method: ReceiptRow["method"];
+  readonly reference: string;
+  readonly day: string | null;
+  readonly amount: number | string;
+};
+
+type Props = {
+  /** The invoice that it pays; without one the receipt stays on account. */
+  readonly invoice?: DocumentRecord;
+  readonly onClose: () => void;
+};
+
+/** Records what a customer paid. Of an invoice, it pays as much as is open; the rest stays on account. */
+export function ReceiptForm({ invoice, onClose }: Props) {
+  const customers = useQuery({
+    ...customerQueries.list.queryOptions({ input: {}, select: ({ data }) => data }),
+    enabled: invoice === undefined,
+  });
+  const initial: Values = {
+    customer_id: invoice?.customer_id ?? null,
+    method: "bank",
+    reference: "",
+    day: dayAt(now()),
+    amount: invoice?.open ?? "",
+  };
+  const request = (values: Values) => requestOf(values, invoice);
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(receipts.record), request));
+  const save = useSave((values: Values) => receiptQueries.record.call(request(values)), refreshSales, onClose);
+  return (
+    <FormDrawer title={texts.record} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
+      {invoice === undefined ? (
+        <SelectField
+          form={form}
+          name="customer_id"
+          label={texts.customer}
+          data={(customers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          withAsterisk
+        />
+      ) : null}
+      <SelectField form={form} name="method" label={texts.method} data={optionsOf(METHODS)} allowDeselect={false} />
+      <TextField
+        form={form}
+        name="reference"
+        label={texts.reference}
+        description={texts.referenceHint}
+        autoComplete="off"
+        withAsterisk
+        data-autofocus
+      />
+      <DayField form={form} name="day" label={texts.day} withAsterisk />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
+    </FormDrawer>
+  );
+}
+
+function requestOf({ customer_id: customer, day, amount, ...values }: Values, invoice: DocumentRecord | undefined) {
+  const paid = numberOf(amount);
+  const applied = Math.min(paid, invoice?.open ?? 0);
+  return {
+    ...values,
+    customer_id: customer ?? "",
+    day: (day ?? "") as Day,
+    amount: paid,
+    apply: invoice === undefined || !(applied > 0) ? [] : [{ invoice_id: invoice.id, amount: applied }],
+  };
+}

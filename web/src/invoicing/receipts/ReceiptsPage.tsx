@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useList } from "../../api/use-list.ts";
+import { dayColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
+import { screenHead } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type ReceiptRow, receiptQueries } from "../api.ts";
+import { METHODS, salesTexts } from "../texts.ts";
+import { ApplyDrawer } from "./ApplyDrawer.tsx";
+import { ReceiptForm } from "./ReceiptForm.tsx";
+
+const texts = salesTexts.receipts;
+
+const COLUMNS = [
+  textColumn<ReceiptRow>({ key: "customer", title: texts.customer, fixed: true }, ({ customer }) => customer),
+  moneyColumn<ReceiptRow>({ key: "amount", title: texts.amount }, ({ amount }) => amount),
+  moneyColumn<ReceiptRow>({ key: "unapplied", title: texts.unapplied }, ({ unapplied }) => unapplied),
+  dayColumn<ReceiptRow>({ key: "day", title: texts.day }, ({ day }) => day),
+  textColumn<ReceiptRow>({ key: "method", title: texts.method }, ({ method }) => METHODS[method]),
+  textColumn<ReceiptRow>({ key: "reference", title: texts.reference }, ({ reference }) => reference),
+  textColumn<ReceiptRow>({ key: "by", title: texts.by }, (row) => row.recorded_by),
+];
+
+/** Lists what customers paid, newest first; what is on account can be applied to invoices. */
+export function ReceiptsPage() {
+  const list = useList(receiptQueries.list, COLUMNS);
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const [applied, setApplied] = useState<ReceiptRow | null>(null);
+  const canManage = hasAbility(useUser(), ["Manage Invoices"]);
+  const button = canManage ? <Button onClick={() => setQuery({ do: "record" })}>{texts.record}</Button> : null;
+  return (
+    <>
+      <ListPage
+        id="receipts"
+        {...screenHead("receipts")}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ reference }) => reference}
+        empty={{ ...texts.empty, action: button }}
+        actions={button}
+        rowActions={(row) =>
+          canManage && row.unapplied > 0 ? [{ label: texts.apply, onSelect: () => setApplied(row) }] : []
+        }
+      />
+      {doing === "record" ? <ReceiptForm onClose={() => setQuery({ do: undefined })} /> : null}
+      {applied === null ? null : <ApplyDrawer receipt={applied} onClose={() => setApplied(null)} />}
+    </>
+  );
+}

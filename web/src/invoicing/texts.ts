@@ -1,0 +1,197 @@
+import type { Tone } from "../kit/list/columns.tsx";
+import type { CustomerRow, DocumentRow, ItemRow, ReceiptRow } from "./api.ts";
+
+type State = DocumentRow["state"];
+
+/** The labels of the states of estimates and invoices. */
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  draft: "Draft",
+  sent: "Sent",
+  invoiced: "Invoiced",
+  issued: "Issued",
+  part_paid: "Partly paid",
+  paid: "Paid",
+};
+
+/** The tones of the states. */
+export const STATE_TONES: Readonly<Record<State, Tone>> = {
+  draft: "neutral",
+  sent: "waiting",
+  invoiced: "good",
+  issued: "waiting",
+  part_paid: "waiting",
+  paid: "good",
+};
+
+/** The states by which invoices can be filtered. */
+export const INVOICE_STATES = ["draft", "issued", "part_paid", "paid"] as const;
+
+/** The states by which estimates can be filtered. */
+export const ESTIMATE_STATES = ["draft", "sent", "invoiced"] as const;
+
+/** The labels of the tax types. */
+export const TAX_LABELS: Readonly<Record<ItemRow["tax_type"], string>> = {
+  A: "A: exempt",
+  B: "B: VAT 16 %",
+  C: "C: zero-rated",
+  D: "D: outside VAT",
+  E: "E: VAT 8 %",
+};
+
+/** The labels of the kinds of items. */
+export const ITEM_KINDS: Readonly<Record<ItemRow["kind"], string>> = { service: "Service", goods: "Goods" };
+
+/** The labels of the taxes that a customer withholds. */
+export const WITHHOLDS: Readonly<Record<CustomerRow["withholds"], string>> = {
+  none: "None",
+  income_tax: "Income tax",
+  vat: "VAT",
+  both: "Income tax and VAT",
+};
+
+/** The labels of the ways in which a customer pays. */
+export const METHODS: Readonly<Record<ReceiptRow["method"], string>> = {
+  bank: "Bank transfer",
+  mpesa: "M-Pesa",
+  cheque: "Cheque",
+  cash: "Cash",
+};
+
+/** Texts of sales. A second language is a second file of this shape. */
+export const salesTexts = {
+  customers: {
+    words: { one: "customer", many: "customers" },
+    subtitle: "Those you invoice, and what each owes.",
+    emptyBody: "Add a customer to write estimates and invoices.",
+    name: "Customer",
+    pin: "KRA PIN",
+    email: "Email",
+    phone: "Phone",
+    terms: "Payment terms in days",
+    limit: "Credit limit",
+    withholds: "Withholds",
+    withholdsHint: "The taxes that it keeps from what it pays you",
+    owed: "Owed",
+    onAccount: "On account",
+    add: "Add customer",
+    edit: "Edit customer",
+    removeConfirm: (name: string) => `Do you really want to delete this record? Invoices of ${name} stay.`,
+    statement: "Statement",
+    noStatement: "No invoice and no receipt yet.",
+    overLimit: "The open invoices exceed the credit limit of this customer.",
+    columns: { day: "Date", what: "Document", charged: "Invoiced", paid: "Paid", balance: "Balance" },
+    kinds: { invoice: "Invoice", receipt: "Receipt" },
+  },
+  items: {
+    words: { one: "item", many: "items" },
+    subtitle: "The services and goods that you sell.",
+    emptyBody: "Add what you sell, then choose it on estimates and invoices.",
+    name: "Item",
+    code: "Code",
+    price: "Price",
+    tax: "Tax type",
+    kind: "Kind",
+    account: "Income account",
+    accountHint: "Its code in the books, such as 4000",
+    add: "Add item",
+    edit: "Edit item",
+    removeConfirm: (name: string) =>
+      `Do you really want to delete this record? Documents with ${name} keep their lines.`,
+  },
+  documents: {
+    loading: "Loading",
+    overdue: "Overdue",
+    allStates: "All statuses",
+    columns: {
+      reference: "Reference",
+      number: "Number",
+      customer: "Customer",
+      status: "Status",
+      day: "Date",
+      due: "Due",
+      until: "Valid until",
+      total: "Total",
+      open: "Open",
+    },
+    lines: "Lines",
+    lineColumns: {
+      description: "Description",
+      quantity: "Quantity",
+      price: "Price",
+      discount: "Discount",
+      tax: "Tax type",
+      net: "Without VAT",
+      vat: "VAT",
+      total: "Total",
+    },
+    noLines: "No lines yet.",
+    net: "Without VAT",
+    vat: "VAT",
+    total: "Total",
+    payments: "Payments",
+    payment: { receipt: "Receipt", day: "Date", amount: "Amount" },
+    madeBy: "Prepared by",
+    issuedBy: "Issued by",
+    fromEstimate: "Estimate",
+    toInvoice: "Invoice",
+    note: "Note",
+    notTaxInvoice: "Not yet a tax invoice: it has no stamp from eTIMS.",
+    edit: "Edit",
+    remove: "Delete draft",
+    removeQuestion: "The draft is deleted for good.",
+    send: "Send by email",
+  },
+  estimate: {
+    new: "New estimate",
+    change: "Edit estimate",
+    empty: {
+      title: "No estimates yet",
+      body: "Write an estimate. When the customer agrees, one press makes the invoice.",
+    },
+    toInvoice: "Make invoice",
+  },
+  invoice: {
+    new: "New invoice",
+    change: "Edit invoice",
+    empty: { title: "No invoices yet", body: "Write an invoice, or make one from an estimate." },
+    issue: "Issue",
+    issueQuestion: "An issued invoice gets its number, is posted to the books, and can no longer be changed.",
+    pay: "Record payment",
+  },
+  form: {
+    customer: "Customer",
+    due: "Due date",
+    dueHint: "Left empty, it follows from the customer's payment terms.",
+    until: "Valid until",
+    inclusive: "Prices include VAT",
+    note: "Note to the customer",
+    lineAt: (at: number) => `Line ${at}`,
+    item: "Item",
+    description: "Description",
+    quantity: "Quantity",
+    price: "Price",
+    discount: "Discount",
+    tax: "Tax type",
+    add: "Add line",
+    remove: (at: number) => `Remove line ${at}`,
+    save: "Save draft",
+  },
+  receipts: {
+    empty: { title: "No receipts yet", body: "Record what a customer paid. It pays invoices, or stays on account." },
+    record: "Record payment",
+    customer: "Customer",
+    method: "Paid by",
+    reference: "Reference",
+    referenceHint: "Of the bank or M-Pesa; each counts once",
+    day: "Date",
+    amount: "Amount",
+    unapplied: "On account",
+    by: "Recorded by",
+    apply: "Apply to invoices",
+    applyTitle: (reference: string) => `Apply ${reference}`,
+    left: (amount: string) => `${amount} is on account.`,
+    nothingOpen: "This customer has no open invoice.",
+    invoice: (reference: string, open: string) => `${reference}, open ${open}`,
+    submit: "Record",
+  },
+} as const;
