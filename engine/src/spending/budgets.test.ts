@@ -36,9 +36,12 @@ describe("what a budget says about an expense", () => {
   it("is by what is left after committed and used amounts", () => {
     const left = leftOf({ amount: cents(1_000), committed: cents(300), used: cents(200) });
     expect(left).toBe(500);
-    expect(outcomeOf("block", left, cents(500))).toBe("within");
-    expect(outcomeOf("block", left, cents(501))).toBe("blocked");
-    expect(outcomeOf("ask", left, cents(501))).toBe("asks");
-    expect(outcomeOf("warn", left, cents(501))).toBe("over");
+    expect(outcomeOf("block", { left, requested: cents(0) }, cents(500))).toBe("within");
+    expect(outcomeOf("block", { left, requested: cents(0) }, cents(501))).toBe("blocked");
+    expect(outcomeOf("ask", { left, requested: cents(0) }, cents(501))).toBe("asks");
+    expect(outcomeOf("ask", { left, requested: cents(400) }, cents(101))).toBe("asks");
+    expect(outcomeOf("ask", { left, requested: cents(400) }, cents(100))).toBe("within");
+    expect(outcomeOf("block", { left, requested: cents(400) }, cents(500))).toBe("within");
+    expect(outcomeOf("warn", { left, requested: cents(0) }, cents(501))).toBe("over");
   });
 });

@@ -54,8 +54,16 @@ export function leftOf({ amount, committed, used }: BudgetFigures): Cents {
 /** How an expense relates to the rest of its budget. */
 export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
 
-/** Returns whether an expense is within what is left, and if not, what the budget says about it. */
-export function outcomeOf(overspend: "block" | "ask" | "warn", left: Cents, amount: Cents): BudgetOutcome {
-  if (amount <= left) return "within";
+/**
+ * Returns whether an expense is within what is left, and if not, what the budget says about it. A budget that asks counts
+ * what others have requested as well: ten requests that each fit alone do not pass together.
+ */
+export function outcomeOf(
+  overspend: "block" | "ask" | "warn",
+  { left, requested }: { readonly left: Cents; readonly requested: Cents },
+  amount: Cents,
+): BudgetOutcome {
+  const free = overspend === "ask" ? subtract(left, requested) : left;
+  if (amount <= free) return "within";
   return ({ block: "blocked", ask: "asks", warn: "over" } as const)[overspend];
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Tx } from "./database/database.ts";
 import { auditTrail } from "./tables.ts";
 
@@ -13,7 +13,10 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
   return last;
 }
 
-/** The ids of the users who wrote or changed any of these subjects, as the history has them. */
+/**
+ * The ids of the users who wrote or changed any of these subjects, as the history has them. A decision about one is no
+ * change of it.
+ */
 export async function authorsOf(
   tx: Tx,
   companyId: string,
@@ -21,10 +24,11 @@ export async function authorsOf(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const of = inArray(auditTrail.subjectId, [...ids]);
+  const isChange = notInArray(auditTrail.action, ["approved", "rejected"]);
   const rows = await tx
     .selectDistinct({ userId: auditTrail.userId })
     .from(auditTrail)
-    .where(and(eq(auditTrail.companyId, companyId), eq(auditTrail.subject, subject), of));
+    .where(and(eq(auditTrail.companyId, companyId), eq(auditTrail.subject, subject), of, isChange));
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 }
 

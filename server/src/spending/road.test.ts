@@ -202,6 +202,16 @@ describe("an expense", () => {
     expect(await budgetOf(asks)).toMatchObject({ committed: 5_000, left: -4_000 });
   });
 
+  it("that fits only alone goes to the owner of a budget that asks: what others requested counts", async () => {
+    const asks = await budget("Fuel", 1_000, "ask");
+    await submitted({ budget_id: asks, amount: 810 });
+    const second = await submitted({ budget_id: asks, amount: 820 });
+    expect((await expenseOf(second)).progress.map(({ name }) => name)).toEqual([
+      "Approve Expenses",
+      "Above the budget Fuel",
+    ]);
+  });
+
   it("that looks like another one is sent on only with a reason", async () => {
     const twin = (await claim({ amount: 777, supplier_name: "First" })).body.data.id;
     await call(employee, `/expenses/${twin}/submit`, {});

@@ -111,4 +111,31 @@ export const CASES: readonly {
     ours: [["a", null, 150, 800, "open"]],
     found: ["only_theirs R1", "only_theirs R2"],
   },
+  {
+    name: "money paid in to the account of another wallet is not ours, however equal the amounts are",
+    theirs: [["R1", 100, 500, "Pay Bill from 25470****111 - ANN WERE Acc. OTHER2"]],
+    ours: [
+      ["settled", null, 100, 500],
+      ["unpaid prompt", null, 101, 500, "open"],
+    ],
+    found: ["only_theirs R1", "only_ours settled"],
+  },
+  {
+    name: "money paid in to the account of our wallet is ours, the earliest first",
+    theirs: [["R1", 100, 500, "Pay Bill from 25470****111 - ANN WERE Acc. mine22"]],
+    ours: [
+      ["first", null, 90, 500],
+      ["second", null, 101, 500],
+    ],
+    found: ["R1 = first by amount"],
+  },
+  {
+    name: "one transaction is not paired twice, by its account and without",
+    theirs: [
+      ["R1", 100, 500, "Pay Bill from 25470****111 - ANN WERE Acc. MINE22"],
+      ["R2", 101, 500],
+    ],
+    ours: [["only", null, 100, 500]],
+    found: ["R1 = only by amount", "only_theirs R2"],
+  },
 ];

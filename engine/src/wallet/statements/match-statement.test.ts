@@ -21,6 +21,7 @@ describe("a statement compared with our transactions", () => {
         references: [id],
         at: minute * MINUTE,
         amount: centsOf(amount),
+        account: "MINE22",
         isSettled: state === undefined,
       })),
     );
@@ -47,6 +48,7 @@ describe("a statement compared with our transactions", () => {
       receipt: index % 2 === 0 ? `R${index % 90}` : null,
       references: [],
       at: index * 2 * MINUTE,
+      account: "MINE22",
       amount: centsOf((index % 3) * 100 + 100),
       isSettled: index % 5 !== 0,
     }));

@@ -1,5 +1,6 @@
 import type { Instant } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
+import { accountInDetails } from "./statement-line.ts";
 
 /** A payment in a provider's statement. */
 export type TheirPayment = {
@@ -21,6 +22,8 @@ export type OurPayment = {
   /** When it settled; where it did not, when it was created. */
   readonly at: Instant;
   readonly amount: Cents;
+  /** The code of its wallet, which the payer of money in enters as the account. */
+  readonly account: string;
   readonly isSettled: boolean;
 };
 
@@ -36,7 +39,12 @@ export type Match = { readonly line: string; readonly ours: string; readonly by:
 export type Difference =
   | { readonly kind: "only_theirs"; readonly line: string }
   | { readonly kind: "only_ours"; readonly ours: string }
-  | { readonly kind: "other_amount" | "not_settled"; readonly line: string; readonly ours: string };
+  | {
+      readonly kind: "other_amount" | "not_settled";
+      readonly line: string;
+      readonly ours: string;
+      readonly by: MatchedBy;
+    };
 
 /** The result of a comparison. Each line and each transaction occurs at most once. */
 export type Comparison = { readonly matches: readonly Match[]; readonly differences: readonly Difference[] };
@@ -46,7 +54,8 @@ const REFERENCE = /[A-Z0-9]+(?:-[A-Z0-9]+)+/gi;
 
 /**
  * Compares a statement with our transactions: by receipt, then by a reference of ours in the details, then by equal
- * amount within an hour, for transactions whose receipt we never learned. A transaction is missing in the statement only
+ * amount within an hour, for transactions whose receipt we never learned. Money that was paid in to an account is never
+ * that of another wallet, however equal the amounts are. A transaction is missing in the statement only
  * if it settled in the period of the statement, in a direction of which the statement has payments: a statement of one
  * account at the provider says nothing about the others.
  */
@@ -90,22 +99,29 @@ function pair(state: State, by: MatchedBy, candidatesOf: (line: TheirPayment) =>
 function take({ matches, differences, taken }: State, line: TheirPayment, found: OurPayment, by: MatchedBy): void {
   taken.add(found.id);
   const both = { line: line.id, ours: found.id };
-  if (found.amount !== line.amount) differences.push({ kind: "other_amount", ...both });
+  if (found.amount !== line.amount) differences.push({ kind: "other_amount", ...both, by });
   else if (found.isSettled) matches.push({ ...both, by });
-  else differences.push({ kind: "not_settled", ...both });
+  else differences.push({ kind: "not_settled", ...both, by });
 }
 
-/** Pairs lines and transactions without a receipt by equal amount within an hour, the earliest first. */
+/**
+ * Pairs lines and transactions without a receipt by equal amount within an hour, the earliest first; money in that names
+ * an account only with transactions of that wallet.
+ */
 function pairByAmount(state: State, ours: readonly OurPayment[]): void {
   const free = ours.filter(({ id, receipt }) => receipt === null && !state.taken.has(id));
-  const byAmount = groupBy(free.toSorted(byTime), ({ amount }) => [String(amount)]);
+  const byAmount = groupBy(free.toSorted(byTime), ({ amount, account }) =>
+    amount > 0 ? [String(amount), `${amount} ${account}`] : [String(amount)],
+  );
   const next = new Map<string, number>();
   const still: TheirPayment[] = [];
   for (const line of state.open.toSorted(byTime)) {
-    const key = String(line.amount);
+    const account = line.amount > 0 ? accountInDetails(line.details) : undefined;
+    const key = account === undefined ? String(line.amount) : `${line.amount} ${account}`;
     const candidates = byAmount.get(key) ?? [];
     let index = next.get(key) ?? 0;
-    while (index < candidates.length && (candidates[index]?.at ?? 0) < line.at - HOUR) index += 1;
+    const isPast = ({ id, at }: OurPayment) => state.taken.has(id) || at < line.at - HOUR;
+    for (let one = candidates[index]; one !== undefined && isPast(one); one = candidates[index]) index += 1;
     const found = candidates[index];
     if (found === undefined || found.at > line.at + HOUR) still.push(line);
     else {

@@ -40,6 +40,14 @@ describe("the lines of a statement", () => {
     expect(keysOfLines(LINES, kindsOfLines(LINES))[0]).toBe("A1 50000 payment 1");
   });
 
+  it("are payments whatever the payer typed as the account", () => {
+    const typed = ["ACCOUNT TOPUP", "Funds transfer from Ann"].map((account) =>
+      line("A2", 500, `Pay Bill from 25470****111 - ANN Acc. ${account}`),
+    );
+    expect(kindsOfLines(typed.slice(0, 1))).toEqual(["payment"]);
+    expect(kindsOfLines(typed.slice(1))).toEqual(["payment"]);
+  });
+
   it.each([
     ["Pay Bill from 25470****111 - ACHIENG Acc. abc123", "ABC123"],
     ["Pay Bill from 25470****111 - ACHIENG Acc. ", undefined],

@@ -48,7 +48,8 @@ export function kindsOfLines(lines: readonly ReadLine[]): readonly StatementLine
 function kindByText({ amount, details, isCompleted }: ReadLine): StatementLineKind {
   if (!isCompleted || amount === 0) return "ignored";
   if (amount < 0 && CHARGE.test(details)) return "charge";
-  return INTERNAL.test(details) ? "internal" : "payment";
+  // What the payer typed comes after "Acc." and decides nothing.
+  return INTERNAL.test(details.split(/\bAcc\.\s/i, 1)[0] ?? "") ? "internal" : "payment";
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { authorsOf } from "../../platform/last-change.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { readCategory } from "../categories/categories.ts";
@@ -114,12 +115,13 @@ export async function listBudgetOwners({ tx, actor }: Call) {
 
 async function submit(call: Call, row: BudgetRow): Promise<void> {
   await setState(call, row, { state: "pending", comment: null, action: "submitted" });
+  const authors = await authorsOf(call.tx, call.actor.companyId, "budget", [row.id]);
   await requestApproval(call, budgetSubject, {
     id: row.id,
     title: `Budget ${row.name}`,
     branchId: row.branchId,
     amount: row.amountCents,
-    preparers: [...new Set([row.madeBy, call.actor.userId])],
+    preparers: [...new Set([row.madeBy, call.actor.userId, ...authors])],
   });
 }
 

@@ -57,7 +57,12 @@ export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount
     committed: cents(period.committedCents),
     used: cents(period.usedCents),
   });
-  return { budget, period, left, outcome: outcomeOf(budget.overspend, left, amount) };
+  return {
+    budget,
+    period,
+    left,
+    outcome: outcomeOf(budget.overspend, { left, requested: cents(period.requestedCents) }, amount),
+  };
 }
 
 async function findPeriod({ tx, actor }: Call, budgetId: string, day: string): Promise<PeriodRow | undefined> {

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf } from "@hazina/base/money.ts";
 import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
+import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";
@@ -109,7 +110,8 @@ async function columnsOf(call: Call, written: Written) {
 
 function amountsOf({ amount, vat }: Written, pin: string | null) {
   const amountCents = centsOf(amount);
-  if (amountCents % 100 !== 0) throw wrong("amount", "M-Pesa pays whole shillings. Enter the amount without cents.");
+  const refused = amountRefused("mpesa", amountCents);
+  if (refused !== undefined) throw wrong("amount", refused);
   const vatCents = centsOf(vat);
   const most = cents(Math.ceil((amountCents * VAT_PERCENT) / (100 + VAT_PERCENT)));
   if (vatCents > most) throw wrong("vat", `VAT is at most ${VAT_PERCENT} % of the amount without VAT.`);

@@ -1,5 +1,5 @@
 import { addDays, parseDay } from "@hazina/base/calendar.ts";
-import { and, between, eq, inArray, ne, or } from "drizzle-orm";
+import { and, between, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import type { ExpenseRow } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
@@ -11,7 +11,7 @@ export type Duplicate = { readonly id: string; readonly why: string };
 const NEAR_DAYS = 3;
 
 /**
- * Finds expenses that may be the same as one: with the same receipt, the same invoice of the same supplier, or the same
+ * Finds expenses that may be the same as one: with the same receipt or eTIMS code, the same invoice of the same supplier, or the same
  * amount of the same person within three days.
  */
 export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Promise<readonly Duplicate[]> {
@@ -43,28 +43,42 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
   const invoice =
     row.supplierPin === null || row.invoiceNumber === null
       ? undefined
-      : and(eq(expenses.supplierPin, row.supplierPin), eq(expenses.invoiceNumber, row.invoiceNumber));
+      : and(
+          eq(expenses.supplierPin, row.supplierPin),
+          eq(sql`lower(${expenses.invoiceNumber})`, row.invoiceNumber.toLowerCase()),
+        );
   const alike = await tx
-    .select({ id: expenses.id, invoiceNumber: expenses.invoiceNumber, supplierPin: expenses.supplierPin })
+    .select({
+      id: expenses.id,
+      invoiceNumber: expenses.invoiceNumber,
+      supplierPin: expenses.supplierPin,
+      etims: expenses.etims,
+    })
     .from(expenses)
     .where(
       and(
         eq(expenses.companyId, companyId),
         ne(expenses.id, row.id),
         ne(expenses.state, "rejected"),
-        or(near, invoice),
+        or(near, invoice, row.etims === null ? undefined : eq(expenses.etims, row.etims)),
       ),
     )
     .limit(5);
   const isSameInvoice = (one: (typeof alike)[number]) =>
-    row.invoiceNumber !== null && one.invoiceNumber === row.invoiceNumber && one.supplierPin === row.supplierPin;
+    row.invoiceNumber !== null &&
+    one.invoiceNumber?.toLowerCase() === row.invoiceNumber.toLowerCase() &&
+    one.supplierPin === row.supplierPin;
   const found = new Map<string, string>();
   for (const { id } of sameBytes) found.set(id, "The same receipt file");
   for (const one of alike) {
     if (found.has(one.id)) continue;
     found.set(
       one.id,
-      isSameInvoice(one) ? "The same invoice of the same supplier" : "The same amount within three days",
+      row.etims !== null && one.etims === row.etims
+        ? "The same eTIMS receipt"
+        : isSameInvoice(one)
+          ? "The same invoice of the same supplier"
+          : "The same amount within three days",
     );
   }
   return [...found].map(([id, why]) => ({ id, why }));

@@ -49,7 +49,14 @@ async function phoneOf({ tx, actor }: Call, { claimantId, claimantName }: Expens
 }
 
 /** What happens to an expense when the payment that reimburses it ends. */
-export const expenseSettlement: Settlement = { causeKind: EXPENSE_CLAIM, ended };
+export const expenseSettlement: Settlement = {
+  causeKind: EXPENSE_CLAIM,
+  ended,
+  async isDue({ tx }, { companyId, causeId }) {
+    const [row] = await tx.select().from(expenses).where(ownExpense(companyId, causeId)).for("update");
+    return row?.state === "approved";
+  },
+};
 
 async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   const { tx } = on;

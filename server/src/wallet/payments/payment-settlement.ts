@@ -2,7 +2,14 @@ import { cents } from "@hazina/base/money.ts";
 import { ENDED_STATES } from "@hazina/engine/wallet/request-states.ts";
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
-import { type EndedPayment, type Ending, reportPayment, type Settlement } from "../transactions/settlements.ts";
+import { conflict } from "../../platform/refusal.ts";
+import {
+  type EndedPayment,
+  type Ending,
+  isStillDue,
+  reportPayment,
+  type Settlement,
+} from "../transactions/settlements.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { ownPayment, type PaymentRow } from "./find-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
@@ -82,6 +89,25 @@ async function causeOf(
           .where(and(eq(paymentLines.companyId, companyId), eq(paymentLines.id, causeLine)));
   return row && storedCause(row);
 }
+
+/**
+ * Refuses to release a payment of a record that was paid meanwhile: the provider reported the success of an earlier
+ * payment late.
+ * @throws Refusal 409 `paid_already`.
+ */
+export async function refusePaidAlready(on: Ending, companyId: string, payments: readonly Owed[]): Promise<void> {
+  for (const one of payments) {
+    const cause = storedCause(one);
+    if (!cause) continue;
+    if (await isStillDue(on, cause.kind, { companyId, causeId: cause.id, causeLine: cause.line })) continue;
+    throw conflict(
+      `${one.payee} was paid already: an earlier payment went through after all. Reject this one.`,
+      "paid_already",
+    );
+  }
+}
+
+type Owed = Pick<PaymentRow, "payee" | "causeKind" | "causeId" | "causeLine">;
 
 /** Reports that a payment ended without a transaction: rejected, withdrawn, or its draft deleted. */
 export async function reportUnpaid(on: Ending, row: PaymentRow, state: "rejected" | "cancelled"): Promise<void> {

@@ -17,7 +17,7 @@ import {
   ownPayment,
   type PaymentRow,
 } from "./find-payment.ts";
-import { PAYMENT, reportUnpaid } from "./payment-settlement.ts";
+import { PAYMENT, refusePaidAlready, reportUnpaid } from "./payment-settlement.ts";
 import { releaseMany } from "./release-many.ts";
 import { releasePayment } from "./release-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
@@ -122,6 +122,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 }
 
 async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRow> {
+  await refusePaidAlready(call, row.companyId, [row]);
   return releasePayment(call, {
     wallet: await requireWallet(call, row.walletId),
     kind: "payment",
@@ -138,6 +139,7 @@ async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRo
 async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
   const { tx, actor } = call;
   const lines = await linesOfPayments(call, [row.id]);
+  await refusePaidAlready(call, row.companyId, lines);
   const transactions = await releaseMany(call, {
     wallet: await requireWallet(call, row.walletId),
     cause: { kind: PAYMENT, id: row.id },

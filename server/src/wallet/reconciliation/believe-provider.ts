@@ -31,14 +31,14 @@ export async function walletsByCode(
   tx: Tx,
   { companyId, mode }: RailInstance,
 ): Promise<ReadonlyMap<string, WalletRow>> {
-  const own = and(eq(wallets.companyId, companyId), eq(wallets.mode, mode));
+  const own = and(eq(wallets.companyId, companyId), eq(wallets.mode, mode), eq(wallets.currency, "KES"));
   const rows = await tx.select().from(wallets).where(own);
   return new Map(rows.map((row) => [row.code, row]));
 }
 
 /**
  * Separates from a comparison what the provider itself has said: the request for its list was ours, over its own
- * connection, unlike a callback or a file.
+ * connection, unlike a callback or a file. An equal amount alone proves nothing: the account must be the wallet's code.
  */
 export function believe(
   found: Comparison,
@@ -51,10 +51,12 @@ export function believe(
   const differences = found.differences.filter((difference) => {
     const line = "line" in difference ? lineById.get(difference.line) : undefined;
     if (line === undefined || line.amountCents <= 0) return true;
-    if (difference.kind === "not_settled") believed.push({ line, transaction: difference.ours });
-    const wallet = difference.kind === "only_theirs" ? byCode.get(accountInDetails(line.details) ?? "") : undefined;
+    const account = accountInDetails(line.details);
+    const isProven = difference.kind === "not_settled" && (difference.by !== "amount" || account !== undefined);
+    if (isProven) believed.push({ line, transaction: difference.ours });
+    const wallet = difference.kind === "only_theirs" ? byCode.get(account ?? "") : undefined;
     if (wallet) believed.push({ line, wallet });
-    return difference.kind !== "not_settled" && wallet === undefined;
+    return !isProven && wallet === undefined;
   });
   return { compared: { matches: found.matches, differences }, believed };
 }

@@ -20,6 +20,7 @@ import type { RailInstance } from "../rails/instances.ts";
 import { reconciliationItems, reconciliationRuns, statementLines } from "../statements/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
+import { wallets } from "../wallets/tables.ts";
 import { believe, carryOutBelieved, walletsByCode } from "./believe-provider.ts";
 import type { RawLine } from "./read-statement.ts";
 import { resolveFound } from "./resolve-found.ts";
@@ -141,7 +142,7 @@ async function unmatchedLines(tx: Tx, { companyId, id }: RailInstance, { from, t
 }
 
 /** The states in which a transaction moved no money and a statement cannot show it. */
-const NEVER_PAID = ["awaiting_approval", "created", "rejected", "failed"] as const;
+const NEVER_PAID = ["awaiting_approval", "created", "rejected"] as const;
 
 /** Our transactions of a provider account around the period that no line shows yet. */
 async function ourPayments(tx: Tx, { companyId, id }: RailInstance, { from, to }: Period): Promise<OurPayment[]> {
@@ -155,13 +156,17 @@ async function ourPayments(tx: Tx, { companyId, id }: RailInstance, { from, to }
       state: walletTransactions.state,
       createdAt: walletTransactions.createdAt,
       settledAt: walletTransactions.settledAt,
+      account: wallets.code,
     })
     .from(walletTransactions)
+    .innerJoin(wallets, and(eq(wallets.companyId, companyId), eq(wallets.id, walletTransactions.walletId)))
     .where(
       and(
         eq(walletTransactions.companyId, companyId),
         eq(walletTransactions.railId, id),
         notInArray(walletTransactions.state, [...NEVER_PAID]),
+        // A prompt that failed may have been paid after all; a failed pay-out is asked for by its own request.
+        sql`(${walletTransactions.state} <> 'failed' or ${walletTransactions.direction} = 'in')`,
         sql`${walletTransactions.kind} <> 'fee'`,
         gte(walletTransactions.createdAt, from - DAY_MS),
         lte(walletTransactions.createdAt, to + DAY_MS),
@@ -176,6 +181,7 @@ async function ourPayments(tx: Tx, { companyId, id }: RailInstance, { from, to }
     references: [row.reference],
     at: row.settledAt ?? row.createdAt,
     amount: row.direction === "in" ? cents(row.amountCents) : negate(cents(row.amountCents)),
+    account: row.account,
     isSettled: row.state === "settled",
   }));
 }

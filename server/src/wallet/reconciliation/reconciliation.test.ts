@@ -256,25 +256,27 @@ describe("the statement of M-Pesa", () => {
   });
 });
 
+/** A customer pays 75 to the paybill and enters an account. */
+async function arrive(account: string): Promise<void> {
+  const basic = { authorization: `Basic ${btoa("simulator:simulator")}` };
+  const token = await simulator.app.request("/oauth/v1/generate?grant_type=client_credentials", { headers: basic });
+  const { access_token: access } = (await token.json()) as { access_token: string };
+  await simulator.app.request("/mpesa/c2b/v2/simulate", {
+    method: "POST",
+    headers: { authorization: `Bearer ${access}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      ShortCode: SIMULATOR_CREDENTIALS.shortcode,
+      CommandID: "CustomerPayBillOnline",
+      Amount: 75,
+      Msisdn: "254712000777",
+      BillRefNumber: account,
+    }),
+  });
+}
+
 describe("the list of M-Pesa itself", () => {
   it("credits a wallet by the code that the payer entered, on demand and every four hours, each payment once", async () => {
     const { account_code: code } = await balanceOf(owner);
-    const arrive = async (account: string) => {
-      const basic = { authorization: `Basic ${btoa("simulator:simulator")}` };
-      const token = await simulator.app.request("/oauth/v1/generate?grant_type=client_credentials", { headers: basic });
-      const { access_token: access } = (await token.json()) as { access_token: string };
-      await simulator.app.request("/mpesa/c2b/v2/simulate", {
-        method: "POST",
-        headers: { authorization: `Bearer ${access}`, "content-type": "application/json" },
-        body: JSON.stringify({
-          ShortCode: SIMULATOR_CREDENTIALS.shortcode,
-          CommandID: "CustomerPayBillOnline",
-          Amount: 75,
-          Msisdn: "254712000777",
-          BillRefNumber: account,
-        }),
-      });
-    };
     const before = await balanceOf(owner);
     await arrive(code);
     await arrive("OTHERS");
@@ -288,6 +290,19 @@ describe("the list of M-Pesa itself", () => {
     expect((await balanceOf(owner)).balance).toBe(before.balance + 150);
     expect((await items()).filter(({ their_amount: amount }) => amount === 75)).toEqual([]);
     expect(await proof()).toMatchObject({ ties: true, books: { ties: true } });
+  });
+
+  it("never credits a customer's payment to a prompt of somebody else, however equal the amounts are", async () => {
+    const { account_code: code } = await balanceOf(owner);
+    const [before, own] = [await balanceOf(owner), await balanceOf(employee)];
+    const asked = { amount: 75, method: "mpesa", phone: "0712345702" };
+    const prompt = await call<{ data: ShownTransaction }>(employee, "/deposit", asked);
+    await money.until(employee, prompt.body.data.id, ({ state }) => state === "accepted");
+    await arrive(code);
+    hazina.time.ms += 60_000;
+    await reconcileCompany(hazina.server.services, owner.companyId);
+    expect((await balanceOf(employee)).balance).toBe(own.balance);
+    expect((await balanceOf(owner)).balance).toBe(before.balance + 75);
   });
 
   it("completes a prompt that was paid, of which we know nothing yet", async () => {

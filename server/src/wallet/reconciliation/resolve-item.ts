@@ -1,12 +1,13 @@
 import { amountInWords, cents } from "@hazina/base/money.ts";
 import { MOVING_RESOLUTIONS, type Resolution, resolutionsOf } from "@hazina/contract/wallet/reconciliation-labels.ts";
+import { and, eq } from "drizzle-orm";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { reconciliationItems } from "../statements/tables.ts";
+import { reconciliationItems, reconciliationRuns } from "../statements/tables.ts";
 import { changeTransaction, lockTransaction, writeStep } from "../transactions/write-transaction.ts";
 import { companyWallet, requireWallet } from "../wallets/find-wallets.ts";
 import { type ItemRow, isToResolve, KIND_LABELS, lockItem, ownItem } from "./items.ts";
@@ -76,8 +77,17 @@ async function askForApproval(call: Call, row: ItemRow): Promise<void> {
     title: `${KIND_LABELS[row.kind]}: ${row.receipt ?? `${row.currency} ${amountInWords(cents(amount))}`}`,
     branchId: null,
     amount,
-    preparers: [call.actor.userId],
+    preparers: [call.actor.userId, ...(await whoUploaded(call, row))],
   });
+}
+
+/** Who started the run of an item: the author of an uploaded statement does not decide about its money. */
+async function whoUploaded({ tx, actor }: Call, { runId }: ItemRow): Promise<readonly string[]> {
+  const [run] = await tx
+    .select({ startedBy: reconciliationRuns.startedBy })
+    .from(reconciliationRuns)
+    .where(and(eq(reconciliationRuns.companyId, actor.companyId), eq(reconciliationRuns.id, runId)));
+  return run?.startedBy ? [run.startedBy] : [];
 }
 
 /** Marks the transaction of an item, so that lists show that a person has to check it. */

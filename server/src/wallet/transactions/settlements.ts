@@ -38,6 +38,11 @@ export type Settlement = {
    * and not otherwise. It may be called again for the same payment, and must not refuse.
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
+  /**
+   * Locks the record, and returns whether it is still to be paid. Asked before a payment is released; absent where a
+   * record is never paid by two payments.
+   */
+  isDue?(on: Ending, record: Pick<EndedPayment, "companyId" | "causeId" | "causeLine">): Promise<boolean>;
 };
 
 /** Reports the end of a transaction to the domain whose record it pays; nothing where it pays none. */
@@ -55,6 +60,18 @@ export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> 
     currency: row.currency,
     receipt: row.receipt,
   });
+}
+
+/** Returns whether a record is still to be paid, by its own domain. */
+export async function isStillDue(
+  on: Ending,
+  causeKind: string,
+  record: Pick<EndedPayment, "companyId" | "causeId" | "causeLine">,
+): Promise<boolean> {
+  for (const settlement of on.ports.settlements) {
+    if (settlement.causeKind === causeKind && (await settlement.isDue?.(on, record)) === false) return false;
+  }
+  return true;
 }
 
 /** Reports the end of a payment to the settlements of a kind of cause. */
