@@ -123,10 +123,12 @@ async function loanToLookAt(page: Page): Promise<string> {
   return data[0]?.id ?? "";
 }
 
-/** The newest of a list of the demo company's money: a transaction, a payment or a card. */
-async function moneyToLookAt(
+/** The first row of a list of the demo company: a transaction, a payment, a card, an expense, a budget, an invoice. */
+async function firstOf(
   page: Page,
-  list: "/transactions" | "/client/payments" | "/client/cards",
+  list:
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "estimates" | "customers"}`
+    | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
   const { data } = await call<{ data: { id: string }[] }>(page, "POST", list, { size: 1 }, token);
@@ -140,9 +142,14 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
   await lookAll(page, info, ofCompany, {
     employee: paths.employee({ id: await employeeToLookAt(page) }),
     loan: paths.loan({ id: await loanToLookAt(page) }),
-    walletTransaction: paths.walletTransaction({ id: await moneyToLookAt(page, "/transactions") }),
-    payment: paths.payment({ id: await moneyToLookAt(page, "/client/payments") }),
-    card: paths.card({ id: await moneyToLookAt(page, "/client/cards") }),
+    walletTransaction: paths.walletTransaction({ id: await firstOf(page, "/transactions") }),
+    payment: paths.payment({ id: await firstOf(page, "/client/payments") }),
+    card: paths.card({ id: await firstOf(page, "/client/cards") }),
+    expense: paths.expense({ id: await firstOf(page, "/client/expenses") }),
+    budget: paths.budget({ id: await firstOf(page, "/client/budgets") }),
+    invoice: paths.invoice({ id: await firstOf(page, "/client/invoices") }),
+    estimate: paths.estimate({ id: await firstOf(page, "/client/estimates") }),
+    customer: paths.customer({ id: await firstOf(page, "/client/customers") }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
     payrollPayments: paths.payrollPayments({ id: payroll.id }),

@@ -292,7 +292,7 @@ describe("the list of M-Pesa itself", () => {
     expect(await proof()).toMatchObject({ ties: true, books: { ties: true } });
   });
 
-  it("never credits a customer's payment to a prompt of somebody else, however equal the amounts are", async () => {
+  it("never credits a customer's payment to a prompt of another person, however equal the amounts are", async () => {
     const { account_code: code } = await balanceOf(owner);
     const [before, own] = [await balanceOf(owner), await balanceOf(employee)];
     const asked = { amount: 75, method: "mpesa", phone: "0712345702" };
