@@ -55,8 +55,8 @@ export const SystemUser = z.object({
 });
 
 /**
- * Changes to a user account; its email address cannot change. With the slug `profile`, only the user's own names and
- * phone are saved.
+ * Changes to a user account; its email address cannot change. With the slug `profile` and the caller's own id, only
+ * names and phone are saved.
  */
 export const UserChange = z.object({
   id: Id,
@@ -95,7 +95,7 @@ export const users = {
       listInput(USER_SORTS, {
         size: z.number().int().min(1).max(100).default(100),
         role_id: z.number().int().min(1).max(999_999_999).optional().describe("Only users with this role."),
-        state: z.enum(USER_STATES, { error: "Choose a state of users." }).optional(),
+        state: z.enum(USER_STATES, { error: "Choose a user state." }).optional(),
         copy: z.boolean().optional().describe("True for all rows at once, to copy them."),
       }),
     )

@@ -27,10 +27,10 @@ export const Destination = z.discriminatedUnion(
       name: Name,
       number: ShortCode("paybill"),
       account: z
-        .string({ error: "Enter the account number at the paybill." })
+        .string({ error: "Enter the paybill account number." })
         .trim()
-        .min(1, "Enter the account number at the paybill.")
-        .max(13, "An account number at a paybill has at most 13 characters.")
+        .min(1, "Enter the paybill account number.")
+        .max(13, "A paybill account number has at most 13 characters.")
         .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, "Remove invisible characters."),
     }),
     z.object({

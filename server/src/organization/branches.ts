@@ -65,7 +65,7 @@ async function remove({ tx, actor }: Call, id: string) {
     .where(and(eq(branches.companyId, actor.companyId), eq(branches.id, id)))
     .catch((error: unknown) => {
       if (!isReferredTo(error)) throw error;
-      throw conflict("This branch has users or records. Move them first.");
+      throw conflict("This branch has users or records, so it cannot be deleted.");
     });
   const before = { name: branch.name };
   await recordChange(tx, actor, { subject: "branch", subjectId: id, action: "deleted", before });

@@ -116,7 +116,7 @@ describe("branches", () => {
     expect((await hazina.call(amina, "POST", "/company", {})).body.message).toBe("Branch name is required");
     expect(await hazina.call(amina, "DELETE", `/company/${kisumu}`)).toMatchObject({
       status: 409,
-      body: { message: "This branch has users or records. Move them first." },
+      body: { message: "This branch has users or records, so it cannot be deleted." },
     });
     const taken = { status: 409, body: { errors: [{ path: "company_name" }] } };
     expect(await rename(amina, kisumu, { company_name: "MOMBASA" })).toMatchObject(taken);

@@ -119,7 +119,7 @@ export function shownPeriods({ current, previous }: ReportSides, statement?: Rea
   return { current: shownPeriod(current, statement), previous: shownPeriod(previous, statement) };
 }
 
-/** The message of a report whose period is outside the books. */
+/** The message of a report whose period neither the books nor the forecast covers; empty for every other report. */
 export function noDataMessage({ current }: ReportSides): { message?: string } {
   return hasData(current) ? {} : { message: NO_DATA };
 }

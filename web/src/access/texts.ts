@@ -118,6 +118,7 @@ export const accessTexts = {
     new: "New password",
     confirm: "Confirm password",
     submit: "Change Password",
-    policy: "At least 8 characters, upper and lower case, a number, a letter, and not in a known breach.",
+    policy:
+      "At least 8 characters, upper- and lower-case letters and a number; not in a known breach, and without your name or email address.",
   },
 } as const;

@@ -47,7 +47,7 @@ export const notificationTexts = {
     lacks: 'You can view these settings. Your role does not have the ability "Manage Notification Settings".',
     flags: {
       balance: { label: "Balance", body: "Cash falls, or is forecast to fall, below the minimum balance." },
-      payments: { label: "Payments", body: "A payment is sent, received or fails." },
+      payments: { label: "Payments", body: "A payment is sent or received, or fails." },
       budgets: { label: "Budgets", body: "A budget is nearly used up or exceeded." },
       approvals: { label: "Approvals", body: "A request needs a decision or is decided." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },

@@ -86,7 +86,7 @@ function tooMany(): Refusal {
 
 /** Creates the refusal of an attempt while too many simultaneous attempts are being checked and none has failed yet. */
 function tooManyAtOnce(): Refusal {
-  return new Refusal(429, "too_fast", "Too many requests with this password at once. Wait a moment and try again.");
+  return new Refusal(429, "too_fast", "Too many password checks at once. Wait a moment and try again.");
 }
 
 function wrong(path: string, message: string): Refusal {

@@ -264,7 +264,7 @@ export function personalFacts(
   };
 }
 
-/** The last day of a month on which an employee is employed; the end of the month where they are not employed in it. */
+/** The last day on which an employee is employed up to the end of a month, possibly in an earlier one; the end of the month where they had not joined by then. */
 export function lastDayIn(
   spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],
   month: Month,

@@ -51,7 +51,7 @@ export const cashFlowSheet: SheetOf = (report, sheet) => {
   };
 };
 
-/** Every key figure as a formula over the figures in it. */
+/** The key figures, each as a formula that refers to the sheet of figures. */
 export const kpiSheet: SheetOf = (report, sheet) => {
   const { pairs, figures } = keyFiguresOf(report);
   const { period } = report.loaded;

@@ -29,7 +29,8 @@ export const authenticationTexts = {
     Strong: "35 trillion guesses or more",
     "Very Strong": "A billion billion guesses or more",
   },
-  always: "Always: at least 8 characters, upper and lower case, a number, a letter, and not in a known breach.",
+  always:
+    "Always: at least 8 characters, upper- and lower-case letters and a number; not in a known breach, and without the user's name or email address.",
   submit: "Save",
   effects: "New settings",
   unchanged: "No changes to save.",

@@ -182,7 +182,7 @@ export const driverTexts = {
     department: "Department",
     allDepartments: "All departments",
     reading: "Loading staff costs",
-    hint: "Pay of current employees, with dated raises and departures. The hiring plan adds planned hires. Save again to include changes in payroll.",
+    hint: "Pay of current employees, with dated raises and departures. The hiring plan adds planned hires. If payroll changes later, open this form and save again to update the amounts.",
     missing: "Payroll has no such cost in these months.",
   },
   current: {

@@ -299,7 +299,7 @@ export const employeeTexts = {
   documents: {
     title: "Documents",
     lead: "Documents may show pay and ID numbers. The access log records each view.",
-    closed: "Your role needs to view salaries to open documents.",
+    closed: 'To open documents, your role needs the ability "View Salaries".',
     none: "No documents yet.",
     add: "Add document",
     save: "Save document",

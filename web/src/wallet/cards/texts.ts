@@ -62,7 +62,7 @@ export const cardTexts = {
   noLimit: "No limit",
   empty: { title: "No cards yet", body: "A card is ordered for a user, approved by another person, and then made." },
   ownEmpty: { title: "You have no card", body: "Ask a person who manages cards to order one for you." },
-  noOrders: { title: "No orders yet", body: "Card orders appear here with their approval." },
+  noOrders: { title: "No orders yet", body: "Card orders and their approval status appear here." },
   orderForm: {
     title: "Order a card",
     changeTitle: "Change the order",

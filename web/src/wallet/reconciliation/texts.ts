@@ -85,6 +85,6 @@ export const reconciliationTexts = {
       charges: "Charges",
       by: "By",
     },
-    provider: "M-Pesa's list of payments in",
+    provider: "M-Pesa list of incoming payments",
   },
 } as const;
