@@ -4,6 +4,7 @@ import type { customers as contract } from "@hazina/contract/invoicing/customers
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import type { Call } from "../platform/call.ts";
+import { lockFor } from "../platform/database/locks.ts";
 import { namedRecords } from "../platform/database/named-records.ts";
 import { conflict } from "../platform/refusal.ts";
 import { onAccountOf, owedBy } from "./balances.ts";
@@ -56,6 +57,7 @@ export async function updateCustomer(
 
 /** Deletes a customer. @throws Refusal 404; 409 while it owes money or has money on account. */
 export async function deleteCustomer(call: Call, { id }: { readonly id: string }) {
+  await lockFor(call.tx, "customer", id);
   await records.read(call.tx, call.actor, id);
   const owed = (await owedBy(call, [id])).get(id) ?? 0;
   if (owed !== 0 || (await onAccountOf(call, id)) !== 0)

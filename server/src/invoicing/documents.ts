@@ -11,7 +11,7 @@ import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { changedSince } from "../platform/changed-since.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
-import { conflict, notFound } from "../platform/refusal.ts";
+import { conflict, invalid, notFound } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
 import { type DocumentKind, type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
 import { saleItems, salesDocuments, salesLines } from "./tables.ts";
@@ -108,10 +108,10 @@ export async function updateDocument(
   const { tx, actor, now } = call;
   const row = await lockDraft(call, kind, id);
   if (row.version !== version) throw await changedSince(call, kind, id);
-  const { head, lines } = await columnsOf(call, form, dayAt(now));
+  const { head, lines, branchId } = await columnsOf(call, form, dayAt(now));
   await tx
     .update(salesDocuments)
-    .set({ ...head, version: version + 1 })
+    .set({ ...head, branchId: actor.scope.branchId ?? branchId, version: version + 1 })
     .where(ownDocument(actor.companyId, id));
   await replaceLines(call, id, lines);
   await recordChange(tx, actor, {
@@ -123,10 +123,14 @@ export async function updateDocument(
   return { message: `The ${kind} was saved.` };
 }
 
-/** Deletes a draft. @throws Refusal 404; 409 where it is not a draft. */
+/** Deletes a draft; the estimate of a deleted invoice can be invoiced again. @throws Refusal 404; 409 where it is not a draft. */
 export async function deleteDocument(call: Call, kind: DocumentKind, { id }: { readonly id: string }) {
   const { tx, actor } = call;
-  const { reference } = await lockDraft(call, kind, id);
+  const { reference, estimateId } = await lockDraft(call, kind, id);
+  if (estimateId !== null) {
+    const state = "sent" as const;
+    await tx.update(salesDocuments).set({ state }).where(ownDocument(actor.companyId, estimateId));
+  }
   await tx.delete(salesDocuments).where(ownDocument(actor.companyId, id));
   await recordChange(tx, actor, { subject: kind, subjectId: id, action: "deleted", before: { reference } });
   return { message: `The draft was deleted.` };
@@ -167,6 +171,8 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
     discount: percent(line.discount),
     taxType: line.tax_type,
   }));
+  requirePayable(typed);
+  if (form.due_on != null) requireDueDay(form.due_on, day);
   const totals = documentTotals(typed, form.prices_include_tax, day);
   const lines = form.lines.map((line, position) => {
     const [one, sums] = [typed[position], totals.lines[position]];
@@ -199,6 +205,28 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
     totalCents: totals.total,
   };
   return { head, lines, branchId: customer.branchId };
+}
+
+/** The most that a document can come to, in cents: KES 10 billion, so that sums of many stay exact. */
+const MOST_CENTS = 1_000_000_000_000;
+
+function requirePayable(lines: readonly { readonly hundredths: number; readonly price: number }[]): void {
+  let whole = 0;
+  for (const [at, { hundredths, price }] of lines.entries()) {
+    whole += (hundredths / 100) * price;
+    if (whole <= MOST_CENTS) continue;
+    const message = "A document comes to at most KES 10,000,000,000. Check the quantity and the price.";
+    throw invalid(message, [{ path: `lines.${at}.price`, message }]);
+  }
+}
+
+const MOST_DAYS_OPEN = 3_660;
+
+/** @throws Refusal 422 for a due day before the document, or more than ten years after it. */
+export function requireDueDay(due: string, day: Day): void {
+  if (due >= day && due <= addDays(day, MOST_DAYS_OPEN)) return;
+  const message = due < day ? "The due date has passed. Enter today or a later day." : "Enter a day within ten years.";
+  throw invalid(message, [{ path: "due_on", message }]);
 }
 
 /** The income accounts of items by id. @throws Refusal 404 for one that is unknown, deleted, or of another company. */
@@ -240,7 +268,10 @@ export async function recalculate(call: Call, row: DocumentRow, lines: readonly 
     if (!sums) throw new Error("A line without its totals.");
     return { ...line, taxRate: sums.rate, netCents: sums.net, taxCents: sums.tax, totalCents: sums.total };
   });
-  const isSame = changed.every((line, at) => line.totalCents === lines[at]?.totalCents);
+  const isSame = changed.every((line, at) => {
+    const before = lines[at];
+    return line.taxRate === before?.taxRate && line.netCents === before.netCents && line.taxCents === before.taxCents;
+  });
   if (!isSame)
     await replaceLines(
       call,

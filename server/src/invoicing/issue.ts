@@ -6,11 +6,12 @@ import { postJournal } from "../accounting/journals/post-journal.ts";
 import { companyName } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
+import { lockFor } from "../platform/database/locks.ts";
 import { postMail } from "../platform/mail.ts";
 import { plainName } from "../platform/plain-name.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
-import { addDraft, type LineRow, linesOf, recalculate } from "./documents.ts";
+import { addDraft, type LineRow, linesOf, recalculate, requireDueDay } from "./documents.ts";
 import { type DocumentKind, type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
 import { invoiceCounters, salesDocuments } from "./tables.ts";
 
@@ -18,15 +19,19 @@ type Id = { readonly id: string };
 
 /**
  * Issues a draft invoice: gives it the next number of its branch, and posts it to the books.
- * @throws Refusal 404; 409 where it is issued already; 422 without lines or amount.
+ * @throws Refusal 404, also where its customer was deleted; 409 where it is issued already; 422 without lines or amount,
+ * or where its due day has passed.
  */
 export async function issueInvoice(call: Call, { id }: Id) {
   const { tx, actor, now } = call;
   const row = await lockDocument(call, "invoice", id);
   if (row.state !== "draft") throw conflict("This invoice is issued already.");
+  await lockFor(tx, "customer", row.customerId);
+  await requireCustomer(call, row.customerId);
   const lines = await linesOf(call, id);
   if (lines.length === 0) throw noLines();
   const day = dayAt(now);
+  if (row.isDueTyped) requireDueDay(row.dueOn, day);
   const { totals, lines: priced } = await recalculate(call, row, lines, day);
   if (totals.total === 0) {
     const message = "The total of the invoice is zero. Enter a price.";

@@ -2,7 +2,7 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { sql } from "drizzle-orm";
-import { standingAccounts } from "../accounting/journals/accounts.ts";
+import { readAccounts } from "../accounting/journals/accounts.ts";
 import type { Call } from "../platform/call.ts";
 import { namedRecords } from "../platform/database/named-records.ts";
 import { invalid } from "../platform/refusal.ts";
@@ -64,8 +64,9 @@ export async function restoreItem(call: Call, { id }: { readonly id: string }) {
 }
 
 async function columnsOf({ tx, actor }: Call, form: Written) {
-  if (!(await standingAccounts(tx, actor)).has(form.income_account)) {
-    const message = "There is no such account in the books. Enter the code of an account, such as 4000.";
+  const account = (await readAccounts(tx, actor)).get(form.income_account);
+  if (account?.class !== "REV") {
+    const message = "Enter the code of an account for income, such as 4000.";
     throw invalid(message, [{ path: "income_account", message }]);
   }
   return {

@@ -1,4 +1,4 @@
-import { type Day, dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
+import { addDays, type Day, dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { receiptJournal, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
@@ -12,6 +12,7 @@ import type { Call } from "../platform/call.ts";
 import { refuseTaken } from "../platform/database/constraints.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
+import { lockFor } from "../platform/database/locks.ts";
 import { conflict, invalid, notFound, taken } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
@@ -29,15 +30,22 @@ type Recorded = {
   readonly apply: readonly Part[];
 };
 
+const OLDEST_DAYS = 731;
+
 /**
  * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on account.
  * @throws Refusal 404; 409 for a reference that is recorded already, or more than is open; 422 for a day to come.
  */
 export async function recordReceipt(call: Call, form: Recorded) {
   const { tx, actor, now } = call;
+  await lockFor(tx, "customer", form.customer_id);
   const customer = await requireCustomer(call, form.customer_id);
   if (form.day > dayAt(now)) {
     const message = "Enter the day on which it was paid, today or before.";
+    throw invalid(message, [{ path: "day", message }]);
+  }
+  if (form.day < addDays(dayAt(now), -OLDEST_DAYS)) {
+    const message = "Enter a day of the last two years.";
     throw invalid(message, [{ path: "day", message }]);
   }
   const { currency } = await readCurrency(tx, actor);

@@ -112,6 +112,27 @@ describe("sales", () => {
     expect(wrong.body.errors).toMatchObject([{ path: "tax_pin" }]);
     const account = await post("/items", { name: "Rent", price: 1, income_account: "1200" });
     expect(account.body.errors).toMatchObject([{ path: "income_account" }]);
+    const bank = await post("/items", { name: "Rent", price: 1, income_account: "1100" });
+    expect(bank.body.errors).toMatchObject([{ path: "income_account" }]);
+    const huge = await post("/invoices", {
+      customer_id: customer,
+      lines: [line(1_000_000_000, { quantity: 1_000_000 })],
+    });
+    expect([huge.status, huge.body.errors]).toMatchObject([422, [{ path: "lines.0.price" }]]);
+    const past = await post("/invoices", { customer_id: customer, due_on: "1900-01-01", lines: [line(1)] });
+    expect([past.status, past.body.errors]).toMatchObject([422, [{ path: "due_on" }]]);
+  });
+
+  it("of a deleted customer are not issued; a deleted draft leaves its estimate to be invoiced again", async () => {
+    const customer = await customerOf("Uchumi");
+    const estimate = (await post("/estimates", { customer_id: customer, lines: [line(5)] })).body.data.id;
+    const made = await post(`/estimates/${estimate}/invoice`);
+    expect((await call("DELETE", `/invoices/${made.body.data.id}`, undefined)).status).toBe(200);
+    const again = await post(`/estimates/${estimate}/invoice`);
+    expect(again.status).toBe(200);
+    expect((await call("DELETE", `/customers/${customer}`, undefined)).status).toBe(200);
+    expect((await post(`/invoices/${again.body.data.id}/issue`)).status).toBe(404);
+    expect(await invoice(again.body.data.id)).toMatchObject({ state: "draft", number: null });
   });
 
   it("issued at once by many, invoices are numbered without a gap", async () => {

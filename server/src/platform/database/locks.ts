@@ -18,6 +18,7 @@ type Locked =
   | "leave types"
   | "delegations"
   | "wallets"
+  | "customer"
   | "statements"
   | "deposits"
   | "approved amounts";
