@@ -57,6 +57,6 @@ export const receipts = {
     title: "Apply a receipt to invoices",
     description: "409 for more than is on account, or than an invoice is open.",
   })
-    .input(z.object({ id: Id, apply: Applied.min(1, "Choose an invoice.") }))
+    .input(z.object({ id: Id, apply: Applied }))
     .output(Message),
 };

@@ -79,7 +79,7 @@ export async function recordReceipt(call: Call, form: Recorded) {
 
 /**
  * Applies what is left of a receipt to invoices of its customer.
- * @throws Refusal 404; 409 for more than is on account, or than an invoice is open.
+ * @throws Refusal 404; 409 for more than is on account, or than an invoice is open; 422 without an invoice.
  */
 export async function applyReceipt(
   call: Call,
@@ -92,6 +92,7 @@ export async function applyReceipt(
     .where(and(eq(receipts.companyId, actor.companyId), eq(receipts.id, id)))
     .for("update");
   if (!row) throw notFound("This receipt");
+  if (apply.length === 0) throw invalid("Choose an invoice.", [{ path: "apply", message: "Choose an invoice." }]);
   await applyParts(call, row, apply);
   const after = { reference: row.reference, invoices: apply.length };
   await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "applied", after });
