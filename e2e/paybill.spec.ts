@@ -18,10 +18,10 @@ test(
     const quiet = failOnConsoleErrors(page);
     await enterNewCompany(page, info, "Msingi Paybill");
     await page.goto(paths.wallet());
-    const code = await page
-      .getByText(/^[A-Z0-9]{6}$/)
-      .first()
-      .innerText();
+    const shown = page.getByText(/^[A-Z0-9]{6}$/).first();
+    await expect(shown).toBeVisible();
+    const code = await shown.innerText();
+    expect(code).toMatch(/^[A-Z0-9]{6}$/);
     const receipt = await payTo(page, code, 1_250);
     await page.getByRole("button", { name: "Deposit" }).click();
     await page.getByRole("button", { name: "Find a payment to the paybill" }).click();
