@@ -13,7 +13,8 @@ type Asked = { readonly reference: string; readonly wallet_id?: string | undefin
 /**
  * Finds a payment that came in by its receipt. Where we do not know it, M-Pesa is asked what came in: only what it lists
  * counts, never the receipt alone, and it goes to the wallet whose code the payer entered.
- * @throws Refusal 409 where no paybill is connected; 503 where M-Pesa does not answer; 404 where it does not list it for a wallet that the caller may see.
+ * @throws Refusal 409 where no paybill is connected or M-Pesa does not answer; 404 where it does not list it for a wallet
+ * that the caller may see.
  */
 export async function findByReceipt(work: Work, asked: Asked) {
   const known = await inCall(work, (call) => shownByReceipt(call, asked));

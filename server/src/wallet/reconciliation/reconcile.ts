@@ -10,7 +10,7 @@ import { type Author, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOf } from "../../platform/database/lists.ts";
-import { invalid, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { gatewayOf, newWalletMode } from "../rails/gateway-of.ts";
@@ -26,7 +26,7 @@ const REACHES_BACK_MS = 48 * 3_600_000;
 /**
  * Reconciles: with a file, the lines of that statement; without, what the provider says came in over the last 48 hours.
  * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 where no paybill is connected;
- * 503 where the provider does not answer.
+ * 409 where the provider does not answer.
  */
 export async function reconcile(work: Work, { file }: { readonly file?: File | undefined }) {
   const rail = await inCall(work, ({ tx, actor }) =>
@@ -60,12 +60,12 @@ async function linesOfFile(file: File, rail: RailInstance): Promise<readonly Raw
   throw invalid(`This statement is of ${shortcode}, not of ${rail.shortcode}.`);
 }
 
-/** Asks the provider what came in. @throws Refusal 503 where it does not answer. */
+/** Asks the provider what came in. @throws Refusal 409 where it does not answer. */
 async function askForLines(services: Services, rail: RailInstance): Promise<readonly RawLine[]> {
   const to = services.clock();
   const answer = await gatewayOf(services, rail).statement({ from: to - REACHES_BACK_MS, to });
   if (answer.kind === "unreachable") {
-    throw new Refusal(503, "provider_unreachable", "M-Pesa does not answer now. Try again in a few minutes.");
+    throw conflict("M-Pesa does not answer now. Try again in a few minutes.", "provider_unreachable");
   }
   if (rail.mode === "live") return answer.lines;
   // All companies of this server share the shortcode of the simulator: each sees what was paid to its own wallets.
@@ -90,7 +90,7 @@ export async function reconcileCompany(services: Services, companyId: string): P
   }
 }
 
-/** Reconciles one provider account with the provider's own list. @throws Refusal 503 where it does not answer. */
+/** Reconciles one provider account with the provider's own list. @throws Refusal 409 where it does not answer. */
 export async function reconcileRail(services: Services, rail: RailInstance): Promise<void> {
   const { companyId } = rail;
   const { vault, ports, jobs } = services;
