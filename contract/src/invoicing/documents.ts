@@ -9,6 +9,7 @@ import {
   Percentage,
   requiredText,
   ShownDay,
+  ShownVersion,
   Time,
   Version,
 } from "../fields.ts";
@@ -47,7 +48,7 @@ const Summary = z.object({
   reference: z.string().describe("INV or EST and seven digits, which payers quote."),
   number: z.number().int().nullable().describe("The serial number of an issued invoice, without gaps in its branch."),
   customer_id: Id,
-  customer: z.string(),
+  customer: z.string().describe("The name of the customer; of an issued invoice, its name at issue."),
   state: z.enum(DOCUMENT_STATES),
   is_overdue: z.boolean(),
   day: ShownDay.describe("The day on which it was issued, or made."),
@@ -74,6 +75,7 @@ const ShownLine = z.object({
 });
 
 const Record = Summary.extend({
+  customer_pin: z.string().nullable().describe("The tax PIN of the customer; of an issued invoice, that at issue."),
   prices_include_tax: z.boolean(),
   is_due_typed: z.boolean().describe("Whether its last day was chosen, or follows from the terms."),
   note: z.string(),
@@ -128,7 +130,7 @@ function documentOperations(of: {
       title: `Delete ${one}`,
       description: "409 unless it is a draft.",
     })
-      .input(z.object({ id: Id }))
+      .input(z.object({ id: Id, version: ShownVersion }))
       .output(Message),
     send: operation({
       ...manage,
@@ -169,7 +171,7 @@ export const invoices = {
     title: "Issue an invoice",
     description: "Gives it the next number of its branch and posts it to the books. 422 without lines.",
   })
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: Id, version: ShownVersion }))
     .output(Message.extend({ data: z.object({ id: Id, number: z.number().int() }) })),
   aging: operation({
     ...see,

@@ -4,7 +4,7 @@ import { cents, centsOf, percent, type Rate } from "@hazina/base/money.ts";
 import { SALES } from "@hazina/engine/accounting/rules/invoice.ts";
 import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
@@ -64,7 +64,7 @@ export async function addDraft(
     companyId: actor.companyId,
     id,
     kind,
-    branchId: actor.scope.branchId ?? columns.branchId,
+    branchId: columns.branchId,
     state: "draft" as const,
     currency,
     estimateId,
@@ -111,7 +111,7 @@ export async function updateDocument(
   const { head, lines, branchId } = await columnsOf(call, form, dayAt(now));
   await tx
     .update(salesDocuments)
-    .set({ ...head, branchId: actor.scope.branchId ?? branchId, version: version + 1 })
+    .set({ ...head, branchId, version: version + 1 })
     .where(ownDocument(actor.companyId, id));
   await replaceLines(call, id, lines);
   await recordChange(tx, actor, {
@@ -123,10 +123,19 @@ export async function updateDocument(
   return { message: `The ${kind} was saved.` };
 }
 
-/** Deletes a draft; the estimate of a deleted invoice can be invoiced again. @throws Refusal 404; 409 where it is not a draft. */
-export async function deleteDocument(call: Call, kind: DocumentKind, { id }: { readonly id: string }) {
+/**
+ * Deletes a draft; the estimate of a deleted invoice can be invoiced again.
+ * @throws Refusal 404; 409 where it is not a draft or has changed since.
+ */
+export async function deleteDocument(
+  call: Call,
+  kind: DocumentKind,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+) {
   const { tx, actor } = call;
-  const { reference, estimateId } = await lockDraft(call, kind, id);
+  const row = await lockDraft(call, kind, id);
+  await requireSeen(call, row, version);
+  const { reference, estimateId } = row;
   if (estimateId !== null) {
     const state = "sent" as const;
     await tx.update(salesDocuments).set({ state }).where(ownDocument(actor.companyId, estimateId));
@@ -134,6 +143,11 @@ export async function deleteDocument(call: Call, kind: DocumentKind, { id }: { r
   await tx.delete(salesDocuments).where(ownDocument(actor.companyId, id));
   await recordChange(tx, actor, { subject: kind, subjectId: id, action: "deleted", before: { reference } });
   return { message: `The draft was deleted.` };
+}
+
+/** @throws Refusal 409 where the document has changed since the caller read a version of it. */
+export async function requireSeen(call: Call, row: DocumentRow, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== row.version) throw await changedSince(call, row.kind, row.id);
 }
 
 async function lockDraft(call: Call, kind: DocumentKind, id: string): Promise<DocumentRow> {
@@ -161,9 +175,11 @@ type LineColumns = Omit<LineRow, "companyId" | "documentId">;
 /** Calculates what is stored of a document as typed, with the rates of a day. */
 async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   const customer = await requireCustomer(call, form.customer_id);
+  const branchId = call.actor.scope.branchId ?? customer.branchId;
   const accounts = await incomeAccounts(
     call,
-    form.lines.flatMap(({ item_id: item }) => item ?? []),
+    branchId,
+    form.lines.flatMap(({ item_id: item, account }) => (item == null || account !== undefined ? [] : [item])),
   );
   const typed = form.lines.map((line) => ({
     hundredths: Math.round(line.quantity * 100),
@@ -204,7 +220,7 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
     taxCents: totals.tax,
     totalCents: totals.total,
   };
-  return { head, lines, branchId: customer.branchId };
+  return { head, lines, branchId };
 }
 
 /** The most that a document can come to, in cents: KES 10 billion, so that sums of many stay exact. */
@@ -229,13 +245,27 @@ export function requireDueDay(due: string, day: Day): void {
   throw invalid(message, [{ path: "due_on", message }]);
 }
 
-/** The income accounts of items by id. @throws Refusal 404 for one that is unknown, deleted, or of another company. */
-async function incomeAccounts({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * The income accounts of items by id: of the head company, or of the branch of the document.
+ * @throws Refusal 404 for one that is unknown, deleted, or of another company or branch.
+ */
+async function incomeAccounts(
+  { tx, actor }: Call,
+  branchId: string | null,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: saleItems.id, account: saleItems.incomeAccount })
     .from(saleItems)
-    .where(and(eq(saleItems.companyId, actor.companyId), inArray(saleItems.id, [...ids]), isNull(saleItems.deletedAt)));
+    .where(
+      and(
+        eq(saleItems.companyId, actor.companyId),
+        inArray(saleItems.id, [...ids]),
+        isNull(saleItems.deletedAt),
+        or(isNull(saleItems.branchId), branchId === null ? undefined : eq(saleItems.branchId, branchId)),
+      ),
+    );
   const found = new Map(rows.map(({ id, account }) => [id, account]));
   if (ids.some((id) => !found.has(id))) throw notFound("The item");
   return found;

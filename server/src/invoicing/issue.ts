@@ -11,23 +11,26 @@ import { postMail } from "../platform/mail.ts";
 import { plainName } from "../platform/plain-name.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
-import { addDraft, type LineRow, linesOf, recalculate, requireDueDay } from "./documents.ts";
+import { addDraft, type LineRow, linesOf, recalculate, requireDueDay, requireSeen } from "./documents.ts";
 import { type DocumentKind, type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
 import { invoiceCounters, salesDocuments } from "./tables.ts";
 
 type Id = { readonly id: string };
 
+type Seen = Id & { readonly version?: number | undefined };
+
 /**
  * Issues a draft invoice: gives it the next number of its branch, and posts it to the books.
- * @throws Refusal 404, also where its customer was deleted; 409 where it is issued already; 422 without lines or amount,
- * or where its due day has passed.
+ * @throws Refusal 404, also where its customer was deleted; 409 where it is issued already or has changed since; 422
+ * without lines or amount, or where its due day has passed.
  */
-export async function issueInvoice(call: Call, { id }: Id) {
+export async function issueInvoice(call: Call, { id, version }: Seen) {
   const { tx, actor, now } = call;
   const row = await lockDocument(call, "invoice", id);
   if (row.state !== "draft") throw conflict("This invoice is issued already.");
+  await requireSeen(call, row, version);
   await lockFor(tx, "customer", row.customerId);
-  await requireCustomer(call, row.customerId);
+  const customer = await requireCustomer(call, row.customerId);
   const lines = await linesOf(call, id);
   if (lines.length === 0) throw noLines();
   const day = dayAt(now);
@@ -40,7 +43,15 @@ export async function issueInvoice(call: Call, { id }: Id) {
   const number = await nextNumber(call, row.branchId);
   await tx
     .update(salesDocuments)
-    .set({ state: "issued", number, issuedByName: actor.userName, issuedAt: now, version: row.version + 1 })
+    .set({
+      state: "issued",
+      number,
+      customerName: customer.name,
+      customerPin: customer.taxPin,
+      issuedByName: actor.userName,
+      issuedAt: now,
+      version: row.version + 1,
+    })
     .where(ownDocument(actor.companyId, id));
   const journal = invoiceJournal({
     source: id,
@@ -101,6 +112,7 @@ export async function invoiceEstimate(call: Call, { id }: Id) {
       prices_include_tax: row.pricesIncludeTax,
       note: row.note,
       lines: lines.map((line) => ({
+        item_id: line.itemId,
         description: line.description,
         quantity: line.hundredths / 100,
         price: line.priceCents / 100,
@@ -135,7 +147,7 @@ export async function sendDocument(call: Call, kind: DocumentKind, { id }: Id) {
   const lines = await linesOf(call, id);
   if (lines.length === 0) throw noLines();
   const company = plainName((await companyName(tx, actor.companyId)) ?? "");
-  await postMail(tx, mailOf({ row, lines, company, customer: customer.name, to: customer.email }));
+  await postMail(tx, mailOf({ row, lines, company, customer: row.customerName ?? customer.name, to: customer.email }));
   if (row.state === "draft") {
     await tx
       .update(salesDocuments)
@@ -156,15 +168,16 @@ type MailParts = {
 
 function mailOf({ row, lines, company, customer, to }: MailParts) {
   const name = row.kind === "invoice" ? "Invoice" : "Estimate";
+  const reference = row.number === null ? row.reference : `${row.reference} (number ${row.number})`;
   const money = (whole: number) => `${row.currency} ${amountInWords(cents(whole))}`;
   const until = row.kind === "invoice" ? "Due" : "Valid until";
   return {
     to,
-    subject: `${name} ${row.reference} from ${company}: ${money(row.totalCents)}`,
+    subject: `${name} ${reference} from ${company}: ${money(row.totalCents)}`,
     body: [
       `Hello ${plainName(customer)},`,
       "",
-      `${name} ${row.reference} from ${company}:`,
+      `${name} ${reference} from ${company}:`,
       "",
       ...lines.map((line) => `- ${plainName(line.description)}: ${money(line.totalCents)}`),
       "",

@@ -14,6 +14,7 @@ import { insertMany } from "../platform/database/insert-many.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { conflict, invalid, notFound, taken } from "../platform/refusal.ts";
+import { isInWallet } from "../wallet/transactions/is-in-wallet.ts";
 import { requireCustomer } from "./customers.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
@@ -34,7 +35,8 @@ const OLDEST_DAYS = 731;
 
 /**
  * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on account.
- * @throws Refusal 404; 409 for a reference that is recorded already, or more than is open; 422 for a day to come.
+ * @throws Refusal 404; 409 for a reference that is recorded already, an M-Pesa receipt that a wallet has, or more than is
+ * open; 422 for a day to come.
  */
 export async function recordReceipt(call: Call, form: Recorded) {
   const { tx, actor, now } = call;
@@ -48,6 +50,8 @@ export async function recordReceipt(call: Call, form: Recorded) {
     const message = "Enter a day of the last two years.";
     throw invalid(message, [{ path: "day", message }]);
   }
+  if (form.method === "mpesa" && (await isInWallet(call, form.reference)))
+    throw taken("reference", "This M-Pesa receipt is already in a wallet. Recording it would count the money twice.");
   const { currency } = await readCurrency(tx, actor);
   const amount = centsOf(form.amount);
   const branchId = actor.scope.branchId ?? customer.branchId;

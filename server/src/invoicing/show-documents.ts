@@ -4,7 +4,7 @@ import type { DocumentState } from "@hazina/contract/invoicing/labels.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { TAX_TYPES } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { and, asc, desc, eq, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
@@ -19,6 +19,9 @@ type Question = ListQuestion & {
 
 const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(customers.id, salesDocuments.customerId));
 
+/** The name of the customer; of an issued invoice, its name at issue. */
+const customer = sql<string>`coalesce(${salesDocuments.customerName}, ${customers.name})`;
+
 /** Lists estimates or invoices, the newest first; they are found by reference and customer. */
 export async function listDocuments({ tx, actor, now }: Call, kind: DocumentKind, question: Question) {
   const { state, customer_id: customerId, search } = question;
@@ -27,10 +30,10 @@ export async function listDocuments({ tx, actor, now }: Call, kind: DocumentKind
     eq(salesDocuments.kind, kind),
     state === undefined ? undefined : eq(salesDocuments.state, state),
     customerId === undefined ? undefined : eq(salesDocuments.customerId, customerId),
-    containing(search, salesDocuments.reference, customers.name),
+    containing(search, salesDocuments.reference, customer),
   );
   const rows = tx
-    .select({ row: salesDocuments, customer: customers.name })
+    .select({ row: salesDocuments, customer })
     .from(salesDocuments)
     .innerJoin(customers, ofCustomer)
     .where(where)
@@ -39,22 +42,23 @@ export async function listDocuments({ tx, actor, now }: Call, kind: DocumentKind
     tx.select({ id: salesDocuments.id }).from(salesDocuments).innerJoin(customers, ofCustomer).where(where).as("found"),
   );
   const page = await pageOf(question, rows.$dynamic(), total);
-  return { data: page.rows.map(({ row, customer }) => summaryOf(row, customer, now)), meta: page.meta };
+  return { data: page.rows.map(({ row, customer: name }) => summaryOf(row, name, now)), meta: page.meta };
 }
 
 /** One estimate or invoice with its lines and payments. @throws Refusal 404. */
 export async function readDocument(call: Call, kind: DocumentKind, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const [found] = await tx
-    .select({ row: salesDocuments, customer: customers.name })
+    .select({ row: salesDocuments, customer, pin: customers.taxPin })
     .from(salesDocuments)
     .innerJoin(customers, ofCustomer)
     .where(and(ownDocument(actor.companyId, id), eq(salesDocuments.kind, kind)));
   if (!found) throw notFound(`This ${kind}`);
-  const { row, customer } = found;
+  const { row } = found;
   const lines = await linesOf(call, id);
   const data = {
-    ...summaryOf(row, customer, now),
+    ...summaryOf(row, found.customer, now),
+    customer_pin: row.number === null ? found.pin : row.customerPin,
     prices_include_tax: row.pricesIncludeTax,
     is_due_typed: row.isDueTyped,
     note: row.note,
@@ -109,7 +113,7 @@ const percentOf = (rate: number) => (rate * 100) / WHOLE_RATE;
 
 const OPEN: ReadonlySet<string> = new Set(["issued", "part_paid"]);
 
-function summaryOf(row: DocumentRow, customer: string, now: number) {
+function summaryOf(row: DocumentRow, name: string, now: number) {
   const isOpen = OPEN.has(row.state);
   const open: Cents = openOf(cents(row.totalCents), cents(row.settledCents));
   return {
@@ -117,7 +121,7 @@ function summaryOf(row: DocumentRow, customer: string, now: number) {
     reference: row.reference,
     number: row.number,
     customer_id: row.customerId,
-    customer,
+    customer: name,
     state: row.state,
     is_overdue: isOpen && row.dueOn < dayAt(now),
     day: parseDay(row.day),

@@ -62,6 +62,9 @@ export const salesDocuments = companyTable(
     /** The serial number in its branch, given when it is issued. */
     number: integer("number"),
     customerId: uuid("customer_id").notNull(),
+    /** The customer's name and tax PIN at issue; null before. */
+    customerName: text("customer_name"),
+    customerPin: text("customer_pin"),
     state: text("state", { enum: DOCUMENT_STATES }).notNull(),
     /** The day of issue; before that the day on which it was made. */
     day: date("day", { mode: "string" }).notNull(),

@@ -1,7 +1,13 @@
 import { INFLOW_METHODS } from "@hazina/contract/wallet/money-in.ts";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, date, index, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { wallets } from "../wallets/tables.ts";
+
+/** A reference without its spaces and signs, in capitals: "ft 123" and "FT123" are the same. */
+export function comparable(reference: SQLWrapper | string): SQL<string> {
+  return sql<string>`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`;
+}
 
 /** Money that a person says was paid in outside Hazina, until another person confirms it. Amounts in cents. */
 export const inflowDeposits = companyTable(
@@ -24,7 +30,7 @@ export const inflowDeposits = companyTable(
   },
   (table) => [
     ownedBy(wallets, [table.companyId, table.walletId], "inflow_deposits_wallet_fk"),
-    index("inflow_deposits_reference").on(table.companyId, table.method, table.reference),
+    index("inflow_deposits_same").on(table.companyId, comparable(table.reference)),
     index("inflow_deposits_wallet").on(table.companyId, table.walletId),
   ],
   { owned: true },

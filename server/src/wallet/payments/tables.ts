@@ -39,6 +39,8 @@ export const paymentOrders = companyTable(
     causeLine: text("cause_line"),
     /** The users who made that record. They do not approve the payment. */
     causePreparers: uuid("cause_preparers").array().notNull().default([]),
+    /** The users of its payees' phones when it was submitted. They do not approve it, whatever they change since. */
+    payeeUsers: uuid("payee_users").array().notNull().default([]),
     sentAt: instant("sent_at"),
   },
   (table) => [

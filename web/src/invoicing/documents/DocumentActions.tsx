@@ -50,15 +50,15 @@ export function DocumentActions({ kind, record }: Props) {
 }
 
 function DraftActions({ kind, record, onEdit }: Props & { readonly onEdit: () => void }) {
-  const { id } = record;
+  const { id, version } = record;
   const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
   const go = useGo();
   const remove = useAction(
-    () => queries.remove.call({ id }),
+    () => queries.remove.call({ id, version }),
     refreshSales,
     () => go(kind === "invoice" ? paths.invoices() : paths.estimates()),
   );
-  const issue = useAction(() => invoiceQueries.issue.call({ id }), refreshSales);
+  const issue = useAction(() => invoiceQueries.issue.call({ id, version }), refreshSales);
   const askToRemove = () =>
     void confirm({
       title: texts.remove,
