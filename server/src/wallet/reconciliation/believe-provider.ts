@@ -36,27 +36,38 @@ export async function walletsByCode(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
+type Knowing = {
+  readonly byCode: ReadonlyMap<string, WalletRow>;
+  /** The settled transactions by their receipts. */
+  readonly counted: ReadonlyMap<string, string>;
+  readonly isProvider: boolean;
+};
+
 /**
  * Separates from a comparison what the provider itself has said: the request for its list was ours, over its own
  * connection, unlike a callback or a file. An equal amount alone proves nothing: the account must be the wallet's code.
+ * A receipt whose money is in a wallet already stays a difference, also where the list repeats it.
  */
 export function believe(
   found: Comparison,
   fresh: readonly Line[],
-  { byCode, isProvider }: { readonly byCode: ReadonlyMap<string, WalletRow>; readonly isProvider: boolean },
+  { byCode, counted, isProvider }: Knowing,
 ): { readonly compared: Comparison; readonly believed: readonly Believed[] } {
   if (!isProvider) return { compared: found, believed: [] };
   const lineById = new Map(fresh.map((line) => [line.id, line]));
   const believed: Believed[] = [];
+  const used = new Set<string>(counted.keys());
   const differences = found.differences.filter((difference) => {
     const line = "line" in difference ? lineById.get(difference.line) : undefined;
-    if (line === undefined || line.amountCents <= 0) return true;
+    if (line === undefined || line.amountCents <= 0 || used.has(line.receipt)) return true;
     const account = accountInDetails(line.details);
     const isProven = difference.kind === "not_settled" && (difference.by !== "amount" || account !== undefined);
     if (isProven) believed.push({ line, transaction: difference.ours });
     const wallet = difference.kind === "only_theirs" ? byCode.get(account ?? "") : undefined;
     if (wallet) believed.push({ line, wallet });
-    return !isProven && wallet === undefined;
+    if (!isProven && wallet === undefined) return true;
+    used.add(line.receipt);
+    return false;
   });
   return { compared: { matches: found.matches, differences }, believed };
 }

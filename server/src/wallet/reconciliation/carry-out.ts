@@ -7,6 +7,7 @@ import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { applyEvent } from "../providers/apply-answer.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
@@ -18,6 +19,7 @@ import type { WalletRow } from "../wallets/open-wallet.ts";
 import type { ItemRow } from "./items.ts";
 import { postCharges } from "./post-charges.ts";
 import { recordLine } from "./record-line.ts";
+import { requireUncounted } from "./settled-receipts.ts";
 
 /**
  * Moves the money of an approved resolution, posts it to the books, and links the line of the statement to its
@@ -34,7 +36,7 @@ export async function carryOut(call: Call, item: ItemRow): Promise<void> {
     case "suspense":
       return keepUnallocated(call, item, rail);
     case "settle":
-      return settle(call, item);
+      return settle(call, item, rail);
     case "post_charges":
       return postCharges(call, { runId: item.runId, rail });
     default:
@@ -110,12 +112,14 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
 }
 
 /** Completes a transaction that the provider completed. */
-async function settle(call: Call, item: ItemRow): Promise<void> {
+async function settle(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor, now } = call;
   const { companyId } = actor;
+  await lockFor(tx, "statements", companyId);
   const row = item.transactionId === null ? undefined : await lockTransaction(tx, companyId, item.transactionId);
   if (!row) throw notFound("The transaction");
   if (row.state !== "settled") {
+    await requireUncounted(tx, rail, { direction: row.direction, receipt: item.receipt, transaction: row.id });
     const answer = { kind: "succeeded", receipt: item.receipt, amount: amountOf(item), party: null } as const;
     const on = { tx, companyId, transactionId: row.id, now, services: call };
     const after = await applyEvent(on, row, { event: "succeeded", answer });

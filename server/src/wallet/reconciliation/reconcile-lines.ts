@@ -12,7 +12,7 @@ import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Author } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { rowsOf, type Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
@@ -24,6 +24,16 @@ import { wallets } from "../wallets/tables.ts";
 import { believe, carryOutBelieved, walletsByCode } from "./believe-provider.ts";
 import type { RawLine } from "./read-statement.ts";
 import { resolveFound } from "./resolve-found.ts";
+import { settledReceipts } from "./settled-receipts.ts";
+import {
+  displaceLinesOfFiles,
+  knownLines,
+  type LineRow,
+  replaceLines,
+  resolveBelieved,
+  storeItems,
+  unlink,
+} from "./take-over-lines.ts";
 
 /** Who compares a statement, and when; the product itself has no user. */
 export type Reconciling = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
@@ -39,35 +49,38 @@ export type Given = {
 /** A stored comparison. */
 export type RunRow = typeof reconciliationRuns.$inferSelect;
 
-/** A line to store. */
-export type LineRow = Omit<typeof statementLines.$inferInsert, "runId"> & { readonly id: string };
-
 const DAY_MS = 86_400_000;
 
 /**
  * Stores the new lines of a statement, matches them and earlier unmatched ones with our transactions, and keeps each
  * difference as an item. Repeating a statement changes nothing. A file moves no money. What the provider itself lists is
- * credited to the wallet whose code the payer entered, and completes a prompt that was paid.
+ * credited to the wallet whose code the payer entered, completes a prompt that was paid, and replaces what files said.
  */
 export async function reconcileLines(on: Reconciling, given: Given): Promise<RunRow> {
   const { tx, actor, now } = on;
   const { companyId } = actor;
   const { rail, source, fileName } = given;
   await lockFor(tx, "statements", companyId);
-  const fresh = await newLines(on, given);
+  const isProvider = source === "provider";
+  const { fresh, taken } = await newLines(on, given);
+  await unlink(on, taken);
   const times = given.lines.map(({ at }) => at);
   const [from, to] = [least(times), most(times)];
-  const earlier = from === null || to === null ? [] : await unmatchedLines(tx, rail, { from, to });
+  const unmatched = from === null || to === null ? [] : await unmatchedLines(tx, rail, { from, to });
+  const earlier = unmatched.filter(({ id }) => !taken.has(id));
   const theirs = [...fresh.filter(({ kind }) => kind === "payment"), ...earlier].map(theirPayment);
-  const ours = from === null || to === null ? [] : await ourPayments(tx, rail, { from, to });
+  const ours = from === null || to === null ? [] : await ourPayments(tx, rail, { from, to, isProvider });
   const found = matchStatement(theirs, ours);
-  const byCode = source === "provider" ? await walletsByCode(tx, rail) : new Map<string, WalletRow>();
-  const { compared, believed } = believe(found, fresh, { byCode, isProvider: source === "provider" });
+  const byCode = isProvider ? await walletsByCode(tx, rail) : new Map<string, WalletRow>();
+  const receipts = isProvider ? fresh.map(({ receipt }) => receipt) : [];
+  const counted = await settledReceipts(tx, rail, "in", receipts);
+  const { compared, believed } = believe(found, fresh, { byCode, counted, isProvider });
   const charges = negate(
     sum(fresh.flatMap(({ kind, amountCents }) => (kind === "charge" ? [cents(amountCents)] : []))),
   );
   const runId = uuidv7();
-  const items = await itemsOf(on, { runId, compared, fresh, ours, charges, to: to ?? now });
+  const { currency } = await readCurrency(tx, actor);
+  const items = await itemsOf(on, { runId, compared, fresh, ours, charges, currency, to: to ?? now });
   const [run] = await tx
     .insert(reconciliationRuns)
     .values({
@@ -89,31 +102,44 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
     })
     .returning();
   if (!run) throw new Error("The reconciliation was not stored.");
-  await storeLines(tx, { companyId, runId, fresh, compared });
-  await insertMany(tx, reconciliationItems, items);
+  await storeLines(on, { runId, fresh, taken, compared });
+  await storeItems(on, items, taken);
   await carryOutBelieved(on, rail, believed);
+  await resolveBelieved(
+    on,
+    believed.map(({ line }) => line.id),
+  );
   const missed = await missedTransactions(tx, companyId);
-  await resolveFound(on, { theirs, ours, compared, earlier: new Set(earlier.map(({ id }) => id)), missed });
+  const known = new Set([...earlier.map(({ id }) => id), ...taken]);
+  await resolveFound(on, { theirs, ours, compared, earlier: known, missed, isProvider });
+  if (isProvider) await displaceLinesOfFiles(on, { runId, currency, matches: compared.matches });
   await publishChange(tx, { topic: "wallet", companyId, branchId: null });
   return run;
 }
 
-/** The lines that no earlier statement contained. */
-async function newLines({ tx, actor }: Reconciling, { rail, lines }: Given): Promise<readonly LineRow[]> {
+type New = {
+  readonly fresh: readonly LineRow[];
+  /** The ids of those among them that a file has shown before. */
+  readonly taken: ReadonlySet<string>;
+};
+
+/** The lines that no earlier statement contained; for the provider's own list also those that only files have shown. */
+async function newLines({ tx, actor }: Reconciling, { rail, lines, source }: Given): Promise<New> {
   const kinds = kindsOfLines(lines);
   const keys = keysOfLines(lines, kinds);
   const { companyId } = actor;
-  const stored = await rowsOf<{ key: string }>(
-    tx,
-    sql`select key from ${statementLines} where company_id = ${companyId} and rail_id = ${rail.id}
-      and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
-  );
-  const known = new Set(stored.map(({ key }) => key));
-  return lines.flatMap(({ receipt, at, amount, details, raw }, index) => {
+  const known = await knownLines(tx, { companyId, railId: rail.id, keys });
+  const taken = new Set<string>();
+  const fresh = lines.flatMap(({ receipt, at, amount, details, raw }, index) => {
     const [key, kind] = [keys[index], kinds[index]];
-    if (key === undefined || kind === undefined || known.has(key)) return [];
-    return [{ companyId, id: uuidv7(), railId: rail.id, key, kind, receipt, at, amountCents: amount, details, raw }];
+    if (key === undefined || kind === undefined) return [];
+    const before = known.get(key);
+    if (before && (source === "file" || !before.isUnproven)) return [];
+    if (before) taken.add(before.id);
+    const id = before?.id ?? uuidv7();
+    return [{ companyId, id, railId: rail.id, key, kind, receipt, at, amountCents: amount, details, raw }];
   });
+  return { fresh, taken };
 }
 
 type Period = { readonly from: number; readonly to: number };
@@ -145,7 +171,13 @@ async function unmatchedLines(tx: Tx, { companyId, id }: RailInstance, { from, t
 const NEVER_PAID = ["awaiting_approval", "created", "rejected"] as const;
 
 /** Our transactions of a provider account around the period that no line shows yet. */
-async function ourPayments(tx: Tx, { companyId, id }: RailInstance, { from, to }: Period): Promise<OurPayment[]> {
+async function ourPayments(
+  tx: Tx,
+  { companyId, id }: RailInstance,
+  { from, to, isProvider }: Period & { readonly isProvider: boolean },
+): Promise<OurPayment[]> {
+  // A line that only a file has shown takes no transaction away from the provider's own list.
+  const isShown = isProvider ? sql`(r.source = 'provider' or l.matched_by = 'resolution')` : sql`true`;
   const rows = await tx
     .select({
       id: walletTransactions.id,
@@ -171,8 +203,10 @@ async function ourPayments(tx: Tx, { companyId, id }: RailInstance, { from, to }
         gte(walletTransactions.createdAt, from - DAY_MS),
         lte(walletTransactions.createdAt, to + DAY_MS),
         // The columns are written out: the query builder leaves out the table where it selects from one alone.
-        sql`not exists (select 1 from ${statementLines} l where l.company_id = "wallet_transactions"."company_id"
-          and l.transaction_id = "wallet_transactions"."id")`,
+        sql`not exists (select 1 from ${statementLines} l
+          join ${reconciliationRuns} r on r.company_id = l.company_id and r.id = l.run_id
+          where l.company_id = "wallet_transactions"."company_id"
+          and l.transaction_id = "wallet_transactions"."id" and ${isShown})`,
       ),
     );
   return rows.map((row) => ({
@@ -196,13 +230,13 @@ type Found = {
   readonly fresh: readonly LineRow[];
   readonly ours: readonly OurPayment[];
   readonly charges: Cents;
+  readonly currency: string;
   readonly to: number;
 };
 
 /** The new items of a comparison: a line or a transaction that has one already gets no second. */
-async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, ours, charges, to }: Found) {
+async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, ours, charges, currency, to }: Found) {
   const { companyId } = actor;
-  const { currency } = await readCurrency(tx, actor);
   const lineById = new Map(fresh.map((line) => [line.id, line]));
   const oursById = new Map(ours.map((one) => [one.id, one]));
   const known = await knownTransactions(tx, companyId, compared.differences);
@@ -278,15 +312,23 @@ async function missedTransactions(tx: Tx, companyId: string): Promise<ReadonlySe
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-type ToStore = Pick<Found, "runId" | "compared" | "fresh"> & { readonly companyId: string };
+type ToStore = Pick<Found, "runId" | "compared" | "fresh"> & Pick<New, "taken">;
 
-async function storeLines(tx: Tx, { companyId, runId, fresh, compared }: ToStore): Promise<void> {
+async function storeLines(on: Reconciling, { runId, fresh, taken, compared }: ToStore): Promise<void> {
   const matched = new Map(compared.matches.map((match) => [match.line, match]));
   const rows = fresh.map((line) => {
     const match = matched.get(line.id);
-    return { ...line, companyId, runId, transactionId: match?.ours ?? null, matchedBy: match?.by ?? null };
+    return { ...line, runId, transactionId: match?.ours ?? null, matchedBy: match?.by ?? null };
   });
-  await insertMany(tx, statementLines, rows);
+  await insertMany(
+    on.tx,
+    statementLines,
+    rows.filter(({ id }) => !taken.has(id)),
+  );
+  await replaceLines(
+    on,
+    rows.filter(({ id }) => taken.has(id)),
+  );
 }
 
 function least(times: readonly number[]): number | null {

@@ -9,10 +9,12 @@ import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Author } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
 import { changeTransaction, type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
+import { requireUncounted } from "./settled-receipts.ts";
 
 /** Who records a line, and when; the product itself has no user. */
 export type Recording = Pick<Call, "tx" | "now" | "vault"> & { readonly actor: Author };
@@ -38,11 +40,13 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Records a payment that only the statement knew: into a wallet, or out of it.
- * @throws Refusal 409 where the wallet has too little money.
+ * @throws Refusal 409 where the wallet has too little money, or a settled transaction has the receipt.
  */
 export async function recordLine(on: Recording, line: LineToRecord): Promise<TransactionRow> {
   const { tx, actor, vault, now } = on;
   const { wallet, rail, direction, amount, fromSuspense = false } = line;
+  await lockFor(tx, "statements", actor.companyId);
+  await requireUncounted(tx, rail, { direction, receipt: line.receipt });
   const own = fromSuspense
     ? await openLedgerAccount(tx, { kind: "suspense", currency: wallet.currency, mode: rail.mode })
     : await railAccount(tx, rail, { subAccount: subAccountOf(line), currency: wallet.currency });

@@ -15,15 +15,17 @@ type Compared = {
   readonly earlier: ReadonlySet<string>;
   /** The ids of the transactions that an earlier statement lacked. */
   readonly missed: ReadonlySet<string>;
+  /** Whether the provider's own list was compared: a file gives no receipts to transactions. */
+  readonly isProvider: boolean;
 };
 
 /**
  * Keeps what a comparison found about earlier lines and transactions: links a line of an earlier statement, gives a
- * transaction the receipt that it lacked, and resolves the open items of both.
+ * transaction the receipt that it lacked in the provider's own list, and resolves the open items of both.
  */
 export async function resolveFound(on: Finding, compared: Compared): Promise<void> {
   await resolveItems(on, compared);
-  await keepReceipts(on, compared);
+  if (compared.isProvider) await keepReceipts(on, compared);
 }
 
 async function resolveItems({ tx, actor, now }: Finding, { compared, earlier, missed }: Compared): Promise<void> {

@@ -1,0 +1,49 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { RailInstance } from "../rails/instances.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+
+type Direction = "in" | "out";
+
+/** The settled transactions of a provider account in a direction that have one of these receipts, by receipt. */
+export async function settledReceipts(
+  tx: Tx,
+  { companyId, id }: Pick<RailInstance, "companyId" | "id">,
+  direction: Direction,
+  receipts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (receipts.length === 0) return new Map();
+  const rows = await tx
+    .select({ receipt: walletTransactions.receipt, id: walletTransactions.id })
+    .from(walletTransactions)
+    .where(
+      and(
+        eq(walletTransactions.companyId, companyId),
+        eq(walletTransactions.railId, id),
+        eq(walletTransactions.direction, direction),
+        eq(walletTransactions.state, "settled"),
+        sql`${walletTransactions.receipt} in (select jsonb_array_elements_text(${JSON.stringify(receipts)}::jsonb))`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.receipt ?? "", row.id]));
+}
+
+type Settling = {
+  readonly direction: Direction;
+  readonly receipt: string | null;
+  /** The transaction that may have the receipt. */
+  readonly transaction?: string;
+};
+
+/** @throws Refusal 409 where another settled transaction of the provider account has the receipt: its money is counted already. */
+export async function requireUncounted(
+  tx: Tx,
+  rail: Pick<RailInstance, "companyId" | "id">,
+  { direction, receipt, transaction }: Settling,
+): Promise<void> {
+  if (receipt === null) return;
+  const known = (await settledReceipts(tx, rail, direction, [receipt])).get(receipt);
+  if (known !== undefined && known !== transaction)
+    throw conflict(`Receipt ${receipt} is already in a wallet. Explain the difference instead.`, "already_recorded");
+}
