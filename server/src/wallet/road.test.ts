@@ -221,14 +221,14 @@ describe("a payment to a wallet of the company", () => {
 });
 
 describe("a payment to the approver's own phone", () => {
-  it.each(["as it is stored", "also where it is stored with spaces"])(
+  it.each(["as it is stored", "also where it is stored with spaces", "also where the approver changes it since"])(
     "is decided by another person alone, %s",
     async (how) => {
       const { body: users } = await call<{ data: { id: string; phone: string }[] }>(owner, "/client/users", {});
       const phone = users.data.find(({ id }) => id === financeManager.userId)?.phone;
+      const { raw } = hazina.server.services.database;
       if (how.includes("spaces")) {
         const spaced = phone?.replace(/^(\+254)(...)(...)/, "$1 $2 $3 ");
-        const { raw } = hazina.server.services.database;
         await raw.execute(sql`update users set phone = ${spaced} where id = ${financeManager.userId}`);
       }
       const destination = { kind: "mpesa", name: "Brian", phone };
@@ -237,12 +237,13 @@ describe("a payment to the approver's own phone", () => {
         amount: 700,
         reason: "Taxi",
       });
+      if (how.includes("changes")) {
+        await raw.execute(sql`update users set phone = '+254799000111' where id = ${financeManager.userId}`);
+      }
       const all = await call<{ data: { id: string; subject_id: string; version: number }[] }>(
         financeManager,
         "/client/approvals",
-        {
-          box: "all",
-        },
+        { box: "all" },
       );
       const request = all.body.data.find(({ subject_id }) => subject_id === body.data.id);
       const decision = { status: 1, version: request?.version };

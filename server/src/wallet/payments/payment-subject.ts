@@ -1,22 +1,14 @@
 import { amountInWords, cents } from "@hazina/base/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { usersOfPhones } from "../../access/colleagues.ts";
 import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
-import { usersPaidOnPhones } from "../../people/payouts/users-of-phones.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { PROOF_ABOVE } from "../rails/proof-above.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
-import {
-  destinationOf,
-  linesOfPayments,
-  lockPayment,
-  openDestination,
-  ownPayment,
-  type PaymentRow,
-} from "./find-payment.ts";
+import { destinationOf, linesOfPayments, lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
+import { payeeUsers } from "./payee-users.ts";
 import { PAYMENT, refusePaidAlready, reportUnpaid } from "./payment-settlement.ts";
 import { releaseMany } from "./release-many.ts";
 import { releasePayment } from "./release-payment.ts";
@@ -43,33 +35,14 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
     .select()
     .from(paymentOrders)
     .where(and(eq(paymentOrders.companyId, actor.companyId), inArray(paymentOrders.id, [...ids])));
-  const batches = rows.flatMap(({ id, lines }) => (lines > 0 ? [id] : []));
-  const lines = batches.length === 0 ? [] : await linesOfPayments(call, batches);
-  const phones = new Map<string, string[]>();
-  for (const { payment, sealed } of [
-    ...rows.map((row) => ({ payment: row.id, sealed: row })),
-    ...lines.map((line) => ({ payment: line.paymentId, sealed: line })),
-  ]) {
-    const to = openDestination(call, sealed);
-    if (to !== undefined && "phone" in to) phones.set(payment, [...(phones.get(payment) ?? []), to.phone]);
-  }
-  const paidTo = [...new Set([...phones.values()].flat())];
-  const owners = await usersOfPhones(tx, actor, paidTo);
-  const employed = await usersPaidOnPhones(call, paidTo);
+  const users = await payeeUsers(call, rows);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         version: row.version,
         // Nobody approves a payment to their own phone, or to one on which they are paid, alone or in a batch.
-        concerns: [
-          ...new Set(
-            (phones.get(row.id) ?? []).flatMap((phone) => [
-              ...(owners.get(phone) ?? []),
-              ...(employed.get(phone) ?? []),
-            ]),
-          ),
-        ],
+        concerns: users.get(row.id) ?? [],
         facts: [
           ...(row.lines === 0
             ? [

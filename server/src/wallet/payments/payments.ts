@@ -13,6 +13,7 @@ import { paymentReference } from "../transactions/write-transaction.ts";
 import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
 import { lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
+import { payeeUsers } from "./payee-users.ts";
 import { reportUnpaid } from "./payment-settlement.ts";
 import { paymentSubject } from "./payment-subject.ts";
 import { paymentOrders } from "./tables.ts";
@@ -115,7 +116,12 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
   const { tx, actor } = call;
   await tx
     .update(paymentOrders)
-    .set({ state: "awaiting_approval", version: row.version + 1 })
+    .set({
+      state: "awaiting_approval",
+      // What an approver changes of their own phone afterwards does not make them another person.
+      payeeUsers: [...((await payeeUsers(call, [row])).get(row.id) ?? [])],
+      version: row.version + 1,
+    })
     .where(ownPayment(actor.companyId, row.id));
   const authors = await authorsOf(tx, actor.companyId, "payment", [row.id]);
   await requestApproval(call, paymentSubject, {
