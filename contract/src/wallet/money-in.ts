@@ -74,6 +74,10 @@ export const moneyIn = {
         method: z.enum(INFLOW_METHODS, { error: "Choose how it was paid in." }),
         reference: requiredText("Enter the reference of the bank, the number of the cheque or of the receipt.", 60),
         payer: z.string().trim().max(120, "Use at most 120 characters.").default(""),
+        is_another: z
+          .boolean()
+          .default(false)
+          .describe("True to record a reference that was recorded by another method; otherwise 409, `same_reference`."),
       }),
     )
     .output(Message.extend({ data: z.object({ id: Id }) })),

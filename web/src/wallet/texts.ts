@@ -151,6 +151,7 @@ export const walletTexts = {
     reference: "Reference",
     referenceHint: "The bank reference, or the number of the cheque or receipt.",
     payer: "Payer",
+    isAnother: "This is another payment with the same reference",
     submit: "Send for confirmation",
   },
   withdrawForm: {

@@ -48,6 +48,11 @@ describe("money that was paid in by bank", () => {
 
   it("is recorded once by its reference, unless it was rejected", async () => {
     expect((await record()).body.code).toBe("already_recorded");
+    expect((await record({ reference: "ft 26331-abc" })).body.code).toBe("already_recorded");
+    const byCheque = await record({ reference: "ft26331abc", method: "cheque" });
+    expect([byCheque.status, byCheque.body.code]).toEqual([409, "same_reference"]);
+    expect(byCheque.body.message).toContain("as bank transfer, paid in on");
+    expect((await record({ reference: "ft26331abc", method: "cheque", is_another: true })).status).toBe(200);
     const { body } = await record({ reference: "000451", method: "cheque" });
     expect((await decide(body.data.id, 2)).status).toBe(200);
     expect((await record({ reference: "000451", method: "cheque" })).status).toBe(200);

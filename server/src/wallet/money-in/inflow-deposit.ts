@@ -1,4 +1,4 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { INFLOW_METHODS } from "@hazina/contract/wallet/money-in.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
@@ -11,8 +11,8 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
-import { inflowSubject } from "./inflow-subject.ts";
-import { inflowDeposits } from "./tables.ts";
+import { inflowSubject, METHODS } from "./inflow-subject.ts";
+import { comparable, inflowDeposits } from "./tables.ts";
 
 type Asked = {
   readonly wallet_id?: string | undefined;
@@ -21,6 +21,8 @@ type Asked = {
   readonly method: (typeof INFLOW_METHODS)[number];
   readonly reference: string;
   readonly payer: string;
+  /** True where the caller has said that the same reference by another method is another payment. */
+  readonly is_another?: boolean | undefined;
 };
 
 /**
@@ -73,17 +75,26 @@ export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
   return { message: "The deposit was recorded. It is in the wallet once another person confirms it.", data: { id } };
 }
 
-/** @throws Refusal 409 where the reference was recorded before and not rejected. */
-async function requireNew({ tx, actor }: Call, { method, reference }: Asked): Promise<void> {
+/**
+ * @throws Refusal 409 where the reference was recorded before and not rejected, however its letters and spaces are
+ * written; by another method only until the caller says that it is another payment.
+ */
+async function requireNew({ tx, actor }: Call, { method, reference, is_another: isAnother }: Asked): Promise<void> {
   await lockFor(tx, "deposits", actor.companyId);
-  const same = await tx.$count(
-    inflowDeposits,
-    and(
-      eq(inflowDeposits.companyId, actor.companyId),
-      eq(inflowDeposits.method, method),
-      eq(inflowDeposits.reference, reference),
-      inArray(inflowDeposits.state, ["awaiting_approval", "credited"]),
-    ),
-  );
-  if (same > 0) throw conflict("A deposit with this reference was already recorded.", "already_recorded");
+  const same = await tx
+    .select({ method: inflowDeposits.method, paidOn: inflowDeposits.paidOn })
+    .from(inflowDeposits)
+    .where(
+      and(
+        eq(inflowDeposits.companyId, actor.companyId),
+        eq(comparable(inflowDeposits.reference), comparable(reference)),
+        inArray(inflowDeposits.state, ["awaiting_approval", "credited"]),
+      ),
+    );
+  if (same.some((one) => one.method === method))
+    throw conflict("A deposit with this reference was already recorded.", "already_recorded");
+  const [other] = same;
+  if (!other || isAnother) return;
+  const as = `${METHODS[other.method].toLowerCase()}, paid in on ${dayInWords(parseDay(other.paidOn))}`;
+  throw conflict(`A deposit with this reference was already recorded as ${as}.`, "same_reference");
 }

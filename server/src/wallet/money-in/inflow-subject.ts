@@ -17,7 +17,8 @@ import { inflowDeposits } from "./tables.ts";
 
 type InflowRow = typeof inflowDeposits.$inferSelect;
 
-const METHODS: Readonly<Record<InflowRow["method"], string>> = {
+/** The words for how money was paid in. */
+export const METHODS: Readonly<Record<InflowRow["method"], string>> = {
   bank: "Bank transfer",
   cheque: "Cheque",
   cash: "Cash",

@@ -1,7 +1,8 @@
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { AmountField } from "../../kit/form/number-fields.tsx";
@@ -22,6 +23,7 @@ type Values = {
   readonly method: Method;
   readonly reference: string;
   readonly payer: string;
+  readonly is_another: boolean;
 };
 type Props = { readonly wallets: readonly WalletRow[]; readonly onClose: () => void };
 
@@ -35,9 +37,11 @@ export function InflowDrawer({ wallets, onClose }: Props) {
     method: "bank",
     reference: "",
     payer: "",
+    is_another: false,
   };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(moneyIn.inflow), requestOf));
   const save = useSave((values: Values) => moneyInQueries.inflow.call(requestOf(values)), refreshWallet, onClose);
+  const isSame = save.error !== null && failureOf(save.error).code === "same_reference";
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <Text c="dimmed">{texts.lead}</Text>
@@ -61,11 +65,12 @@ export function InflowDrawer({ wallets, onClose }: Props) {
       <DayField form={form} name="date" label={texts.date} withAsterisk />
       <TextField form={form} name="reference" label={texts.reference} description={texts.referenceHint} withAsterisk />
       <TextField form={form} name="payer" label={texts.payer} />
+      {isSame ? <CheckboxField form={form} name="is_another" label={texts.isAnother} /> : null}
     </FormDrawer>
   );
 }
 
-function requestOf({ wallet_id: walletId, amount, date, method, reference, payer }: Values) {
+function requestOf({ wallet_id: walletId, amount, date, method, reference, payer, is_another }: Values) {
   return {
     ...(walletId === null ? {} : { wallet_id: walletId }),
     amount: numberOf(amount),
@@ -73,5 +78,6 @@ function requestOf({ wallet_id: walletId, amount, date, method, reference, payer
     method,
     reference,
     payer,
+    is_another,
   };
 }
