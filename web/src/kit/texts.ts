@@ -92,6 +92,7 @@ export const kitTexts = {
   fileSize: (bytes: number) =>
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
   noMatch: "Nothing matches these filters.",
+  allOf: (what: string) => `${what}: all`,
   clearFilters: "Clear filters",
   selected: (count: number) => `${count} selected`,
   range: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,

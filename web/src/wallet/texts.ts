@@ -179,8 +179,6 @@ export const walletTexts = {
     submit: "Send request",
   },
   transactions: {
-    states: "Status: all",
-    kinds: "Kind: all",
     columns: {
       reference: "Reference",
       date: "Date",
@@ -216,7 +214,6 @@ export const walletTexts = {
     flagged: "M-Pesa's answers contradict each other. Check this payment in the M-Pesa portal.",
   },
   payments: {
-    states: "Status: all",
     columns: {
       reference: "Reference",
       payee: "Payee",
@@ -302,7 +299,6 @@ export const walletTexts = {
     noted: (row: number, payee: string, note: string) => `Row ${row}, ${payee}: ${note} It is included.`,
   },
   requests: {
-    statuses: "Status: all",
     filter: { "0": "Pending Approval", "1": "Approved", "2": "Rejected" },
     columns: {
       by: "Requested by",

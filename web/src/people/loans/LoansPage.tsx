@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { Select } from "../../kit/form/choices.tsx";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import type { ListState } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
@@ -23,11 +23,14 @@ const COLUMNS: readonly Column<LoanRow>[] = [
   timeColumn({ key: "asked", title: texts.columns.asked }, ({ requested_at: at }) => at),
 ];
 
-const FILTERS = ["state"] as const;
+const CHOICES = Object.fromEntries(Object.entries(LOAN_STATES).map(([state, { label }]) => [state, label]));
 
 /** Lists loans and advances: the user's own, and all employees' for users who may see them. */
 export function LoansPage() {
-  const list = useList(loanQueries.list, COLUMNS, { filters: FILTERS, asked });
+  const list = useList(loanQueries.list, COLUMNS, {
+    filters: ["state"],
+    asked: (filters) => chosenFilter("state", LOAN_STATES, filters),
+  });
   const { ask } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
@@ -42,27 +45,10 @@ export function LoansPage() {
         rowName={({ name }) => name}
         empty={{ ...texts.empty, action: button }}
         actions={button}
-        filters={
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={texts.columns.state}
-            placeholder={texts.states}
-            data={Object.entries(LOAN_STATES).map(([value, { label }]) => ({ value, label }))}
-            value={list.control.filters.state ?? null}
-            onChange={(value) => list.control.filterBy("state", value)}
-            clearable
-          />
-        }
+        filters={<ChoiceFilter control={list.control} name="state" label={texts.columns.state} choices={CHOICES} />}
         onOpen={({ id }) => go(paths.loan({ id }))}
       />
       {ask === "loan" ? <AskLoan onClose={() => setQuery({ ask: undefined })} /> : null}
     </>
   );
-}
-
-/** Converts the filter in the URL to that of the server; an invalid one is left out. */
-function asked({ state }: ListState["filters"]) {
-  const known = (Object.keys(LOAN_STATES) as LoanRow["state"][]).find((one) => one === state);
-  return known ? { state: known } : {};
 }

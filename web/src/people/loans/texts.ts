@@ -54,7 +54,6 @@ export const loanTexts = {
   askLead: "A loan approver decides on your request. Payroll deducts the instalments from pay.",
   send: "Send request",
   titleOf: (kind: string, name: string) => `${kind}: ${name}`,
-  states: "State: all",
   empty: {
     title: "No loans yet",
     body: "Requested loans appear here with their balance and next instalment.",

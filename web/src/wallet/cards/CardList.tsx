@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ComponentProps } from "react";
-import { Select } from "../../kit/form/choices.tsx";
-import { optionsOf } from "../../kit/form/options.ts";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
@@ -39,18 +38,7 @@ export function CardList({ id, title, tabs, list, filters, empty }: Props) {
         rowName={(row) => `${row.holder.name} ${row.number ?? ""}`}
         empty={{ ...(empty ?? (manages ? texts.empty : texts.ownEmpty)), action: button }}
         actions={button}
-        filters={
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={texts.columns.status}
-            placeholder={texts.states}
-            data={optionsOf(filters)}
-            value={list.control.filters.state ?? null}
-            onChange={(value) => list.control.filterBy("state", value)}
-            clearable
-          />
-        }
+        filters={<ChoiceFilter control={list.control} name="state" label={texts.columns.status} choices={filters} />}
         onOpen={(row) => go(paths.card({ id: row.id }))}
       />
       {doing === "order" && manages ? <OrderCardDrawer onClose={() => setQuery({ do: undefined })} /> : null}

@@ -57,7 +57,6 @@ export const cardTexts = {
     decided: "Decided by",
     date: "Ordered",
   },
-  states: "Status: all",
   none: "None",
   noLimit: "No limit",
   empty: { title: "No cards yet", body: "A card is ordered for a user, approved by another person, and then made." },

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useAction, useSave } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { Select } from "../../kit/form/choices.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";
@@ -66,16 +66,7 @@ export function MoneyRequestsPage() {
         empty={{ ...texts.empty, action: button }}
         actions={button}
         filters={
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={texts.columns.status}
-            placeholder={texts.statuses}
-            data={Object.entries(texts.filter).map(([value, label]) => ({ value, label }))}
-            value={list.control.filters.status ?? null}
-            onChange={(value) => list.control.filterBy("status", value)}
-            clearable
-          />
+          <ChoiceFilter control={list.control} name="status" label={texts.columns.status} choices={texts.filter} />
         }
         rowActions={(row) =>
           row.may_decide

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { Select } from "../../kit/form/choices.tsx";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import type { ListState } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
@@ -33,7 +33,10 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
 
 /** Lists payments from the company's wallets, newest first. */
 export function PaymentsPage() {
-  const list = useList(paymentQueries.list, COLUMNS, { filters: ["state"], asked });
+  const list = useList(paymentQueries.list, COLUMNS, {
+    filters: ["state"],
+    asked: (filters) => chosenFilter("state", PAYMENT_FILTERS, filters),
+  });
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
@@ -56,25 +59,11 @@ export function PaymentsPage() {
         empty={{ ...texts.empty, action: button }}
         actions={button}
         filters={
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={texts.columns.status}
-            placeholder={texts.states}
-            data={Object.entries(PAYMENT_FILTERS).map(([value, label]) => ({ value, label }))}
-            value={list.control.filters.state ?? null}
-            onChange={(value) => list.control.filterBy("state", value)}
-            clearable
-          />
+          <ChoiceFilter control={list.control} name="state" label={texts.columns.status} choices={PAYMENT_FILTERS} />
         }
         onOpen={({ id }) => go(paths.payment({ id }))}
       />
       {doing === "pay" ? <PaymentForm onClose={() => setQuery({ do: undefined })} /> : null}
     </>
   );
-}
-
-function asked({ state }: ListState["filters"]) {
-  const known = (Object.keys(PAYMENT_FILTERS) as (keyof typeof PAYMENT_FILTERS)[]).find((one) => one === state);
-  return known ? { state: known } : {};
 }

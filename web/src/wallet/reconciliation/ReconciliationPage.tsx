@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useAction } from "../../api/use-save.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
-import { Select } from "../../kit/form/choices.tsx";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";
@@ -86,30 +87,10 @@ function openTransaction(id: string, go: ReturnType<typeof useGo>) {
 }
 
 function Filters({ control }: { readonly control: ReturnType<typeof useList>["control"] }) {
-  const choices = (labels: Readonly<Record<string, string>>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label }));
   return (
     <>
-      <Select
-        size="xs"
-        miw={152}
-        aria-label={columns.status}
-        placeholder={texts.states}
-        data={choices(ITEM_STATES)}
-        value={control.filters.state ?? null}
-        onChange={(value) => control.filterBy("state", value)}
-        clearable
-      />
-      <Select
-        size="xs"
-        miw={184}
-        aria-label={columns.kind}
-        placeholder={texts.kinds}
-        data={choices(ITEM_KINDS)}
-        value={control.filters.kind ?? null}
-        onChange={(value) => control.filterBy("kind", value)}
-        clearable
-      />
+      <ChoiceFilter control={control} name="state" label={columns.status} choices={ITEM_STATES} />
+      <ChoiceFilter control={control} name="kind" label={columns.kind} choices={ITEM_KINDS} />
     </>
   );
 }
@@ -133,12 +114,6 @@ function Actions() {
 }
 
 /** Converts the filters in the URL to those of the server; unknown ones are left out. */
-function asked({ state, kind }: ListState["filters"]) {
-  const ofState = keyOf(ITEM_STATES, state);
-  const ofKind = keyOf(ITEM_KINDS, kind);
-  return { ...(ofState ? { state: ofState } : {}), ...(ofKind ? { kind: ofKind } : {}) };
-}
-
-function keyOf<Key extends string>(record: Readonly<Record<Key, string>>, text: string | undefined): Key | undefined {
-  return (Object.keys(record) as Key[]).find((key) => key === text);
+function asked(filters: ListState["filters"]) {
+  return { ...chosenFilter("state", ITEM_STATES, filters), ...chosenFilter("kind", ITEM_KINDS, filters) };
 }

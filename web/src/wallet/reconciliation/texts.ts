@@ -43,8 +43,6 @@ export const reconciliationTexts = {
   lead: "Each line of the M-Pesa statement is compared with your transactions. Differences wait here.",
   upload: "Upload statement",
   ask: "Check with M-Pesa",
-  states: "Status: all",
-  kinds: "Kind: all",
   columns: {
     kind: "Difference",
     receipt: "Receipt",

@@ -1,5 +1,6 @@
 import { useList } from "../../api/use-list.ts";
-import { Select } from "../../kit/form/choices.tsx";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";
 import { useGo } from "../../kit/page/navigate.ts";
@@ -26,26 +27,13 @@ export function TransactionsPage() {
       empty={texts.empty}
       filters={
         <>
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={texts.columns.status}
-            placeholder={texts.states}
-            data={Object.entries(TRANSACTION_FILTERS).map(([value, label]) => ({ value, label }))}
-            value={list.control.filters.state ?? null}
-            onChange={(value) => list.control.filterBy("state", value)}
-            clearable
+          <ChoiceFilter
+            control={list.control}
+            name="state"
+            label={texts.columns.status}
+            choices={TRANSACTION_FILTERS}
           />
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={texts.columns.kind}
-            placeholder={texts.kinds}
-            data={Object.entries(TRANSACTION_KINDS).map(([value, label]) => ({ value, label }))}
-            value={list.control.filters.kind ?? null}
-            onChange={(value) => list.control.filterBy("kind", value)}
-            clearable
-          />
+          <ChoiceFilter control={list.control} name="kind" label={texts.columns.kind} choices={TRANSACTION_KINDS} />
         </>
       }
       onOpen={({ id }) => go(paths.walletTransaction({ id }))}
@@ -54,12 +42,9 @@ export function TransactionsPage() {
 }
 
 /** Converts the filters in the URL to those of the server; unknown ones are left out. */
-function asked({ state, kind }: ListState["filters"]) {
-  const ofState = keyOf(TRANSACTION_FILTERS, state);
-  const ofKind = keyOf(TRANSACTION_KINDS, kind);
-  return { ...(ofState ? { state: ofState } : {}), ...(ofKind ? { kind: ofKind } : {}) };
-}
-
-function keyOf<Key extends string>(record: Readonly<Record<Key, string>>, text: string | undefined): Key | undefined {
-  return (Object.keys(record) as Key[]).find((key) => key === text);
+function asked(filters: ListState["filters"]) {
+  return {
+    ...chosenFilter("state", TRANSACTION_FILTERS, filters),
+    ...chosenFilter("kind", TRANSACTION_KINDS, filters),
+  };
 }

@@ -1,0 +1,29 @@
+import { Select } from "../form/choices.tsx";
+import { optionsOf } from "../form/options.ts";
+import { kitTexts } from "../texts.ts";
+import type { ListControl } from "./list-state.ts";
+
+type ChoiceFilterProps = {
+  readonly control: ListControl;
+  /** The name of the filter in the URL. */
+  readonly name: string;
+  /** What is filtered by, such as Status: the title of its column. */
+  readonly label: string;
+  readonly choices: Readonly<Record<string, string>>;
+};
+
+/** Filters a list by one of a few named choices, such as a status; without one all rows are shown. */
+export function ChoiceFilter({ control, name, label, choices }: ChoiceFilterProps) {
+  return (
+    <Select
+      size="xs"
+      miw={168}
+      aria-label={label}
+      placeholder={kitTexts.allOf(label)}
+      data={optionsOf(choices)}
+      value={control.filters[name] ?? null}
+      onChange={(value) => control.filterBy(name, value)}
+      clearable
+    />
+  );
+}
