@@ -17,7 +17,11 @@ test(
     await enterNewCompany(page, info, "Soko Sales");
 
     await test.step("a customer and an item", async () => {
-      await page.goto(paths.customers());
+      await page.goto(paths.invoices({ do: "new" }));
+      await page
+        .getByRole("dialog")
+        .getByRole("link", { name: /Add a customer/ })
+        .click();
       await page.getByRole("button", { name: "Add customer" }).first().click();
       const drawer = page.getByRole("dialog", { name: "Add customer" });
       await drawer.getByLabel("Customer").fill("Naivas Supermarkets");
@@ -28,6 +32,8 @@ test(
       await drawer.getByLabel("KRA PIN").fill("P051234567X");
       await drawer.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("The customer was created.")).toBeVisible();
+      await page.getByRole("button", { name: "Naivas Supermarkets", exact: true }).click();
+      await expect(page.getByText("No invoice and no receipt yet.")).toBeVisible();
       await page.goto(paths.items());
       await page.getByRole("button", { name: "Add item" }).first().click();
       const item = page.getByRole("dialog", { name: "Add item" });

@@ -4,14 +4,14 @@ import type { CustomerRow, DocumentRow, ItemRow, ReceiptRow } from "./api.ts";
 type State = DocumentRow["state"];
 
 /** The labels of the states of estimates and invoices. */
-export const STATE_LABELS: Readonly<Record<State, string>> = {
+export const STATE_LABELS = {
   draft: "Draft",
   sent: "Sent",
   invoiced: "Invoiced",
   issued: "Issued",
   part_paid: "Partly paid",
   paid: "Paid",
-};
+} as const satisfies Readonly<Record<State, string>>;
 
 /** The tones of the states. */
 export const STATE_TONES: Readonly<Record<State, Tone>> = {
@@ -23,11 +23,13 @@ export const STATE_TONES: Readonly<Record<State, Tone>> = {
   paid: "good",
 };
 
-/** The states by which invoices can be filtered. */
-export const INVOICE_STATES = ["draft", "issued", "part_paid", "paid"] as const;
+const { draft, sent, invoiced, ...ofInvoices } = STATE_LABELS;
 
-/** The states by which estimates can be filtered. */
-export const ESTIMATE_STATES = ["draft", "sent", "invoiced"] as const;
+/** The labels of the states by which invoices can be filtered. */
+export const INVOICE_STATES = { draft, ...ofInvoices };
+
+/** The labels of the states by which estimates can be filtered. */
+export const ESTIMATE_STATES = { draft, sent, invoiced };
 
 /** The labels of the tax types. */
 export const TAX_LABELS: Readonly<Record<ItemRow["tax_type"], string>> = {
@@ -99,9 +101,7 @@ export const salesTexts = {
       `Do you really want to delete this record? Documents with ${name} keep their lines.`,
   },
   documents: {
-    loading: "Loading",
     overdue: "Overdue",
-    allStates: "All statuses",
     columns: {
       reference: "Reference",
       number: "Number",
@@ -160,6 +160,7 @@ export const salesTexts = {
   },
   form: {
     customer: "Customer",
+    noCustomers: "There are no customers yet. Add a customer",
     due: "Due date",
     dueHint: "Left empty, it follows from the customer's payment terms.",
     until: "Valid until",

@@ -10,6 +10,7 @@ import type { Fact } from "../../kit/page/Facts.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type CustomerRow, customerQueries, type Statement } from "../api.ts";
@@ -28,7 +29,7 @@ export function CustomerPage() {
   const currency = useCurrencySign();
   return (
     <DetailPage
-      title={(row) => row?.name ?? salesTexts.documents.loading}
+      title={(row) => row?.name ?? PLACES.customer.title}
       query={query}
       facts={(row) => factsOf(row, currency)}
       actions={() =>

@@ -40,7 +40,7 @@ export function CustomersPage() {
       canManage={hasAbility(useUser(), ["Manage Customers and Suppliers"])}
       onRemove={remove}
       emptyBody={texts.emptyBody}
-      rowActions={({ id }) => [{ label: texts.statement, onSelect: () => go(paths.customer({ id })) }]}
+      onOpen={({ id }) => go(paths.customer({ id }))}
       form={(customer, onClose) => <CustomerForm customer={customer} onClose={onClose} />}
     />
   );

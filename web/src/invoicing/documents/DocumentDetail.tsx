@@ -9,6 +9,7 @@ import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import { type Fact, Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
 import { type DocumentKind, type DocumentRecord, estimateQueries, invoiceQueries } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { salesTexts, TAX_LABELS } from "../texts.ts";
@@ -20,13 +21,16 @@ const texts = salesTexts.documents;
 type Line = DocumentRecord["lines"][number];
 type Payment = DocumentRecord["payments"][number];
 
+/** A column of numbers that are no amounts, such as a quantity with decimals: digits stand under digits. */
+function numberColumn(key: string, title: string, text: (line: Line) => string): Column<Line> {
+  return { ...textColumn({ key, title }, text), align: "end" };
+}
+
 const LINES: readonly Column<Line>[] = [
   textColumn({ key: "description", title: texts.lineColumns.description, fixed: true }, (line) => line.description),
-  textColumn({ key: "quantity", title: texts.lineColumns.quantity }, ({ quantity }) => String(quantity)),
+  numberColumn("quantity", texts.lineColumns.quantity, ({ quantity }) => String(quantity)),
   moneyColumn({ key: "price", title: texts.lineColumns.price }, ({ price }) => price),
-  textColumn({ key: "discount", title: texts.lineColumns.discount }, ({ discount }) =>
-    discount === 0 ? "" : `${discount} %`,
-  ),
+  numberColumn("discount", texts.lineColumns.discount, ({ discount }) => (discount === 0 ? "" : `${discount} %`)),
   textColumn({ key: "tax", title: texts.lineColumns.tax }, (line) => TAX_LABELS[line.tax_type]),
   moneyColumn({ key: "net", title: texts.lineColumns.net }, ({ net }) => net),
   moneyColumn({ key: "vat", title: texts.lineColumns.vat }, ({ tax }) => tax),
@@ -46,7 +50,7 @@ export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
   const query = useQuery(queries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   return (
     <DetailPage
-      title={(row) => (row ? `${row.reference}, ${row.customer}` : texts.loading)}
+      title={(row) => (row ? `${row.reference}, ${row.customer}` : PLACES[kind].title)}
       query={query}
       status={(row) => <StatusBadge {...statusOf(row)} />}
       facts={(row) => factsOf(kind, row)}
@@ -102,7 +106,9 @@ function factsOf(kind: DocumentKind, row: DocumentRecord): Fact[] {
     ...(row.number === null ? [] : [{ label: columns.number, value: row.number }]),
     { label: columns.day, value: formatDay(row.day) },
     { label: kind === "invoice" ? columns.due : columns.until, value: formatDay(row.due_on) },
-    ...(kind === "invoice" ? [{ label: columns.open, value: shownMoney(row.open, row.currency) }] : []),
+    ...(kind === "invoice" && row.state !== "draft"
+      ? [{ label: columns.open, value: shownMoney(row.open, row.currency) }]
+      : []),
     { label: texts.madeBy, value: row.made_by },
     ...(row.issued_by === null ? [] : [{ label: texts.issuedBy, value: row.issued_by }]),
     ...(estimate === null

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
-import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
@@ -13,7 +13,6 @@ import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../..
 import { Facts } from "../../kit/page/Facts.tsx";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import {
-  customerQueries,
   type DocumentKind,
   type DocumentRecord,
   estimateQueries,
@@ -21,6 +20,7 @@ import {
   itemQueries,
   refreshSales,
 } from "../api.ts";
+import { CustomerField } from "../customers/CustomerField.tsx";
 import { shownMoney } from "../shown.ts";
 import { salesTexts } from "../texts.ts";
 import { type DocumentValues, emptyLine, requestOf, totalsOf, valuesOf } from "./document-values.ts";
@@ -42,7 +42,6 @@ const MOST_LINES = 200;
 /** Writes an estimate or invoice, with its totals as they are typed. */
 export function DocumentForm({ kind, record, onClose, onMade }: Props) {
   const currency = useCurrencySign();
-  const customers = useQuery(customerQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const items = useQuery(itemQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const form = useLiveForm<DocumentValues>(valuesOf(record), problemsOf(kind));
   const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
@@ -69,13 +68,7 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
       submitLabel={texts.save}
       {...save}
     >
-      <SelectField
-        form={form}
-        name="customer_id"
-        label={texts.customer}
-        data={(customers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        withAsterisk
-      />
+      <CustomerField form={form} />
       <DayField
         form={form}
         name="due_on"

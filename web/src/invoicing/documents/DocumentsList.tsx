@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { Select } from "../../kit/form/choices.tsx";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type DocumentKind, estimateQueries, invoiceQueries } from "../api.ts";
-import { ESTIMATE_STATES, INVOICE_STATES, STATE_LABELS, salesTexts } from "../texts.ts";
+import { ESTIMATE_STATES, INVOICE_STATES, salesTexts } from "../texts.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { documentColumns } from "./document-columns.ts";
 
@@ -16,13 +17,9 @@ const STATES = { estimate: ESTIMATE_STATES, invoice: INVOICE_STATES } as const;
 
 /** Lists estimates or invoices, newest first. */
 export function DocumentsList({ kind }: { readonly kind: DocumentKind }) {
-  const states: readonly (keyof typeof STATE_LABELS)[] = STATES[kind];
   const list = useList(kind === "invoice" ? invoiceQueries.list : estimateQueries.list, COLUMNS[kind], {
     filters: ["state"],
-    asked: ({ state }) => {
-      const known = states.find((one) => one === state);
-      return known ? { state: known } : {};
-    },
+    asked: (filters) => chosenFilter("state", STATES[kind], filters),
   });
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
@@ -44,15 +41,11 @@ export function DocumentsList({ kind }: { readonly kind: DocumentKind }) {
         empty={{ ...texts.empty, action: button }}
         actions={button}
         filters={
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={salesTexts.documents.columns.status}
-            placeholder={salesTexts.documents.allStates}
-            data={states.map((value) => ({ value, label: STATE_LABELS[value] }))}
-            value={list.control.filters.state ?? null}
-            onChange={(value) => list.control.filterBy("state", value)}
-            clearable
+          <ChoiceFilter
+            control={list.control}
+            name="state"
+            label={salesTexts.documents.columns.status}
+            choices={STATES[kind]}
           />
         }
         onOpen={open}

@@ -10,6 +10,11 @@ export function statusOf({ state, is_overdue: isOverdue }: Pick<DocumentRow, "st
   return { label: STATE_LABELS[state], tone: STATE_TONES[state] };
 }
 
+/** Returns the open amount of an invoice; null for a draft, which nobody owes yet. */
+function openOf({ state, open }: DocumentRow): number | null {
+  return state === "draft" ? null : open;
+}
+
 /** Returns the columns of the list of estimates or invoices. */
 export function documentColumns(kind: DocumentKind): readonly Column<DocumentRow>[] {
   const { columns } = texts;
@@ -17,7 +22,7 @@ export function documentColumns(kind: DocumentKind): readonly Column<DocumentRow
   return [
     textColumn<DocumentRow>({ key: "customer", title: columns.customer, fixed: true }, ({ customer }) => customer),
     moneyColumn<DocumentRow>({ key: "total", title: columns.total }, ({ total }) => total),
-    ...(isInvoice ? [moneyColumn<DocumentRow>({ key: "open", title: columns.open }, ({ open }) => open)] : []),
+    ...(isInvoice ? [moneyColumn<DocumentRow>({ key: "open", title: columns.open }, (row) => openOf(row))] : []),
     statusColumn<DocumentRow>({ key: "status", title: columns.status }, statusOf),
     dayColumn<DocumentRow>({ key: "day", title: columns.day }, ({ day }) => day),
     dayColumn<DocumentRow>({ key: "due", title: isInvoice ? columns.due : columns.until }, (row) => row.due_on),

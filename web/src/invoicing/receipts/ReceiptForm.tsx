@@ -1,6 +1,5 @@
 import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
@@ -10,7 +9,8 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { customerQueries, type DocumentRecord, type ReceiptRow, receiptQueries, refreshSales } from "../api.ts";
+import { type DocumentRecord, type ReceiptRow, receiptQueries, refreshSales } from "../api.ts";
+import { CustomerField } from "../customers/CustomerField.tsx";
 import { METHODS, salesTexts } from "../texts.ts";
 
 const texts = salesTexts.receipts;
@@ -31,10 +31,6 @@ type Props = {
 
 /** Records what a customer paid. Of an invoice, it pays as much as is open; the rest stays on account. */
 export function ReceiptForm({ invoice, onClose }: Props) {
-  const customers = useQuery({
-    ...customerQueries.list.queryOptions({ input: {}, select: ({ data }) => data }),
-    enabled: invoice === undefined,
-  });
   const initial: Values = {
     customer_id: invoice?.customer_id ?? null,
     method: "bank",
@@ -47,15 +43,7 @@ export function ReceiptForm({ invoice, onClose }: Props) {
   const save = useSave((values: Values) => receiptQueries.record.call(request(values)), refreshSales, onClose);
   return (
     <FormDrawer title={texts.record} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      {invoice === undefined ? (
-        <SelectField
-          form={form}
-          name="customer_id"
-          label={texts.customer}
-          data={(customers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          withAsterisk
-        />
-      ) : null}
+      {invoice === undefined ? <CustomerField form={form} /> : null}
       <SelectField form={form} name="method" label={texts.method} data={optionsOf(METHODS)} allowDeselect={false} />
       <TextField
         form={form}

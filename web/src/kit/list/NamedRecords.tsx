@@ -12,7 +12,7 @@ type Named = { readonly id: string | null; readonly name: string };
 
 type NamedRecordsProps<Row extends Named> = Omit<
   ListPageProps<Row>,
-  "rowKey" | "rowName" | "empty" | "onOpen" | "opens" | "rowActions"
+  "rowKey" | "rowName" | "empty" | "opens" | "rowActions"
 > & {
   /** The words for the records, for use within a sentence. */
   readonly words: { readonly one: string; readonly many: string };
@@ -23,6 +23,8 @@ type NamedRecordsProps<Row extends Named> = Omit<
   readonly emptyBody: string;
   /** Renders the form that changes a record, or that adds one if `record` is null. */
   readonly form: (record: Row | null, onClose: () => void) => ReactNode;
+  /** Opens the record's own page; by default a record opens in its form. */
+  readonly onOpen?: (row: Row) => void;
   /** Returns further actions on a record, shown before Edit. */
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** Returns the key of a row; by default its id. */
@@ -52,7 +54,7 @@ export function NamedRecords<Row extends Named>(props: NamedRecordsProps<Row>) {
         rowName={({ name }) => name}
         empty={{ title: kitTexts.records.none(words.many), body, action: add }}
         actions={add}
-        {...(canManage ? { onOpen: change, opens: ({ id }: Row) => id !== null } : {})}
+        {...(canManage && props.onOpen === undefined ? { onOpen: change, opens: ({ id }: Row) => id !== null } : {})}
         rowActions={(row) => [
           ...(rowActions?.(row) ?? []),
           ...(canManage && row.id !== null
