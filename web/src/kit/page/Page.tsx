@@ -42,7 +42,7 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
           </Group>
         )}
       </div>
-      {tabs.length > 0 ? <PageTabs label={title} tabs={tabs} /> : null}
+      {tabs.length > 1 ? <PageTabs label={title} tabs={tabs} /> : null}
       <div className={styles.content}>{children}</div>
     </div>
   );

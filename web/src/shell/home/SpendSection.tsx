@@ -9,6 +9,8 @@ import { spendTexts as texts } from "../../spending/texts.ts";
 import styles from "./home.module.css";
 import { Figure } from "./OutlookSections.tsx";
 
+const { home } = texts;
+
 /** Reads what was spent for Home: of the company, or the user's own claims. */
 export function useSpend() {
   const user = useUser();
@@ -25,21 +27,21 @@ export function SpendSection({ data }: { readonly data: SpendDashboard | undefin
   const shown = (amount: number) => formatMoney(centsOf(amount), currency);
   const [largest] = data.by_category;
   return (
-    <section className={styles.figures} aria-label={data.is_own ? texts.own : texts.spent}>
+    <section className={styles.figures} aria-label={data.is_own ? home.own : home.title}>
       <Figure
-        label={data.is_own ? texts.ownSpent : texts.spent}
+        label={data.is_own ? home.ownSpent : home.spent}
         value={shown(data.totals.spent)}
         note={largest === undefined ? "" : `${largest.name}: ${shown(largest.amount)}`}
         to={data.is_own ? paths.expenses() : paths.expenseDashboard()}
       />
       <Figure
-        label={texts.waiting}
+        label={home.waiting}
         value={shown(data.waiting.amount)}
         note={texts.count(data.waiting.count)}
         to={paths.expenses({ state: "submitted" })}
       />
       <Figure
-        label={texts.toPay}
+        label={home.toPay}
         value={shown(data.to_pay.amount)}
         note={texts.count(data.to_pay.count)}
         to={paths.expenses({ state: "approved" })}

@@ -13,7 +13,9 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { shownMoney } from "../../wallet/shown.ts";
 import { type BudgetRecord, budgetQueries, refreshSpending } from "../api.ts";
+import { budgetPeriodTitle } from "../shown.ts";
 import { BUDGET_TONES, OVERSPEND_CHOICES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
 
@@ -23,7 +25,7 @@ type Period = BudgetRecord["periods"][number];
 type Movement = BudgetRecord["movements"][number];
 
 const PERIODS: readonly Column<Period>[] = [
-  textColumn({ key: "label", title: titles.period, fixed: true }, ({ label }) => label),
+  textColumn({ key: "label", title: titles.period, fixed: true }, ({ label }) => budgetPeriodTitle(label)),
   moneyColumn({ key: "left", title: titles.left }, ({ left }) => left),
   moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
   moneyColumn({ key: "requested", title: titles.requested }, ({ requested }) => requested),
@@ -155,7 +157,11 @@ function Close({ budget: { id } }: Shown) {
 
 function factsOf(row: BudgetRecord): Fact[] {
   const { facts } = texts;
+  const { period_label: current } = row;
   return [
+    ...(current === null || row.state === "draft"
+      ? []
+      : [{ label: texts.leftIn(budgetPeriodTitle(current)), value: shownMoney(row.left, row.currency) }]),
     { label: facts.owner, value: row.owner },
     { label: facts.months, value: texts.range(periodTitle(row.from), periodTitle(row.to)) },
     { label: facts.overspend, value: OVERSPEND_CHOICES[row.overspend] },

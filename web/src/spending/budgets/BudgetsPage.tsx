@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { Select } from "../../kit/form/choices.tsx";
-import { optionsOf } from "../../kit/form/options.ts";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import type { ListState } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type BudgetRow, budgetQueries } from "../api.ts";
+import { budgetPeriodTitle } from "../shown.ts";
 import { BUDGET_FILTERS, BUDGET_TONES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<BudgetRow>[] = [
     label,
     tone: BUDGET_TONES[state],
   })),
-  textColumn({ key: "period", title: titles.period }, (row) => row.period_label),
+  textColumn({ key: "period", title: titles.period }, ({ period_label: label }) => label && budgetPeriodTitle(label)),
   moneyColumn({ key: "requested", title: titles.requested }, ({ requested }) => requested),
   moneyColumn({ key: "committed", title: titles.committed }, ({ committed }) => committed),
   moneyColumn({ key: "used", title: titles.used }, ({ used }) => used),
@@ -32,7 +32,10 @@ const COLUMNS: readonly Column<BudgetRow>[] = [
 
 /** Lists budgets with the figures of the period that runs today. */
 export function BudgetsPage() {
-  const list = useList(budgetQueries.list, COLUMNS, { filters: ["state"], asked });
+  const list = useList(budgetQueries.list, COLUMNS, {
+    filters: ["state"],
+    asked: (filters) => chosenFilter("state", BUDGET_FILTERS, filters),
+  });
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
@@ -49,26 +52,10 @@ export function BudgetsPage() {
         rowName={({ name }) => name}
         empty={{ ...texts.empty, action: button }}
         actions={button}
-        filters={
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={titles.state}
-            placeholder={texts.states}
-            data={optionsOf(BUDGET_FILTERS)}
-            value={list.control.filters.state ?? null}
-            onChange={(value) => list.control.filterBy("state", value)}
-            clearable
-          />
-        }
+        filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={BUDGET_FILTERS} />}
         onOpen={({ id }) => go(paths.budget({ id }))}
       />
       {doing === "create" ? <BudgetForm onClose={() => setQuery({ do: undefined })} /> : null}
     </>
   );
-}
-
-function asked({ state }: ListState["filters"]) {
-  const known = (Object.keys(BUDGET_FILTERS) as BudgetRow["state"][]).find((one) => one === state);
-  return known ? { state: known } : {};
 }

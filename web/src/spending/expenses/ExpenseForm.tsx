@@ -12,9 +12,11 @@ import { AmountField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
 import { expenseTexts } from "../texts.ts";
 
@@ -111,7 +113,7 @@ function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; reado
         name="category_id"
         label={texts.category}
         data={listed(categories)}
-        {...(isEmpty ? { description: texts.noCategories } : {})}
+        {...(isEmpty ? { description: <NoCategories /> } : {})}
         withAsterisk
       />
       {budgets.length === 0 ? null : (
@@ -122,6 +124,12 @@ function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; reado
       )}
     </>
   );
+}
+
+/** What to do while there are no categories: the next step of users who may add some, else whom to ask. */
+function NoCategories() {
+  const mayAdd = hasAbility(useUser(), ["Manage Expense Categories"]);
+  return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;
 }
 
 function TaxFields({ form, starts }: { readonly form: KitForm<Values>; readonly starts: boolean }) {

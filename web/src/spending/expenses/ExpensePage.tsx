@@ -89,7 +89,7 @@ function Approval({ expense }: Shown) {
   }));
   return (
     <Section title={texts.approval}>
-      <Facts facts={facts} />
+      <Facts facts={facts} layout="column" />
     </Section>
   );
 }

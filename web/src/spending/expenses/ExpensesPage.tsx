@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { Select } from "../../kit/form/choices.tsx";
-import { optionsOf } from "../../kit/form/options.ts";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import type { ListState } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
@@ -32,7 +31,10 @@ const COLUMNS: readonly Column<ExpenseRow>[] = [
 
 /** Lists expenses, newest first: the user's own, or those of all employees. */
 export function ExpensesPage() {
-  const list = useList(expenseQueries.list, COLUMNS, { filters: ["state"], asked });
+  const list = useList(expenseQueries.list, COLUMNS, {
+    filters: ["state"],
+    asked: (filters) => chosenFilter("state", EXPENSE_FILTERS, filters),
+  });
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
@@ -49,26 +51,10 @@ export function ExpensesPage() {
         rowName={(row) => row.supplier_name}
         empty={{ ...texts.empty, action: button }}
         actions={button}
-        filters={
-          <Select
-            size="xs"
-            miw={152}
-            aria-label={titles.state}
-            placeholder={texts.states}
-            data={optionsOf(EXPENSE_FILTERS)}
-            value={list.control.filters.state ?? null}
-            onChange={(value) => list.control.filterBy("state", value)}
-            clearable
-          />
-        }
+        filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={EXPENSE_FILTERS} />}
         onOpen={({ id }) => go(paths.expense({ id }))}
       />
       {doing === "claim" ? <ExpenseForm onClose={() => setQuery({ do: undefined })} /> : null}
     </>
   );
-}
-
-function asked({ state }: ListState["filters"]) {
-  const known = (Object.keys(EXPENSE_FILTERS) as ExpenseRow["state"][]).find((one) => one === state);
-  return known ? { state: known } : {};
 }

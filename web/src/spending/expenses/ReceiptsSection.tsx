@@ -1,5 +1,6 @@
 import { MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useAction } from "../../api/use-save.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { Section } from "../../kit/page/Section.tsx";
@@ -16,10 +17,12 @@ export function ReceiptsSection({ expense }: { readonly expense: ExpenseRecord }
     (receiptId: string) => expenseQueries.removeReceipt.call({ id, receipt_id: receiptId }),
     refreshSpending,
   );
-  const open = async (receiptId: string) => {
-    const file = await expenseQueries.readReceipt.call({ id, receipt_id: receiptId });
-    if (file instanceof File) saveBlob(file, file.name);
-  };
+  const open = useMutation({
+    mutationFn: (receiptId: string) => expenseQueries.readReceipt.call({ id, receipt_id: receiptId }),
+    onSuccess: (file) => {
+      if (file instanceof File) saveBlob(file, file.name);
+    },
+  });
   const button = (
     <FileButton onChange={(file) => (file === null ? undefined : add.mutate(file))} accept={RECEIPT_TYPES}>
       {(props) => (
@@ -35,7 +38,7 @@ export function ReceiptsSection({ expense }: { readonly expense: ExpenseRecord }
       <Stack gap={4}>
         {receipts.map((receipt) => (
           <Group key={receipt.id} justify="space-between" wrap="nowrap">
-            <Button variant="subtle" size="compact-sm" onClick={() => void open(receipt.id)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => open.mutate(receipt.id)}>
               {receipt.file_name}
             </Button>
             {canChange ? (

@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { longPeriodTitle } from "../../kit/format/period.ts";
@@ -53,6 +53,7 @@ export function SpendPage() {
 
 function Spend({ data }: { readonly data: SpendDashboard }) {
   const go = useGo();
+  const hasSpent = data.by_category.length > 0;
   const months = data.by_month.toReversed();
   const amount = (major: number, count: number) => `${shownMoney(major, data.currency)}, ${texts.count(count)}`;
   return (
@@ -67,7 +68,7 @@ function Spend({ data }: { readonly data: SpendDashboard }) {
           { label: texts.etims, value: shownMoney(data.etims.missing, data.currency) },
         ]}
       />
-      {data.by_category.length === 0 ? <Text c="dimmed">{texts.none}</Text> : null}
+      {hasSpent ? null : <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
       {data.budgets.length === 0 ? null : (
         <Section title={texts.budgets}>
           <DataTable
@@ -82,9 +83,11 @@ function Spend({ data }: { readonly data: SpendDashboard }) {
       )}
       <Shares title={texts.byCategory} rows={data.by_category} />
       <Shares title={texts.byDepartment} rows={data.by_department} />
-      <Section title={texts.byMonth}>
-        <DataTable label={texts.byMonth} columns={MONTHS} rows={months} rowKey={({ month }) => month} />
-      </Section>
+      {hasSpent ? (
+        <Section title={texts.byMonth}>
+          <DataTable label={texts.byMonth} columns={MONTHS} rows={months} rowKey={({ month }) => month} />
+        </Section>
+      ) : null}
     </>
   );
 }
