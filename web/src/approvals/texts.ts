@@ -32,7 +32,7 @@ export const approvalTexts = {
   },
   boxes: { waiting: "Waiting for me", asked: "My requests", decided: "Decided by me", all: "All" },
   empty: {
-    waiting: "Leave, loans, payrolls, pay changes and bank details that need your decision appear here.",
+    waiting: "Payments, expenses, budgets, leave, payrolls and other requests that need your decision appear here.",
     asked: "Your requests appear here with their approvers.",
     decided: "Requests you approve or reject appear here.",
     all: "No requests yet.",

@@ -3,7 +3,7 @@ export const paybillTexts = {
   lead: "Money moves through your own paybill. Hazina instructs M-Pesa and records the results.",
   title: "Your paybill",
   facts: { shortcode: "Number", name: "Name", status: "Status" },
-  statuses: { simulated: "Simulated: no money moves", connected: "Connected", missing: "Not connected" },
+  statuses: { simulated: "Simulated", connected: "Connected", missing: "Not connected" },
   simulated: "Money is simulated on this server. A paybill is connected on a server that has a public address.",
   missing: "Connect your paybill to pay in and pay out by M-Pesa.",
   connected:
