@@ -127,7 +127,7 @@ test(
       await expect(page.getByText("KES 1,500.00").first()).toBeVisible();
       await lookAt(page, info, "spend");
       await page.goto(paths.home());
-      await expect(page.getByText("Spent in 12 months")).toBeVisible();
+      await expect(page.getByText("Expenses, last 12 months")).toBeVisible();
       await lookAt(page, info, "home with spend");
     });
     quiet();

@@ -29,7 +29,7 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
         </Title>
         <StatusBadge label={state === "withdrawn" ? texts.withdrawn : label} tone={toneOf(state)} />
       </Group>
-      <Facts facts={shown} layout="column" />
+      <Facts facts={shown} layout="dense" />
       <Detail id={id} title={title} />
       <Progress id={id} />
       <Group gap="sm">

@@ -89,7 +89,7 @@ export const expenseTexts = {
   },
   form: {
     title: "Claim an expense",
-    change: "Change the expense",
+    change: "Edit expense",
     submit: "Submit",
     save: "Save",
     draft: "Save as a draft",
@@ -142,7 +142,7 @@ export const expenseTexts = {
   actions: {
     submit: "Submit",
     withdraw: "Withdraw",
-    change: "Change",
+    change: "Edit",
     remove: "Delete",
     removeQuestion: "Do you really want to delete this record?",
     pay: "Pay by M-Pesa",
@@ -175,7 +175,7 @@ export const budgetTexts = {
   },
   form: {
     title: "Create a budget",
-    change: "Change the budget",
+    change: "Edit budget",
     submit: "Send for approval",
     save: "Save",
     draft: "Save as a draft",
@@ -205,7 +205,7 @@ export const budgetTexts = {
   leftIn: (period: string) => `Left, ${period}`,
   actions: {
     submit: "Send for approval",
-    change: "Change",
+    change: "Edit",
     remove: "Delete",
     removeQuestion: "Do you really want to delete this record?",
     close: "Close budget",
