@@ -7,7 +7,7 @@ type ChoiceFilterProps = {
   readonly control: ListControl;
   /** The name of the filter in the URL. */
   readonly name: string;
-  /** What is filtered by, such as Status: the title of its column. */
+  /** The title of the column that is filtered, such as Status. */
   readonly label: string;
   readonly choices: Readonly<Record<string, string>>;
 };

@@ -126,7 +126,7 @@ function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; reado
   );
 }
 
-/** What to do while there are no categories: the next step of users who may add some, else whom to ask. */
+/** The hint of an empty choice of categories: the way to add some for users who may, else whom to ask. */
 function NoCategories() {
   const mayAdd = hasAbility(useUser(), ["Manage Expense Categories"]);
   return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;
