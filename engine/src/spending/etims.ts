@@ -1,5 +1,5 @@
 /** The address that the QR code of an eTIMS receipt opens at KRA. */
-const LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=([AP]\d{9}[A-Z])\S+$/i;
+const LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=(([AP]\d{9}[A-Z])[^\s&#]+)\S*$/i;
 
 /** The text form of a QR code: day, time, control unit, receipt, internal data and signature. */
 const TEXT = /^(\d{2})(\d{2})(\d{4})#(\d{6})#([^#]+)#([^#]+)#[^#]*#[^#]+$/;
@@ -10,6 +10,8 @@ export type EtimsCode = {
   readonly pin: string | null;
   /** The day of the receipt as `YYYY-MM-DD`; null where the code has none. */
   readonly day: string | null;
+  /** The same for every way to write the code of one receipt. */
+  readonly receipt: string;
 };
 
 /**
@@ -20,10 +22,12 @@ export type EtimsCode = {
 export function readEtimsCode(text: string): EtimsCode | undefined {
   const trimmed = text.trim();
   const link = LINK.exec(trimmed);
-  if (link) return { pin: link[1]?.toUpperCase() ?? null, day: null };
+  // A link that names two receipts is evidence of none.
+  if (link && trimmed.split(/[?&]Data=/i).length > 2) return undefined;
+  if (link) return { pin: link[2]?.toUpperCase() ?? null, day: null, receipt: (link[1] ?? "").toUpperCase() };
   const code = TEXT.exec(trimmed);
   if (!code) return undefined;
   const [, day, month, year] = code;
   const isDay = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
-  return isDay ? { pin: null, day: `${year}-${month}-${day}` } : undefined;
+  return isDay ? { pin: null, day: `${year}-${month}-${day}`, receipt: trimmed.toUpperCase() } : undefined;
 }

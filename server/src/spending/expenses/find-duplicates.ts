@@ -1,4 +1,5 @@
 import { addDays, parseDay } from "@hazina/base/calendar.ts";
+import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
 import { and, between, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import type { ExpenseRow } from "./find-expense.ts";
@@ -9,6 +10,11 @@ export type Duplicate = { readonly id: string; readonly why: string };
 
 /** The number of days in which the same amount of one person may be the same expense. */
 const NEAR_DAYS = 3;
+
+/** The receipt that a stored eTIMS code names, as `readEtimsCode` says it. */
+const receiptOfEtims = sql<
+  string | null
+>`upper(trim(regexp_replace(${expenses.etims}, '^.*[?&]Data=([^&#[:space:]]+).*$', '\\1', 'i')))`;
 
 /**
  * Finds expenses that may be the same as one: with the same receipt or eTIMS code, the same invoice of the same supplier, or the same
@@ -47,12 +53,13 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
           eq(expenses.supplierPin, row.supplierPin),
           eq(sql`lower(${expenses.invoiceNumber})`, row.invoiceNumber.toLowerCase()),
         );
+  const code = row.etims === null ? undefined : readEtimsCode(row.etims)?.receipt;
   const alike = await tx
     .select({
       id: expenses.id,
       invoiceNumber: expenses.invoiceNumber,
       supplierPin: expenses.supplierPin,
-      etims: expenses.etims,
+      receipt: receiptOfEtims,
     })
     .from(expenses)
     .where(
@@ -60,7 +67,7 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
         eq(expenses.companyId, companyId),
         ne(expenses.id, row.id),
         ne(expenses.state, "rejected"),
-        or(near, invoice, row.etims === null ? undefined : eq(expenses.etims, row.etims)),
+        or(near, invoice, code === undefined ? undefined : eq(receiptOfEtims, code)),
       ),
     )
     .limit(5);
@@ -74,7 +81,7 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
     if (found.has(one.id)) continue;
     found.set(
       one.id,
-      row.etims !== null && one.etims === row.etims
+      code !== undefined && one.receipt === code
         ? "The same eTIMS receipt"
         : isSameInvoice(one)
           ? "The same invoice of the same supplier"

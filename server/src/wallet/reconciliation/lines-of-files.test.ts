@@ -8,7 +8,8 @@ import { reconcileCompany } from "./reconcile.ts";
 
 const money = await startWithMpesa();
 const { hazina, simulator, call, balanceOf } = money;
-const { owner, financeManager } = hazina.group;
+const { owner, financeManager, employee } = hazina.group;
+const ADMIN = 1;
 
 afterAll(() => money.stop());
 
@@ -90,6 +91,22 @@ describe("a file that was uploaded before M-Pesa listed a payment", () => {
     await askProvider();
     expect((await balanceOf(owner)).balance).toBe(before.balance);
     expect(await itemsOf(receipt)).toMatchObject([{ state: "awaiting_approval" }]);
+  });
+});
+
+describe("money that a file lists", () => {
+  it("is not credited by who uploaded the file, also where another person asks for it", async () => {
+    await upload("SKUPLOAD01", "Pay Bill from 25471****777");
+    const [item] = await itemsOf("SKUPLOAD01");
+    const body = { version: item?.version, resolution: "credit_wallet" };
+    await hazina.setRole(employee, ADMIN);
+    expect((await hazina.call(employee, "PUT", `/reconciliation/items/${item?.id}`, body)).status).toBe(200);
+    type Requests = { data: { id: string; subject_id: string; version: number }[] };
+    const all = await call<Requests>(owner, "/client/approvals", { box: "all" });
+    const request = all.body.data.find(({ subject_id: subject }) => subject === item?.id);
+    const decision = { status: 1, version: request?.version };
+    const decided = await hazina.call(owner, "PUT", `/approvals/${request?.id}`, decision);
+    expect([decided.status, decided.body.code]).toEqual([403, "maker_is_checker"]);
   });
 });
 
