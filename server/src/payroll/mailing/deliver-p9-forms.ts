@@ -5,9 +5,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { describeError } from "../../platform/logging.ts";
-import { longWork } from "../../platform/progress.ts";
-import { conflict, Refusal } from "../../platform/refusal.ts";
+import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ListRow } from "../outputs/list-rows.ts";
 import { p9Mail } from "../outputs/mails.ts";
@@ -15,47 +13,29 @@ import { p9Rows } from "../outputs/p9-forms.ts";
 import { type PersonDocument, p9DocumentsOf, type Sender } from "../outputs/payslip-files.ts";
 import { p9Deliveries } from "../outputs/tables.ts";
 import { deliveryStates } from "./delivery-states.ts";
+import { type DeliveryInput, DeliveryTask, deliverTask, queueDelivery } from "./delivery-work.ts";
 import { type Mailing, mailToPeople, type Outcome } from "./mail-documents.ts";
 
 /** The queue that mails P9 forms. */
 export const P9_QUEUE = "p9-delivery";
 
-const Task = z.object({
-  companyId: z.uuid(),
-  branchId: z.uuid().nullable(),
-  year: z.number(),
-  userId: z.uuid(),
-  userName: z.string(),
-  progressId: z.uuid(),
-  /** The time of the request: employees mailed since then are not mailed again. */
-  since: z.number(),
-  again: z.array(z.uuid()).nullable(),
-});
+const Task = DeliveryTask.extend({ year: z.number() });
 
 type Asked = z.infer<typeof Task>;
-type Input = {
-  readonly year: number;
-  readonly personnel_ids?: readonly string[] | undefined;
-  readonly progress_id?: string | undefined;
-};
+type Input = DeliveryInput & { readonly year: number };
 
 /** Queues the mailing of a year's P9 forms. @throws Refusal 409 for a year without approved pay. */
-export async function askToDeliverP9Forms({ actor, services: { database, jobs, clock } }: Work, input: Input) {
-  const { companyId, userId, userName } = actor;
+export async function askToDeliverP9Forms(request: Work, input: Input) {
+  const { actor, services } = request;
   const { year } = input;
-  const progressId = input.progress_id ?? uuidv7();
-  await database.inCompany(actor.scope, async (tx) => {
+  await services.database.inCompany(actor.scope, async (tx) => {
     const rows = await p9Rows(tx, actor, year);
     if (rows.length === 0)
       throw conflict(`No payroll of ${year} has been approved, so there are no P9 forms to email.`);
     const after = { year };
-    await recordChange(tx, actor, { subject: "payslip", subjectId: companyId, action: "P9 forms mailed", after });
+    await recordChange(tx, actor, { subject: "payslip", subjectId: actor.companyId, action: "P9 forms mailed", after });
   });
-  const work = longWork(database, actor, progressId);
-  await work.tell("Waiting for its turn", 0);
-  const task = { companyId, branchId: actor.scope.branchId, year, userId, userName, progressId };
-  const again = input.personnel_ids ? [...input.personnel_ids] : null;
-  await jobs.send(P9_QUEUE, { ...task, since: clock(), again } satisfies Asked);
+  const progressId = await queueDelivery(request, P9_QUEUE, input, { year });
   return { message: "The P9 forms are being emailed.", progress_id: progressId };
 }
 
@@ -68,8 +48,7 @@ export async function deliverP9Forms(services: Services, data: Record<string, un
   const { database, vault } = services;
   const scope = { companyId: task.companyId, branchId: task.branchId };
   const sender = { ...task, scope };
-  const work = longWork(database, task, task.progressId);
-  try {
+  await deliverTask(services, task, "P9 form delivery", async (work) => {
     const figures = await database.inCompany(scope, (tx) => formsToMail(tx, sender));
     const mailing: Mailing<PersonDocument> = {
       noun: "P9 form",
@@ -78,14 +57,7 @@ export async function deliverP9Forms(services: Services, data: Record<string, un
       record: (tx, outcomes) => recordDeliveries(tx, sender, figures, outcomes, services.clock()),
     };
     await mailToPeople(services, sender, [...figures.keys()], mailing, work);
-    await work.end();
-  } catch (error) {
-    await work.end(error);
-    if (!(error instanceof Refusal)) {
-      services.logger.error({ error: describeError(error) }, "P9 form delivery");
-      throw error;
-    }
-  }
+  });
 }
 
 /**

@@ -4,9 +4,7 @@ import * as z from "zod";
 import { recordChange } from "../../platform/audit.ts";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { describeError } from "../../platform/logging.ts";
-import { longWork } from "../../platform/progress.ts";
-import { conflict, Refusal } from "../../platform/refusal.ts";
+import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { payslipMail } from "../outputs/mails.ts";
 import { namesOfRun, slipsOfRun } from "../outputs/month-slips.ts";
@@ -14,45 +12,27 @@ import { type Sender, type SlipDocument, slipDocumentsOf } from "../outputs/pays
 import { payslipDeliveries } from "../outputs/tables.ts";
 import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
 import { deliveryStates } from "./delivery-states.ts";
+import { type DeliveryInput, DeliveryTask, deliverTask, queueDelivery } from "./delivery-work.ts";
 import { type Mailing, mailToPeople, type Outcome } from "./mail-documents.ts";
 
 /** The queue that mails payslips. */
 export const DELIVERY_QUEUE = "payslip-delivery";
 
-const Task = z.object({
-  companyId: z.uuid(),
-  branchId: z.uuid().nullable(),
-  runId: z.uuid(),
-  userId: z.uuid(),
-  userName: z.string(),
-  progressId: z.uuid(),
-  /** The time of the request: employees mailed since then are not mailed again. */
-  since: z.number(),
-  again: z.array(z.uuid()).nullable(),
-});
+const Task = DeliveryTask.extend({ runId: z.uuid() });
 
 type Asked = z.infer<typeof Task>;
-type Input = {
-  readonly payroll_id: string;
-  readonly personnel_ids?: readonly string[] | undefined;
-  readonly progress_id?: string | undefined;
-};
+type Input = DeliveryInput & { readonly payroll_id: string };
 
 /** Queues the mailing of an approved run's payslips. @throws Refusal 404; 409 for a run that is not approved. */
-export async function askToDeliver({ actor, services: { database, jobs, clock } }: Work, input: Input) {
-  const progressId = input.progress_id ?? uuidv7();
-  const run = await database.inCompany(actor.scope, async (tx) => {
+export async function askToDeliver(request: Work, input: Input) {
+  const { actor, services } = request;
+  const run = await services.database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, input.payroll_id);
     if (!isApproved(found)) throw conflict("Payslips can be emailed once the payroll is approved.");
     await recordChange(tx, actor, { subject: "payroll", subjectId: found.id, action: "payslips mailed" });
     return found;
   });
-  const { companyId, userId, userName } = actor;
-  const task = { companyId, branchId: actor.scope.branchId, runId: run.id, userId, userName, progressId };
-  const work = longWork(database, actor, progressId);
-  await work.tell("Waiting for its turn", 0);
-  const again = input.personnel_ids ? [...input.personnel_ids] : null;
-  await jobs.send(DELIVERY_QUEUE, { ...task, since: clock(), again } satisfies Asked);
+  const progressId = await queueDelivery(request, DELIVERY_QUEUE, input, { runId: run.id });
   return { message: "The payslips are being emailed.", progress_id: progressId };
 }
 
@@ -68,8 +48,7 @@ export async function deliverPayslips(services: Services, data: Record<string, u
   const task = Task.parse(data);
   const { database } = services;
   const scope = { companyId: task.companyId, branchId: task.branchId };
-  const work = longWork(database, task, task.progressId);
-  try {
+  await deliverTask(services, task, "payslip delivery", async (work) => {
     const people = await database.inCompany(scope, (tx) => peopleToMail(tx, task));
     const sender = { ...task, scope };
     const mailing: Mailing<SlipDocument> = {
@@ -79,14 +58,7 @@ export async function deliverPayslips(services: Services, data: Record<string, u
       record: (tx, outcomes) => recordDeliveries(tx, sender, outcomes, services.clock()),
     };
     await mailToPeople(services, sender, people, mailing, work);
-    await work.end();
-  } catch (error) {
-    await work.end(error);
-    if (!(error instanceof Refusal)) {
-      services.logger.error({ error: describeError(error) }, "payslip delivery");
-      throw error;
-    }
-  }
+  });
 }
 
 /**

@@ -1,0 +1,63 @@
+import { uuidv7 } from "uuidv7";
+import * as z from "zod";
+import type { Work } from "../../platform/call.ts";
+import { describeError } from "../../platform/logging.ts";
+import { type LongWork, longWork } from "../../platform/progress.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** The members of every task that mails documents to employees. */
+export const DeliveryTask = z.object({
+  companyId: z.uuid(),
+  branchId: z.uuid().nullable(),
+  userId: z.uuid(),
+  userName: z.string(),
+  progressId: z.uuid(),
+  /** The time of the request: employees mailed since then are not mailed again. */
+  since: z.number(),
+  again: z.array(z.uuid()).nullable(),
+});
+
+type Task = z.infer<typeof DeliveryTask>;
+
+/** Which employees a request mails again, and the progress that its caller follows. */
+export type DeliveryInput = {
+  readonly personnel_ids?: readonly string[] | undefined;
+  readonly progress_id?: string | undefined;
+};
+
+/** Queues a mailing with what it mails, and returns the id of its progress. */
+export async function queueDelivery(
+  { actor, services: { database, jobs, clock } }: Work,
+  queue: string,
+  input: DeliveryInput,
+  what: Record<string, unknown>,
+): Promise<string> {
+  const { companyId, userId, userName, scope } = actor;
+  const progressId = input.progress_id ?? uuidv7();
+  await longWork(database, actor, progressId).tell("Waiting for its turn", 0);
+  const again = input.personnel_ids ? [...input.personnel_ids] : null;
+  const task: Task = { companyId, branchId: scope.branchId, userId, userName, progressId, since: clock(), again };
+  await jobs.send(queue, { ...task, ...what });
+  return progressId;
+}
+
+/** Does the work of a mailing with its progress. A refusal ends it; the job of any other error is tried again. */
+export async function deliverTask(
+  { database, logger }: Services,
+  task: Task,
+  name: string,
+  mail: (work: LongWork) => Promise<void>,
+): Promise<void> {
+  const work = longWork(database, task, task.progressId);
+  try {
+    await mail(work);
+    await work.end();
+  } catch (error) {
+    await work.end(error);
+    if (!(error instanceof Refusal)) {
+      logger.error({ error: describeError(error) }, name);
+      throw error;
+    }
+  }
+}
