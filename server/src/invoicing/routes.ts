@@ -14,6 +14,7 @@ import { createDocument, deleteDocument, updateDocument } from "./documents.ts";
 import type { DocumentKind } from "./find-document.ts";
 import { invoiceEstimate, issueInvoice, sendDocument } from "./issue.ts";
 import * as ofItem from "./items.ts";
+import { estimateDetails, invoiceDetails, receiptDetails } from "./log-details.ts";
 import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
 
@@ -25,9 +26,9 @@ const ofItems = implement(items)
   .$context<RequestContext>()
   .use(signedIn)
   .use(logged(namedLogDetails("item")));
-const ofEstimates = implement(estimates).$context<RequestContext>().use(signedIn);
-const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn);
-const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn);
+const ofEstimates = implement(estimates).$context<RequestContext>().use(signedIn).use(logged(estimateDetails));
+const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn).use(logged(invoiceDetails));
+const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn).use(logged(receiptDetails));
 
 /** Wraps a verb of estimates and invoices so that it works on one kind. */
 function on<Input, Output>(

@@ -22,14 +22,15 @@ import { payExpense } from "./expenses/pay-expense.ts";
 import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
 import { listExpenses, readExpense, readExpenseChoices } from "./expenses/show-expenses.ts";
 import { submitExpense, withdrawExpense } from "./expenses/submit-expense.ts";
+import { budgetDetails, expenseDetails } from "./log-details.ts";
 import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
 
 const ofCategories = implement(expenseCategories)
   .$context<RequestContext>()
   .use(signedIn)
   .use(logged(namedLogDetails("expense category")));
-const ofBudgets = implement(budgets).$context<RequestContext>().use(signedIn);
-const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn);
+const ofBudgets = implement(budgets).$context<RequestContext>().use(signedIn).use(logged(budgetDetails));
+const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn).use(logged(expenseDetails));
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
 /** Routes of expense categories, budgets, expenses and the figures over them. */

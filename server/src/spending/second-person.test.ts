@@ -1,5 +1,5 @@
 import { dayAt } from "@hazina/base/calendar.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../access/tables.ts";
 import { inCall, type Work, workOf } from "../platform/call.ts";
@@ -7,6 +7,7 @@ import { enterCompany } from "../platform/database/database.ts";
 import type { Person } from "../testing/test-server.ts";
 import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
 import { applyEvent } from "../wallet/providers/apply-answer.ts";
+import { sweepProviders } from "../wallet/providers/ask-provider.ts";
 import { lockTransaction } from "../wallet/transactions/write-transaction.ts";
 
 const money = await startWithMpesa();
@@ -126,6 +127,47 @@ describe("an expense", () => {
   it.each([5, 300_000])("of %s, which M-Pesa can never pay, is refused in its form", async (amount) => {
     const { status, body } = await claim(amount);
     expect([status, body]).toMatchObject([422, { errors: [{ path: "amount" }] }]);
+  });
+});
+
+describe("a server that ends after the approval of a payment, before M-Pesa has answered", () => {
+  it.each(["created", "sending"])("pays the expense once where the payment was %s", async (state) => {
+    await phone("+254722000702");
+    const amount = state === "created" ? 811 : 822;
+    const { id } = (await claim(amount)).body.data;
+    await call(employee, `/expenses/${id}/submit`, {});
+    expect((await decide(financeManager, id)).status).toBe(200);
+    const paying = (await call<Made>(owner, `/expenses/${id}/pay`, {})).body.data.payment_id;
+    expect((await decide(financeManager, paying)).status).toBe(200);
+    const shown = await call<{ data: { transaction_id: string } }>(owner, `/payments/${paying}`);
+    const transaction = shown.body.data.transaction_id;
+    await money.until(owner, transaction, ({ state: now }) => now === "accepted");
+    const cut = sql`update wallet_transactions set state = ${state}, next_check_at = now() where id = ${transaction}`;
+    await services.database.raw.execute(cut);
+    for (let look = 0; look < 100 && (await expenseOf(id)).state !== "paid"; look++) {
+      hazina.time.ms += 60_000;
+      await sweepProviders(services, owner.companyId);
+      await finish();
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    expect((await expenseOf(id)).state).toBe("paid");
+    expect(money.simulator.taken.filter((one) => one.amount === amount)).toHaveLength(1);
+    expect((await call<Made>(owner, `/expenses/${id}/pay`, {})).status).toBe(409);
+  });
+});
+
+describe("the access log", () => {
+  it("names the expense and the budget of a call", async () => {
+    const lines = (await call<{ data: { request: string; response: string }[] }>(owner, "/access-logs", { size: 100 }))
+      .body.data;
+    const found = new Set(lines.map(({ request, response }) => `${request} | ${response}`));
+    expect([...found]).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/Budget.*\| Rent$|budget.*\| Rent$/),
+        expect.stringMatching(/expense.*\| Modern Coast: 640.00$/),
+        expect.stringMatching(/expense.*\| Modern Coast$/),
+      ]),
+    );
   });
 });
 

@@ -1,0 +1,43 @@
+import { amountInWords, centsOf } from "@hazina/base/money.ts";
+import type { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
+import type { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import { and, eq } from "drizzle-orm";
+import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
+import { ownDocument } from "./find-document.ts";
+import { receipts as receiptTable, salesDocuments } from "./tables.ts";
+
+const reference: LogDetail<{ readonly id: string }, unknown> = ({ input, read }) =>
+  read(async (tx, companyId) => {
+    const [row] = await tx
+      .select({ reference: salesDocuments.reference })
+      .from(salesDocuments)
+      .where(ownDocument(companyId, input.id));
+    return row?.reference;
+  });
+
+/** Details in the access log of estimates: the reference. */
+export const estimateDetails: LogDetails<typeof estimates> = {
+  read: reference,
+  update: reference,
+  send: reference,
+  invoice: reference,
+};
+
+/** Details in the access log of invoices: the reference, and the number that one was issued as. */
+export const invoiceDetails: LogDetails<typeof invoices> = {
+  read: reference,
+  update: reference,
+  send: reference,
+  issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
+};
+
+/** Details in the access log of receipts: the reference and the amount. */
+export const receiptDetails: LogDetails<typeof receipts> = {
+  record: ({ input }) => `${input.reference}: ${amountInWords(centsOf(input.amount))}`,
+  apply: ({ input, read }) =>
+    read(async (tx, companyId) => {
+      const own = and(eq(receiptTable.companyId, companyId), eq(receiptTable.id, input.id));
+      const [row] = await tx.select({ reference: receiptTable.reference }).from(receiptTable).where(own);
+      return row?.reference;
+    }),
+};

@@ -1,0 +1,36 @@
+import { amountInWords, centsOf } from "@hazina/base/money.ts";
+import type { budgets } from "@hazina/contract/spending/budgets.ts";
+import type { expenses } from "@hazina/contract/spending/expenses.ts";
+import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
+import { lastNameOf } from "../platform/last-change.ts";
+
+type Id = { readonly id: string };
+
+const named =
+  (subject: string, side: "before" | "after" = "after"): LogDetail<Id, unknown> =>
+  ({ input, read }: DoneCall<Id, unknown>) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, subject, input.id, side));
+
+const budget = named("budget");
+const expense = named("expense");
+
+/** Details in the access log of budgets: which one, and its amount where that is written. */
+export const budgetDetails: LogDetails<typeof budgets> = {
+  create: ({ input }) => input.name,
+  update: ({ input }) => input.name,
+  remove: named("budget", "before"),
+  submit: budget,
+  close: budget,
+};
+
+/** Details in the access log of expenses: the supplier, and the amount where that is written. */
+export const expenseDetails: LogDetails<typeof expenses> = {
+  create: ({ input }) => `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`,
+  update: ({ input }) => `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`,
+  remove: named("expense", "before"),
+  submit: expense,
+  withdraw: expense,
+  pay: expense,
+  addReceipt: expense,
+  removeReceipt: named("expense", "before"),
+};
