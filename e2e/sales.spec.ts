@@ -74,7 +74,7 @@ test(
     await test.step("paid in part, then in full", async () => {
       for (const [amount, reference, status] of [
         ["5000", "FT1", "Partly paid"],
-        ["6600", "FT2", "Paid"],
+        ["7000", "FT2", "Paid"],
       ] as const) {
         await page.getByRole("button", { name: "Record payment" }).click();
         const drawer = page.getByRole("dialog", { name: "Record payment" });
@@ -100,6 +100,18 @@ test(
       await page.goto(paths.receipts());
       await expect(page.getByText("FT1").first()).toBeVisible();
       await lookAt(page, info, "receipts");
+    });
+
+    await test.step("what is on account is applied once the open invoices can be read", async () => {
+      const invoices = "**/api/client/invoices";
+      await page.route(invoices, (route) => route.fulfill({ status: 400, json: { message: "Not now.", code: "x" } }));
+      await page.getByRole("button", { name: /FT2/ }).click();
+      await page.getByRole("menuitem", { name: "Apply to invoices" }).click();
+      const drawer = page.getByRole("dialog", { name: "Apply FT2" });
+      await expect(drawer.getByText("Not now.")).toBeVisible();
+      await page.unroute(invoices);
+      await drawer.getByRole("button", { name: "Try again" }).click();
+      await expect(drawer.getByText("This customer has no open invoice.")).toBeVisible();
     });
     quiet();
   },

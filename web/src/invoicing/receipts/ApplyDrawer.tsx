@@ -2,10 +2,12 @@ import { type Cents, centsOf, majorOf, ZERO } from "@hazina/base/money.ts";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { AmountField } from "../../kit/form/number-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
+import { DetailDrawer } from "../../kit/page/DetailDrawer.tsx";
 import { type DocumentRow, invoiceQueries, type ReceiptRow, receiptQueries, refreshSales } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { salesTexts } from "../texts.ts";
@@ -22,7 +24,13 @@ export function ApplyDrawer({ receipt, onClose }: Props) {
       select: ({ data }) => data.filter(({ open }) => open > 0).sort((a, b) => a.due_on.localeCompare(b.due_on)),
     }),
   );
-  return query.data === undefined ? null : <Amounts receipt={receipt} open={query.data} onClose={onClose} />;
+  if (query.data !== undefined) return <Amounts receipt={receipt} open={query.data} onClose={onClose} />;
+  if (!query.isError) return null;
+  return (
+    <DetailDrawer title={texts.applyTitle(receipt.reference)} record={query} onClose={onClose} facts={() => []}>
+      {({ error, refetch }) => <ErrorState error={error} onRetry={() => void refetch()} />}
+    </DetailDrawer>
+  );
 }
 
 type Values = Record<string, number | string>;
