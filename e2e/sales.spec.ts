@@ -102,7 +102,7 @@ test(
       await lookAt(page, info, "receipts");
     });
 
-    await test.step("what is on account is applied once the open invoices can be read", async () => {
+    await test.step("money on account is applied after the open invoices could not be read at first", async () => {
       const invoices = "**/api/client/invoices";
       await page.route(invoices, (route) => route.fulfill({ status: 400, json: { message: "Not now.", code: "x" } }));
       await page.getByRole("button", { name: /FT2/ }).click();
