@@ -2,6 +2,7 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Tx } from "../../platform/database/database.ts";
+import type { Person } from "../../testing/test-server.ts";
 import { type ShownTransaction, startWithMpesa } from "../mpesa.fixture.ts";
 import { SIMULATOR_CREDENTIALS } from "../rails/gateway-of.ts";
 import { reconcileCompany } from "./reconcile.ts";
@@ -42,14 +43,17 @@ const itemsOf = async (receipt: string) =>
   (await call<{ data: Item[] }>(owner, "/reconciliation/items", {})).body.data.filter((one) => one.receipt === receipt);
 const inCompany = <Answer>(work: (tx: Tx) => Promise<Answer>) =>
   hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, work);
+const decide = async (item: Item | undefined, person: Person) => {
+  type Requests = { data: { id: string; subject_id: string; version: number }[] };
+  const all = await call<Requests>(person, "/client/approvals", { box: "all" });
+  const request = all.body.data.find(({ subject_id: subject }) => subject === item?.id);
+  const decision = { status: 1, version: request?.version };
+  return hazina.call<{ code?: string }>(person, "PUT", `/approvals/${request?.id}`, decision);
+};
 const credit = async (item: Item | undefined) => {
   const body = { version: item?.version, resolution: "credit_wallet" };
   await hazina.call(owner, "PUT", `/reconciliation/items/${item?.id}`, body);
-  type Requests = { data: { id: string; subject_id: string; version: number }[] };
-  const all = await call<Requests>(financeManager, "/client/approvals", { box: "waiting" });
-  const request = all.body.data.find(({ subject_id: subject }) => subject === item?.id);
-  const decision = { status: 1, version: request?.version };
-  return hazina.call<{ code?: string }>(financeManager, "PUT", `/approvals/${request?.id}`, decision);
+  return decide(item, financeManager);
 };
 const statusOf = async (id: string) =>
   (await call<{ data: ShownTransaction }>(owner, "/transaction/status", { transaction_id: id })).body.data;
@@ -81,6 +85,23 @@ describe("a file that was uploaded before M-Pesa listed a payment", () => {
     expect(await itemsOf("SKFORGED01")).toMatchObject([{ kind: "only_theirs", state: "open" }]);
   });
 
+  it("gives back a transaction of ours that a later file took for its payment, and who uploaded it decides nothing", async () => {
+    await upload("SKFORGED02", "Pay Bill from 25471****777", "91.00");
+    expect(await itemsOf("SKFORGED02")).toMatchObject([{ state: "open" }]);
+    const deposit = await money.fund(owner, 91);
+    await inCompany((tx) => tx.execute(sql`update wallet_transactions set receipt = null where id = ${deposit.id}`));
+    await upload("SKANOTHER1", "Pay Bill from 25471****888", "12.00");
+    expect(await itemsOf("SKFORGED02")).toMatchObject([{ state: "resolved", resolution: "found" }]);
+    hazina.time.ms += 60_000;
+    await askProvider();
+    const [item] = await itemsOf("SKFORGED02");
+    expect(item).toMatchObject({ kind: "only_theirs", state: "open", resolution: null });
+    await hazina.setRole(employee, ADMIN);
+    const body = { version: item?.version, resolution: "credit_wallet" };
+    expect((await hazina.call(employee, "PUT", `/reconciliation/items/${item?.id}`, body)).status).toBe(200);
+    expect((await decide(item, owner)).body.code).toBe("maker_is_checker");
+  });
+
   it("waits for the person who was asked about it", async () => {
     const before = await balanceOf(owner);
     const receipt = await arrive(before.account_code);
@@ -101,11 +122,7 @@ describe("money that a file lists", () => {
     const body = { version: item?.version, resolution: "credit_wallet" };
     await hazina.setRole(employee, ADMIN);
     expect((await hazina.call(employee, "PUT", `/reconciliation/items/${item?.id}`, body)).status).toBe(200);
-    type Requests = { data: { id: string; subject_id: string; version: number }[] };
-    const all = await call<Requests>(owner, "/client/approvals", { box: "all" });
-    const request = all.body.data.find(({ subject_id: subject }) => subject === item?.id);
-    const decision = { status: 1, version: request?.version };
-    const decided = await hazina.call(owner, "PUT", `/approvals/${request?.id}`, decision);
+    const decided = await decide(item, owner);
     expect([decided.status, decided.body.code]).toEqual([403, "maker_is_checker"]);
   });
 });

@@ -112,7 +112,7 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
   const missed = await missedTransactions(tx, companyId);
   const known = new Set([...earlier.map(({ id }) => id), ...taken]);
   await resolveFound(on, { theirs, ours, compared, earlier: known, missed, isProvider });
-  if (isProvider) await displaceLinesOfFiles(on, { runId, currency, matches: compared.matches });
+  if (isProvider) await displaceLinesOfFiles(on, { currency, matches: compared.matches });
   await publishChange(tx, { topic: "wallet", companyId, branchId: null });
   return run;
 }

@@ -114,7 +114,6 @@ export async function resolveBelieved({ tx, actor, now }: TakingOver, lines: rea
 }
 
 type Shown = {
-  readonly runId: string;
   readonly currency: string;
   readonly matches: readonly { readonly line: string; readonly ours: string }[];
 };
@@ -123,11 +122,9 @@ type Shown = {
  * Takes transactions that the provider's list shows away from the lines of files that were taken for them: each such line
  * is a difference from then on.
  */
-export async function displaceLinesOfFiles(
-  { tx, actor }: TakingOver,
-  { runId, currency, matches }: Shown,
-): Promise<void> {
+export async function displaceLinesOfFiles(on: TakingOver, { currency, matches }: Shown): Promise<void> {
   if (matches.length === 0) return;
+  const { tx, actor } = on;
   const { companyId } = actor;
   const displaced = await rowsOf<{ id: string }>(
     tx,
@@ -135,20 +132,21 @@ export async function displaceLinesOfFiles(
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as shown(line uuid, ours uuid)
     where l.company_id = ${companyId} and l.transaction_id = shown.ours and l.id <> shown.line
       and l.kind = 'payment' and l.matched_by <> 'resolution'
-      and not exists (select 1 from ${reconciliationItems} i where i.company_id = l.company_id and i.line_id = l.id)
+      and not exists (select 1 from ${reconciliationItems} i where i.company_id = l.company_id and i.line_id = l.id
+        and i.resolution is distinct from 'found')
     returning l.id`,
   );
   if (displaced.length === 0) return;
   const ids = displaced.map(({ id }) => id);
   const own = and(eq(statementLines.companyId, companyId), inArray(statementLines.id, ids));
   const rows = await tx.select().from(statementLines).where(own);
-  await insertMany(
-    tx,
-    reconciliationItems,
+  await storeItems(
+    on,
     rows.map((line) => ({
       companyId,
       id: uuidv7(),
-      runId,
+      // Who uploaded the file does not decide about its line.
+      runId: line.runId,
       kind: "only_theirs" as const,
       state: "open" as const,
       at: line.at,
@@ -160,6 +158,7 @@ export async function displaceLinesOfFiles(
       ourCents: null,
       currency,
     })),
+    new Set(ids),
   );
 }
 
