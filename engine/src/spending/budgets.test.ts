@@ -1,7 +1,7 @@
 import { readMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { leftOf, outcomeOf, periodsOfBudget } from "./budgets.ts";
+import { budgetPeriodInWords, leftOf, outcomeOf, periodsOfBudget } from "./budgets.ts";
 
 const month = (text: string) => {
   const read = readMonth(text);
@@ -30,6 +30,14 @@ describe("the periods of a budget", () => {
       "2028-06-30",
     ]);
   });
+});
+
+it.each([
+  ["2026-11", "Nov 2026"],
+  ["2026-09 – 2026-11", "Sep 2026 – Nov 2026"],
+  ["2026", "2026"],
+])("the period %s of a budget reads %s", (label, words) => {
+  expect(budgetPeriodInWords(label)).toBe(words);
 });
 
 describe("what a budget says about an expense", () => {

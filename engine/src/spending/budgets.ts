@@ -6,6 +6,7 @@ import {
   type Month,
   monthOfYear,
   parseDay,
+  periodInWords,
   yearOf,
 } from "@hazina/base/calendar.ts";
 import { type Cents, subtract } from "@hazina/base/money.ts";
@@ -33,10 +34,18 @@ export function periodsOfBudget(every: BudgetPeriod, first: Month, last: Month):
   return periods;
 }
 
+/** The text between the first and the last month in the label of a period. */
+const DASH = " – ";
+
+/** Formats the label of a period for people to read: `2026-09 – 2026-11` becomes `Sep 2026 – Nov 2026`. */
+export function budgetPeriodInWords(label: string): string {
+  return label.split(DASH).map(periodInWords).join(DASH);
+}
+
 function labelOf(from: Month, until: Month): string {
   if (from === until) return formatMonth(from);
   const isYear = monthOfYear(from) === 1 && monthOfYear(until) === 12 && yearOf(from) === yearOf(until);
-  return isYear ? String(yearOf(from)) : `${formatMonth(from)} – ${formatMonth(until)}`;
+  return isYear ? String(yearOf(from)) : `${formatMonth(from)}${DASH}${formatMonth(until)}`;
 }
 
 /** The amounts of a period of a budget, in cents. */

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../access/tables.ts";
@@ -131,8 +131,8 @@ describe("an expense", () => {
     expect(await budgetOf(travel)).toMatchObject({ requested: 1_160, committed: 0, left: 50_000 });
     expect(await factsOf(id)).toEqual(
       expect.arrayContaining([
-        { label: `Left in ${month}`, value: "50,000.00" },
-        { label: "Left if approved", value: "48,840.00" },
+        { label: `Left in ${monthInWords(parseMonth(month))}`, value: "KES 50,000.00" },
+        { label: "Left if approved", value: "KES 48,840.00" },
       ]),
     );
     expect(await decide(employee, id, 1)).toMatchObject({ status: 403 });

@@ -57,7 +57,10 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         version: row.version,
         concerns: [],
         facts: [
-          { label: "Amount", value: `${amountInWords(cents(row.amountCents))}, ${EVERY[row.every].toLowerCase()}` },
+          {
+            label: "Amount",
+            value: `${row.currency} ${amountInWords(cents(row.amountCents))}, ${EVERY[row.every].toLowerCase()}`,
+          },
           { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
           { label: "Owner", value: row.ownerName },
           { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },

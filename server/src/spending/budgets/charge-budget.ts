@@ -1,6 +1,6 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
-import { type BudgetOutcome, leftOf, outcomeOf } from "@hazina/engine/spending/budgets.ts";
+import { type BudgetOutcome, budgetPeriodInWords, leftOf, outcomeOf } from "@hazina/engine/spending/budgets.ts";
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Call } from "../../platform/call.ts";
@@ -81,8 +81,8 @@ function refuse(message: string) {
 
 /** The refusal of a charge above a budget that blocks. */
 export function overBudget({ budget, period, left }: Pick<Charged, "budget" | "period" | "left">) {
-  const rest = left > 0 ? `has ${amountInWords(left)} left` : "has nothing left";
-  const message = `The budget ${budget.name} ${rest} in ${period.label}. Ask for a raise of the budget, or choose another one.`;
+  const rest = left > 0 ? `has ${budget.currency} ${amountInWords(left)} left` : "has nothing left";
+  const message = `The budget ${budget.name} ${rest} in ${budgetPeriodInWords(period.label)}. Ask for a raise of the budget, or choose another one.`;
   return conflict(message, "over_budget");
 }
 

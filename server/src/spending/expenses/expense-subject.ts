@@ -2,7 +2,7 @@ import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts"
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { expenseApproved } from "@hazina/engine/accounting/rules/expenses.ts";
-import { leftOf } from "@hazina/engine/spending/budgets.ts";
+import { budgetPeriodInWords, leftOf } from "@hazina/engine/spending/budgets.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
@@ -56,7 +56,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
     ...(period === null || row.state !== "submitted" ? [] : consequencesOf(period, row)),
     { label: "Receipts", value: count === 0 ? "None" : String(count) },
-    ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: amountInWords(cents(row.vatCents)) }]),
+    ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: `${row.currency} ${amountInWords(cents(row.vatCents))}` }]),
     { label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" },
     ...(row.duplicateReason === null ? [] : [{ label: "Possible duplicate", value: row.duplicateReason }]),
     ...(row.note === null ? [] : [{ label: "Note", value: row.note }]),
@@ -75,17 +75,18 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 }
 
 /** What the budget has left without and with an approval. */
-function consequencesOf(period: PeriodRow, { amountCents }: ExpenseRow) {
+function consequencesOf(period: PeriodRow, { amountCents, currency }: ExpenseRow) {
   const left = leftOf({
     amount: cents(period.amountCents),
     committed: cents(period.committedCents),
     used: cents(period.usedCents),
   });
   const after = subtract(left, cents(amountCents));
+  const shown = (amount: Cents) => `${currency} ${amountInWords(amount)}`;
   const over = after < 0 ? ", above the budget" : "";
   return [
-    { label: `Left in ${period.label}`, value: amountInWords(left) },
-    { label: "Left if approved", value: `${amountInWords(after)}${over}` },
+    { label: `Left in ${budgetPeriodInWords(period.label)}`, value: shown(left) },
+    { label: "Left if approved", value: `${shown(after)}${over}` },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -15,7 +16,6 @@ import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
 import { type BudgetRecord, budgetQueries, refreshSpending } from "../api.ts";
-import { budgetPeriodTitle } from "../shown.ts";
 import { BUDGET_TONES, OVERSPEND_CHOICES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
 
@@ -25,7 +25,7 @@ type Period = BudgetRecord["periods"][number];
 type Movement = BudgetRecord["movements"][number];
 
 const PERIODS: readonly Column<Period>[] = [
-  textColumn({ key: "label", title: titles.period, fixed: true }, ({ label }) => budgetPeriodTitle(label)),
+  textColumn({ key: "label", title: titles.period, fixed: true }, ({ label }) => budgetPeriodInWords(label)),
   moneyColumn({ key: "left", title: titles.left }, ({ left }) => left),
   moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
   moneyColumn({ key: "requested", title: titles.requested }, ({ requested }) => requested),
@@ -161,7 +161,7 @@ function factsOf(row: BudgetRecord): Fact[] {
   return [
     ...(current === null || row.state === "draft"
       ? []
-      : [{ label: texts.leftIn(budgetPeriodTitle(current)), value: shownMoney(row.left, row.currency) }]),
+      : [{ label: texts.leftIn(budgetPeriodInWords(current)), value: shownMoney(row.left, row.currency) }]),
     { label: facts.owner, value: row.owner },
     { label: facts.months, value: texts.range(periodTitle(row.from), periodTitle(row.to)) },
     { label: facts.overspend, value: OVERSPEND_CHOICES[row.overspend] },

@@ -1,3 +1,4 @@
+import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
 import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
@@ -9,7 +10,6 @@ import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type BudgetRow, budgetQueries } from "../api.ts";
-import { budgetPeriodTitle } from "../shown.ts";
 import { BUDGET_FILTERS, BUDGET_TONES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<BudgetRow>[] = [
     label,
     tone: BUDGET_TONES[state],
   })),
-  textColumn({ key: "period", title: titles.period }, ({ period_label: label }) => label && budgetPeriodTitle(label)),
+  textColumn({ key: "period", title: titles.period }, ({ period_label: label }) => label && budgetPeriodInWords(label)),
   moneyColumn({ key: "requested", title: titles.requested }, ({ requested }) => requested),
   moneyColumn({ key: "committed", title: titles.committed }, ({ committed }) => committed),
   moneyColumn({ key: "used", title: titles.used }, ({ used }) => used),
