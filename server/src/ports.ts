@@ -10,6 +10,7 @@ import { contractOf, routerOf } from "./router.ts";
 export function portsOf(domains: readonly Domain[]): Ports {
   let ports: Partial<Ports> = {
     approvalSubjects: domains.flatMap(({ approvalSubjects = [] }) => approvalSubjects),
+    closingChecks: domains.flatMap(({ closingChecks = [] }) => closingChecks),
     settlements: domains.flatMap(({ settlements = [] }) => settlements),
     ownParts: domains.flatMap(({ ownParts = [] }) => ownParts),
     operations: () => operationsOf(contractOf(routerOf(domains))),

@@ -15,6 +15,7 @@ export const APPROVAL_KINDS = [
   "deposit",
   "expense",
   "budget",
+  "journal",
 ] as const;
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -2,13 +2,19 @@ import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_TEN_MINUTES } from "../platform/jobs.ts";
 import { keepLedger } from "./ledger/keep-ledger.ts";
+import { journalSubject } from "./manual/journal-subject.ts";
+import { checkBooks } from "./periods/closing-checks.ts";
 import { quickBooksRoutes } from "./quickbooks/routes.ts";
 import { simulatorRoutes } from "./quickbooks/simulator/routes.ts";
+import { booksRoutes } from "./routes.ts";
 
-/** The money ledger, journals, and the connection to QuickBooks. */
+/** The money ledger, the books with their chart, journals, months and reports, and the connection to QuickBooks. */
 export const accounting: Domain = {
   name: "accounting",
-  routes: { accounting: { quickBooks: quickBooksRoutes } },
+  routes: { accounting: { quickBooks: quickBooksRoutes, ...booksRoutes } },
+  approvalSubjects: [journalSubject],
+  closingChecks: [checkBooks],
+  needs: ["closingChecks", "fiscalYearStartMonth"],
   jobs: [{ queue: "keep-ledger", run: eachCompany(keepLedger), sweepCron: EVERY_TEN_MINUTES }],
   simulators: simulatorRoutes,
 };

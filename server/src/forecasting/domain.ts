@@ -11,6 +11,7 @@ import { linkPlannedHire } from "./hiring/link-hire.ts";
 import { moveHires } from "./microforecasts/move-hires.ts";
 import { moveRoster } from "./roster/manage-roster.ts";
 import { forecastingRoutes } from "./routes.ts";
+import { fiscalYearStartMonth } from "./settings.ts";
 import { CYCLE_QUEUE, readByCycle } from "./sources/read-by-cycle.ts";
 
 /** Books, statements, scenarios, the automatic forecast, microforecasts and hiring. */
@@ -24,5 +25,5 @@ export const forecasting: Domain = {
     { queue: "older-forecasts", run: allCompanies(renewOlderForecasts), sweepCron: EVERY_HOUR, atStart: true },
     { queue: CYCLE_QUEUE, run: allCompanies(readByCycle), sweepCron: EVERY_HOUR },
   ],
-  offers: { cashInBooks, linkPlannedHire, departmentMovers: [moveLineDepartment, moveHires, moveRoster] },
+  offers: { cashInBooks, fiscalYearStartMonth, linkPlannedHire, departmentMovers: [moveLineDepartment, moveHires, moveRoster] },
 };

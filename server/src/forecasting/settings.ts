@@ -1,6 +1,8 @@
 import type { TaxPaid } from "@hazina/engine/forecasting/model/model.ts";
+import type { CompanyRef } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { invalid } from "../platform/refusal.ts";
 import { activeImports, settingsOf } from "./queries.ts";
@@ -31,6 +33,13 @@ export async function readSettings({ tx, actor: { companyId } }: Call) {
     tax_paid: row?.taxPaid ?? "instalments",
     not_depreciated: row?.notDepreciated ?? [],
   };
+}
+
+/** The month, from 1 to 12, in which the fiscal year starts. */
+export async function fiscalYearStartMonth(tx: Tx, { companyId }: CompanyRef): Promise<number> {
+  const row = await settingsOf(tx, companyId);
+  const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
+  return fiscalYearStart(row?.fiscalYearStartMonth, profitAndLoss, balanceSheet);
 }
 
 /** Saves forecast settings. @throws Refusal 422 for an account of the wrong class. */

@@ -18,6 +18,7 @@ export const KINDS = {
   deposit: "Deposits",
   expense: "Expenses",
   budget: "Budgets",
+  journal: "Journals",
 } as const;
 
 /** Texts of approvals. A second language is a second file of this shape. */

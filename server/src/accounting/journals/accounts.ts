@@ -1,14 +1,8 @@
 import type { DueAccounts } from "@hazina/engine/accounting/between-branches.ts";
-import { CLAIMS_PAYABLE, INPUT_VAT } from "@hazina/engine/accounting/rules/expenses.ts";
-import { BANK, RECEIVABLES, SALES, VAT_ON_SALES } from "@hazina/engine/accounting/rules/invoice.ts";
-import {
-  CASH_ADVANCES,
-  PAYROLL_CLEARING,
-  UNALLOCATED_PAYMENTS,
-  UNALLOCATED_RECEIPTS,
-  WALLET_MONEY,
-} from "@hazina/engine/accounting/rules/wallet.ts";
-import { EXCISE_ON_CHARGES, PROVIDER_CHARGES, VAT_ON_CHARGES } from "@hazina/engine/accounting/rules/wallet-charges.ts";
+import { DEFAULT_CHART } from "@hazina/engine/accounting/chart.ts";
+import { CLAIMS_PAYABLE } from "@hazina/engine/accounting/rules/expenses.ts";
+import { RECEIVABLES } from "@hazina/engine/accounting/rules/invoice.ts";
+import { PAYROLL_CLEARING, WALLET_MONEY } from "@hazina/engine/accounting/rules/wallet.ts";
 import { eq } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -20,41 +14,10 @@ export type LedgerAccount = { readonly code: string; readonly name: string; read
 /** The accounts for amounts that the head company and its branches owe each other; they cancel out in the total. */
 export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
-/** The default accounts of a company that has no chart of its own. */
-const USUAL: readonly LedgerAccount[] = [
-  { code: BANK, name: "Bank", class: "CASH" },
-  { code: WALLET_MONEY.live, name: "M-Pesa and wallets", class: "CASH" },
-  { code: WALLET_MONEY.simulated, name: "Simulated wallets", class: "CASH" },
-  { code: INPUT_VAT, name: "Input VAT", class: "OCA" },
-  { code: RECEIVABLES, name: "Accounts receivable", class: "AR" },
-  { code: "1410", name: "Staff loans and advances", class: "OCA" },
-  { code: CASH_ADVANCES, name: "Cash advances to account for", class: "OCA" },
-  { code: UNALLOCATED_PAYMENTS, name: "Unallocated payments", class: "OCA" },
-  { code: PAYROLL_CLEARING, name: "Payroll clearing", class: "OCA" },
-  { code: DUE_ACCOUNTS.dueFrom, name: "Due from branches", class: "OCA" },
-  { code: CLAIMS_PAYABLE, name: "Employee claims payable", class: "OCL" },
-  { code: "2210", name: "Statutory deductions payable", class: "TL" },
-  { code: "2220", name: "Other payroll deductions payable", class: "OCL" },
-  { code: "2230", name: "Net wages payable", class: "OCL" },
-  { code: VAT_ON_SALES, name: "VAT on sales", class: "TL" },
-  { code: DUE_ACCOUNTS.dueTo, name: "Due to branches", class: "OCL" },
-  { code: UNALLOCATED_RECEIPTS, name: "Unallocated receipts", class: "OCL" },
-  { code: SALES, name: "Sales", class: "REV" },
-  { code: "6100", name: "Salaries and wages", class: "FEXP" },
-  { code: PROVIDER_CHARGES, name: "M-Pesa and payment charges", class: "FEXP" },
-  { code: EXCISE_ON_CHARGES, name: "Excise duty on charges", class: "FEXP" },
-  { code: VAT_ON_CHARGES, name: "VAT on charges", class: "FEXP" },
-  { code: "6200", name: "Travel and transport", class: "VEXP" },
-  { code: "6300", name: "Office costs", class: "FEXP" },
-  { code: "6400", name: "Meals and entertainment", class: "VEXP" },
-  { code: "6500", name: "Communication", class: "FEXP" },
-  { code: "6900", name: "Other expenses", class: "VEXP" },
-];
-
 /** The accounts of a company by code; its own account replaces a default one with the same code. */
 export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, LedgerAccount>> {
   const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, companyId));
-  const accounts = new Map(USUAL.map((account) => [account.code, account]));
+  const accounts = new Map<string, LedgerAccount>(DEFAULT_CHART.map((account) => [account.code, account]));
   for (const { code, name, class: ofClass, active } of own) {
     if (active) accounts.set(code, { code, name, class: ofClass });
     else accounts.delete(code);

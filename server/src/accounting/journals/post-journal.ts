@@ -3,6 +3,7 @@ import { add, cents, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { dueLines } from "@hazina/engine/accounting/between-branches.ts";
 import { imbalanceOf, type Journal, type JournalLine, reversalOf } from "@hazina/engine/accounting/journal.ts";
+import { inOpenMonth, isClosed } from "@hazina/engine/accounting/open-month.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";
@@ -12,23 +13,25 @@ import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { DUE_ACCOUNTS } from "./accounts.ts";
+import { closedMonth, closedThrough } from "./closed-through.ts";
 import { journalLines, journals } from "./tables.ts";
 
 type By = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
 /**
  * Posts a journal: balanced, and once by its source and step. Where it touches several branches, due-to and due-from
- * lines are added so that each branch balances too. The database checks everything at the commit.
- * @throws Refusal 409 where it is already posted; Error where it is not balanced or in another currency than the books,
+ * lines are added so that each branch balances too. The database checks everything at the commit. An event of a closed
+ * month is posted on the first open day, and its memo says so.
+ * @throws Refusal 409 where it is already posted, and where a person or a file dated it in a closed month; Error where it is not balanced or in another currency than the books,
  * which is a programming error.
  */
-export async function postJournal(tx: Tx, by: By, journal: Journal): Promise<string> {
+export async function postJournal(tx: Tx, by: By, written: Journal, id: string = uuidv7()): Promise<string> {
+  const journal = await datedOpen(tx, by, written);
   if (imbalanceOf(journal) !== 0) throw new Error(`The journal ${journal.step} is not balanced.`);
   const { currency } = await readCurrency(tx, by);
   if (journal.currency !== currency) {
     throw new Error(`The journal ${journal.step} is in ${journal.currency}, and the books are kept in ${currency}.`);
   }
-  const id = uuidv7();
   await tx
     .insert(journals)
     .values({
@@ -53,6 +56,13 @@ export async function postJournal(tx: Tx, by: By, journal: Journal): Promise<str
     lines.map((line, position) => ({ companyId: by.companyId, journalId: id, position, ...rowOf(line, currency) })),
   );
   return id;
+}
+
+/** Dates a journal in an open month. @throws Refusal 409 for a date in a closed month that was chosen. */
+async function datedOpen(tx: Tx, by: By, journal: Journal): Promise<Journal> {
+  const closed = await closedThrough(tx, by);
+  if (isClosed(journal.date, closed) && (journal.origin ?? "rule") !== "rule") throw closedMonth(journal.date);
+  return inOpenMonth(journal, closed);
 }
 
 /** Converts a line to its stored form; a line without a foreign currency stores its own amount at a rate of one. */

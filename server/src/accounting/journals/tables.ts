@@ -1,3 +1,4 @@
+import { JOURNAL_STATES, PERIOD_STATES } from "@hazina/contract/accounting/labels.ts";
 import { JOURNAL_ORIGINS } from "@hazina/engine/accounting/journal.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -29,7 +31,10 @@ export const glAccounts = pgTable(
     name: text("name").notNull(),
     class: text("class").notNull(),
     continues: text("continues"),
+    /** The line of KRA's return under which it is declared. */
+    returnLine: text("return_line"),
     active: boolean("active").notNull().default(true),
+    version: integer("version").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.code] }), ofCompany(table)],
 );
@@ -97,4 +102,58 @@ export const journalLines = pgTable(
     ownedBy(journals, [table.companyId, table.journalId], "journal_lines_journal"),
     refersTo(branches, [table.companyId, table.branchId]),
   ],
+);
+
+/** A line of a journal that is written by hand, in cents. A branch of null is the head company. */
+export type DraftLine = {
+  readonly account: string;
+  readonly debit: number;
+  readonly credit: number;
+  readonly memo: string;
+  readonly branchId: string | null;
+  readonly departmentId: string | null;
+};
+
+/**
+ * Journals that are written by hand, before and after a second person approves them. A posted one has the id of its
+ * journal. `reverses`: the journal that it turns back, each at most once.
+ */
+export const journalDrafts = companyTable(
+  "journal_drafts",
+  {
+    branchId: uuid("branch_id"),
+    date: date("date", { mode: "string" }).notNull(),
+    memo: text("memo").notNull(),
+    lines: jsonb("lines").$type<readonly DraftLine[]>().notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    state: text("state", { enum: JOURNAL_STATES }).notNull(),
+    comment: text("comment"),
+    reverses: uuid("reverses"),
+    madeBy: uuid("made_by").notNull(),
+    madeByName: text("made_by_name").notNull(),
+  },
+  (table) => [
+    refersTo(branches, [table.companyId, table.branchId], "journal_drafts_branch"),
+    refersTo(journals, [table.companyId, table.reverses], "journal_drafts_reverses"),
+    uniqueIndex("journal_drafts_once").on(table.companyId, table.reverses).where(sql`${table.reverses} is not null`),
+    index("journal_drafts_newest").on(table.companyId, table.state, table.createdAt),
+  ],
+);
+
+/**
+ * The months of the books that were not always open. Every day up to the end of the last closed month is closed: a
+ * trigger refuses journals there.
+ */
+export const accountingPeriods = pgTable(
+  "accounting_periods",
+  {
+    companyId: companyId(),
+    month: text("month").notNull(),
+    state: text("state", { enum: PERIOD_STATES }).notNull(),
+    reason: text("reason"),
+    changedByName: text("changed_by_name").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.month] }), ofCompany(table)],
 );

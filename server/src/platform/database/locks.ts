@@ -21,7 +21,9 @@ type Locked =
   | "customer"
   | "statements"
   | "deposits"
-  | "approved amounts";
+  | "approved amounts"
+  | "chart"
+  | "books";
 
 /**
  * Takes a named lock until the transaction ends; other calls that need it wait. For changes that must not run at the

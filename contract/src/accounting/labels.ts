@@ -1,0 +1,49 @@
+/** The states of a journal: written by hand and not sent, waiting for a second person, or in the books. */
+export const JOURNAL_STATES = ["draft", "pending", "posted"] as const;
+
+/** The states of a month of the books, in their order. */
+export const PERIOD_STATES = ["open", "closing", "closed"] as const;
+
+/** The periods with which a report can be compared. */
+export const COMPARISONS = ["none", "previous", "last_year"] as const;
+
+/** The most lines of a journal that is written by hand. */
+export const MOST_JOURNAL_LINES = 200;
+
+/** The origins of a journal: a rule of the product, a person, or a file. */
+export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
+
+/** The classes of accounts, in the order of the statements. */
+export const ACCOUNT_CLASSES = [
+  "REV",
+  "VCOS",
+  "FCOS",
+  "VEXP",
+  "FEXP",
+  "DA",
+  "OEXP",
+  "AINC",
+  "IINC",
+  "IEXP",
+  "TEXP",
+  "ADJ",
+  "DIV",
+  "CASH",
+  "AR",
+  "WIP",
+  "INV",
+  "OCA",
+  "FA",
+  "IA",
+  "ONCA",
+  "STD",
+  "AP",
+  "TL",
+  "OCL",
+  "LTD",
+  "DTAX",
+  "ONCL",
+  "RE",
+  "CE",
+  "OEQ",
+] as const;

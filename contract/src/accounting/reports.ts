@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { Amount, DayText, Id, ShownDay } from "../fields.ts";
+import { PageMeta, PageQuery, SizeQuery } from "../list.ts";
+import { operation } from "../operation.ts";
+import { AccountCode } from "./chart.ts";
+import { COMPARISONS } from "./labels.ts";
+
+const see = {
+  tag: "Accounting: reports",
+  method: "GET",
+  ability: "View Accounting",
+  scope: "branch",
+  limit: "heavy",
+} as const;
+
+const Compare = z
+  .enum(COMPARISONS, { error: "Choose none, previous or last_year." })
+  .default("none")
+  .describe("The range before of the same length, or the same range a year before.");
+
+const RANGE = { from: DayText, to: DayText, compare: Compare };
+
+const HEAD = {
+  currency: z.string(),
+  from: ShownDay,
+  to: ShownDay,
+  compared: z.object({ from: ShownDay, to: ShownDay }).nullable(),
+};
+
+const Before = Amount.nullable().describe("In the range that is compared; null without one.");
+
+const Line = z.object({
+  code: z.string().describe("Empty for a line that is calculated."),
+  name: z.string(),
+  amount: Amount,
+  before: Before,
+});
+
+const Part = z.object({
+  kind: z.enum(["section", "result"]),
+  key: z.string(),
+  title: z.string(),
+  lines: z.array(Line),
+  total: Amount,
+  before: Before,
+});
+
+/** Operations for the reports of the books. A range is at most 10 years. */
+export const accountingReports = {
+  trialBalance: operation({ ...see, path: "/reports/accounting/trial-balance", title: "Read the trial balance" })
+    .input(z.object(RANGE))
+    .output(
+      z.object({
+        ...HEAD,
+        data: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            class: z.string(),
+            opening: Amount.describe("Debits less credits before the range."),
+            debit: Amount,
+            credit: Amount,
+            closing: Amount.describe("Debits less credits at the end of the range."),
+            before: Before,
+          }),
+        ),
+        totals: z.object({ opening: Amount, debit: Amount, credit: Amount, closing: Amount, before: Before }),
+      }),
+    ),
+  profitAndLoss: operation({ ...see, path: "/reports/accounting/profit-and-loss", title: "Read the profit and loss" })
+    .input(z.object(RANGE))
+    .output(z.object({ ...HEAD, parts: z.array(Part) })),
+  balanceSheet: operation({
+    ...see,
+    path: "/reports/accounting/balance-sheet",
+    title: "Read the balance sheet",
+    description:
+      "On the last day of the range. Earnings are calculated: no journal closes a fiscal year. `difference` is assets less liabilities and equity.",
+  })
+    .input(z.object(RANGE))
+    .output(z.object({ ...HEAD, parts: z.array(Part), difference: Amount })),
+  generalLedger: operation({ ...see, path: "/reports/accounting/general-ledger", title: "Read an account's entries" })
+    .input(z.object({ account: AccountCode, from: DayText, to: DayText, page: PageQuery, size: SizeQuery }))
+    .output(
+      z.object({
+        account: z.object({ code: z.string(), name: z.string(), class: z.string() }),
+        currency: z.string(),
+        from: ShownDay,
+        to: ShownDay,
+        opening: Amount,
+        closing: Amount,
+        debit: Amount,
+        credit: Amount,
+        data: z.array(
+          z.object({
+            journal_id: Id,
+            position: z.number().int(),
+            date: ShownDay,
+            memo: z.string(),
+            source_kind: z.string(),
+            source_id: z.string(),
+            party: z.string().nullable(),
+            branch: z.string().nullable(),
+            debit: Amount,
+            credit: Amount,
+            balance: Amount.describe("Debits less credits after this entry."),
+          }),
+        ),
+        meta: PageMeta,
+      }),
+    ),
+};

@@ -1,0 +1,59 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  dayOfMonth,
+  daysBetween,
+  fiscalYearStart,
+  formatMonth,
+  lastDayOf,
+  type Month,
+  monthOfDay,
+  monthOfYear,
+  monthsBetween,
+  parseDay,
+  yearOf,
+} from "@hazina/base/calendar.ts";
+
+/** A range of days, both included. */
+export type DayRange = { readonly from: Day; readonly to: Day };
+
+/** With what a report is compared. */
+export type Comparison = "none" | "previous" | "last_year";
+
+/**
+ * Returns the range with which a report is compared: the one before of the same length, or the same one a year before;
+ * undefined for none. A range of whole months is compared with whole months.
+ */
+export function comparedRange({ from, to }: DayRange, comparison: Comparison): DayRange | undefined {
+  if (comparison === "none") return undefined;
+  const [first, last] = [monthOfDay(from), monthOfDay(to)];
+  const isWhole = dayOfMonth(from) === 1 && to === lastDayOf(last);
+  if (comparison === "last_year") {
+    return isWhole
+      ? { from: firstDayOf(addMonths(first, -12)), to: lastDayOf(addMonths(last, -12)) }
+      : { from: yearBefore(from), to: yearBefore(to) };
+  }
+  if (isWhole) {
+    const before = addMonths(first, -1);
+    return { from: firstDayOf(addMonths(before, -monthsBetween(first, last))), to: lastDayOf(before) };
+  }
+  const before = addDays(from, -1);
+  return { from: addDays(before, -daysBetween(from, to)), to: before };
+}
+
+/** Returns the first day of the fiscal year that contains a day. @param startMonth the month it starts in, from 1. */
+export function fiscalYearOf(day: Day, startMonth: number): Day {
+  return firstDayOf(fiscalYearStart(monthOfDay(day), startMonth));
+}
+
+/** Returns the first day of a month. */
+export function firstDayOf(month: Month): Day {
+  return parseDay(`${formatMonth(month)}-01`);
+}
+
+function yearBefore(day: Day): Day {
+  const month = addMonths(monthOfDay(day), -12);
+  return dayOf(yearOf(month), monthOfYear(month), dayOfMonth(day)) ?? lastDayOf(month);
+}

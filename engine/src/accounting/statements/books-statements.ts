@@ -1,0 +1,161 @@
+import { add, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import {
+  type BalanceSheetSection,
+  CLASS_CODES,
+  CLASSES,
+  type ClassCode,
+  type ProfitAndLossSection,
+} from "../../forecasting/model/classes.ts";
+
+/** An account with its class, and its debits less credits in a range or on a day. */
+export type AccountBalance = {
+  readonly code: string;
+  readonly name: string;
+  readonly class: ClassCode;
+  readonly balance: Cents;
+};
+
+/** An account in a statement; its amount is positive in the direction that is natural for its section. */
+export type StatementLine = { readonly code: string; readonly name: string; readonly amount: Cents };
+
+/** A section of a statement with its accounts, or a result that is calculated from the sections above. */
+export type StatementPart =
+  | {
+      readonly kind: "section";
+      readonly key: ProfitAndLossSection | BalanceSheetSection;
+      readonly lines: readonly StatementLine[];
+      readonly total: Cents;
+    }
+  | { readonly kind: "result"; readonly key: ResultKey; readonly total: Cents };
+
+/** The calculated results of the two statements. */
+export type ResultKey =
+  | "gross_profit"
+  | "operating_profit"
+  | "profit_before_tax"
+  | "profit_after_tax"
+  | "retained_profit"
+  | "total_assets"
+  | "total_liabilities"
+  | "total_equity";
+
+/** The sections whose accounts grow by credits. */
+const CREDIT_SECTIONS: ReadonlySet<string> = new Set([
+  "revenue",
+  "other_income",
+  "interest_income",
+  "current_liabilities",
+  "non_current_liabilities",
+  "equity",
+]);
+
+const CLASS_ORDER = new Map(CLASS_CODES.map((code, at) => [code, at]));
+
+/** Returns the accounts of a section, ordered by class and code, without those at zero. */
+function sectionOf(key: ProfitAndLossSection | BalanceSheetSection, accounts: readonly AccountBalance[]) {
+  const lines = accounts
+    .filter((account) => CLASSES[account.class].section === key && account.balance !== 0)
+    .sort(
+      (a, b) =>
+        (CLASS_ORDER.get(a.class) ?? 0) - (CLASS_ORDER.get(b.class) ?? 0) ||
+        (a.code < b.code ? -1 : Number(a.code > b.code)),
+    )
+    .map(({ code, name, balance }) => ({
+      code,
+      name,
+      amount: CREDIT_SECTIONS.has(key) ? negate(balance) : balance,
+    }));
+  return { kind: "section", key, lines, total: sum(lines.map(({ amount }) => amount)) } as const;
+}
+
+/** The profit and loss of a range, with its result after dividends. */
+export type ProfitAndLoss = { readonly parts: readonly StatementPart[]; readonly retained: Cents };
+
+/**
+ * Creates the profit and loss from the debits less credits of each account in a range. Adjustments are a cost where
+ * they are debits.
+ */
+export function profitAndLossOf(accounts: readonly AccountBalance[]): ProfitAndLoss {
+  const section = (key: ProfitAndLossSection) => sectionOf(key, accounts);
+  const result = (key: ResultKey, total: Cents) => ({ kind: "result", key, total }) as const;
+  const [revenue, cogs, opex] = [section("revenue"), section("cogs"), section("opex")];
+  const [income, expense] = [section("other_income"), section("other_expense")];
+  const [interestIn, interestOut] = [section("interest_income"), section("interest_expense")];
+  const [adjustments, tax, dividends] = [section("adjustments"), section("tax_expense"), section("dividends")];
+  const gross = subtract(revenue.total, cogs.total);
+  const operating = subtract(gross, opex.total);
+  const gained = add(income.total, interestIn.total);
+  const lost = sum([expense.total, interestOut.total, adjustments.total]);
+  const beforeTax = subtract(add(operating, gained), lost);
+  const afterTax = subtract(beforeTax, tax.total);
+  const retained = subtract(afterTax, dividends.total);
+  return {
+    retained,
+    parts: [
+      revenue,
+      cogs,
+      result("gross_profit", gross),
+      opex,
+      result("operating_profit", operating),
+      income,
+      expense,
+      interestIn,
+      interestOut,
+      adjustments,
+      result("profit_before_tax", beforeTax),
+      tax,
+      result("profit_after_tax", afterTax),
+      dividends,
+      result("retained_profit", retained),
+    ],
+  };
+}
+
+/** The balance sheet on a day. `difference` is assets less liabilities and equity, which is zero in balanced books. */
+export type BalanceSheet = { readonly parts: readonly StatementPart[]; readonly difference: Cents };
+
+/** The names of the lines of the balance sheet that are calculated, because no journal closes a fiscal year. */
+export type CalculatedNames = { readonly earlier: string; readonly current: string };
+
+/**
+ * Creates the balance sheet from the debits less credits of each account up to its day.
+ * @param current debits less credits of the accounts of profit and loss since the fiscal year started; what is before
+ * belongs to retained earnings.
+ */
+export function balanceSheetOf(
+  accounts: readonly AccountBalance[],
+  current: readonly AccountBalance[],
+  names: CalculatedNames,
+): BalanceSheet {
+  const section = (key: BalanceSheetSection) => sectionOf(key, accounts);
+  const ofYear = profitAndLossOf(current).retained;
+  const ofBefore = subtract(profitAndLossOf(accounts).retained, ofYear);
+  const calculated = [
+    { code: "", name: names.earlier, amount: ofBefore },
+    { code: "", name: names.current, amount: ofYear },
+  ].filter(({ amount }) => amount !== ZERO);
+  const [shortAssets, longAssets] = [section("current_assets"), section("non_current_assets")];
+  const [shortDebts, longDebts] = [section("current_liabilities"), section("non_current_liabilities")];
+  const booked = section("equity");
+  const equity = {
+    ...booked,
+    lines: [...booked.lines, ...calculated],
+    total: sum([booked.total, ...calculated.map(({ amount }) => amount)]),
+  };
+  const assets = add(shortAssets.total, longAssets.total);
+  const liabilities = add(shortDebts.total, longDebts.total);
+  const result = (key: ResultKey, total: Cents) => ({ kind: "result", key, total }) as const;
+  return {
+    difference: subtract(assets, add(liabilities, equity.total)),
+    parts: [
+      shortAssets,
+      longAssets,
+      result("total_assets", assets),
+      shortDebts,
+      longDebts,
+      result("total_liabilities", liabilities),
+      equity,
+      result("total_equity", equity.total),
+    ],
+  };
+}

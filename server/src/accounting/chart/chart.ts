@@ -1,0 +1,179 @@
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { DEFAULT_CHART, isAccountOfRules, isControlAccount } from "@hazina/engine/accounting/chart.ts";
+import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import { eq } from "drizzle-orm";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
+import { pageOfRows } from "../../platform/database/lists.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, notFound, taken } from "../../platform/refusal.ts";
+import { readAccountBalance } from "../journals/read-balance.ts";
+import { glAccounts } from "../journals/tables.ts";
+
+type State = "active" | "archived";
+
+type Question = ListQuestion<"code" | "name"> & {
+  readonly class?: ClassCode | undefined;
+  readonly state?: State | undefined;
+};
+
+type Written = { readonly name: string; readonly class: ClassCode; readonly return_line?: string | null | undefined };
+
+type Entry = {
+  readonly code: string;
+  readonly name: string;
+  readonly class: ClassCode;
+  readonly returnLine: string | null;
+  readonly active: boolean;
+  readonly version: number;
+};
+
+/** Lists the accounts of a company: the default chart, changed and extended by its own. */
+export async function listAccounts(call: Call, question: Question) {
+  const { class: ofClass, state, sort } = question;
+  const entries = [...(await readChart(call)).values()].filter(
+    (entry) =>
+      (ofClass === undefined || entry.class === ofClass) &&
+      (state === undefined || (state === "active") === entry.active),
+  );
+  const by = (entry: Entry) => (sort.endsWith("name") ? entry.name.toLowerCase() : entry.code);
+  const turn = sort.startsWith("-") ? -1 : 1;
+  entries.sort((a, b) => (by(a) < by(b) ? -turn : by(a) > by(b) ? turn : 0));
+  const { rows, meta } = pageOfRows(question, entries, ({ code, name, returnLine }) => [code, name, returnLine]);
+  return { data: rows.map(shown), meta };
+}
+
+function shown(entry: Entry) {
+  const { code, name, class: ofClass, returnLine, active, version } = entry;
+  return {
+    code,
+    name,
+    class: ofClass,
+    class_name: CLASSES[ofClass].name,
+    statement: CLASSES[ofClass].statement,
+    return_line: returnLine,
+    state: active ? ("active" as const) : ("archived" as const),
+    is_control: isControlAccount(code),
+    is_fixed: isAccountOfRules(code),
+    version,
+  };
+}
+
+/** Adds an account. @throws Refusal 409 for a code that is taken. */
+export async function createAccount(call: Call, { code, ...form }: Written & { readonly code: string }) {
+  const { tx, actor } = call;
+  const chart = await holdChart(call);
+  const same = [...chart.keys()].find((one) => one.toLowerCase() === code.toLowerCase());
+  if (same !== undefined)
+    throw taken("code", `There is already an account ${same}, ${chart.get(same)?.name}. Choose another code.`);
+  await tx.insert(glAccounts).values({ companyId: actor.companyId, code, ...columnsOf(form) });
+  await recordChange(tx, actor, {
+    subject: "account",
+    subjectId: code,
+    action: "created",
+    after: { name: `${code} ${form.name}`, class: form.class },
+  });
+  return { message: "The account was created.", data: { id: code } };
+}
+
+/**
+ * Changes an account.
+ * @throws Refusal 404; 409 where it has changed since, for another class of an account of rules, and for another
+ * statement of an account with a balance.
+ */
+export async function updateAccount(
+  call: Call,
+  { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
+) {
+  const entry = await holdAccount(call, id);
+  if (version !== undefined && version !== entry.version) throw await changedSince(call, "account", id);
+  if (form.class !== entry.class) await requireMovable(call, entry, form.class);
+  await store(call, { ...entry, ...columnsOf(form) });
+  await recordChange(call.tx, call.actor, {
+    subject: "account",
+    subjectId: id,
+    action: "changed",
+    before: { name: `${id} ${entry.name}`, class: entry.class, return_line: entry.returnLine },
+    after: { name: `${id} ${form.name}`, class: form.class, return_line: form.return_line ?? null },
+  });
+  return { message: "The account was saved." };
+}
+
+/** Archives an account. @throws Refusal 404; 409 for an account of rules, and for one with a balance. */
+export async function archiveAccount(call: Call, { id }: { readonly id: string }) {
+  const entry = await holdAccount(call, id);
+  if (isAccountOfRules(id)) throw conflict(`Hazina posts to ${id}, ${entry.name}, so it cannot be archived.`);
+  if ((await balanceOf(call, id)) !== 0)
+    throw conflict(`${id}, ${entry.name}, has a balance. Move it to another account by a journal first.`);
+  await setActive(call, entry, false);
+  return { message: "The account was archived." };
+}
+
+/** Restores an archived account. @throws Refusal 404. */
+export async function restoreAccount(call: Call, { id }: { readonly id: string }) {
+  await setActive(call, await holdAccount(call, id, false), true);
+  return { message: "The account is in use again." };
+}
+
+async function setActive(call: Call, entry: Entry, active: boolean): Promise<void> {
+  await store(call, { ...entry, active });
+  const named = { name: `${entry.code} ${entry.name}` };
+  await recordChange(call.tx, call.actor, {
+    subject: "account",
+    subjectId: entry.code,
+    action: active ? "restored" : "archived",
+    ...(active ? { after: named } : { before: named }),
+  });
+}
+
+/** Refuses another class that would contradict the rules, or move past results to another statement. */
+async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<void> {
+  if (isAccountOfRules(entry.code))
+    throw conflict(`Hazina posts to ${entry.code}, ${entry.name}, so its class cannot change.`);
+  if (CLASSES[entry.class].statement === CLASSES[to].statement || (await balanceOf(call, entry.code)) === 0) return;
+  throw conflict(`${entry.code}, ${entry.name}, has a balance, so it stays in its statement. Create another account.`);
+}
+
+const balanceOf = ({ tx, actor }: Call, code: string) =>
+  acrossBranches(tx, () => readAccountBalance(tx, actor, code));
+
+/** The chart of a company by code, with archived accounts. */
+export async function readChart({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<ReadonlyMap<string, Entry>> {
+  const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, actor.companyId));
+  const chart = new Map<string, Entry>(
+    DEFAULT_CHART.map(({ code, name, class: ofClass, returnLine }) => [
+      code,
+      { code, name, class: ofClass, returnLine, active: true, version: 1 },
+    ]),
+  );
+  for (const { code, name, class: ofClass, returnLine, active, version } of own)
+    chart.set(code, { code, name, class: ofClass as ClassCode, returnLine, active, version });
+  return chart;
+}
+
+/** Reads the chart; no other call changes it until the transaction ends. */
+async function holdChart(call: Call): Promise<ReadonlyMap<string, Entry>> {
+  await lockFor(call.tx, "chart", call.actor.companyId);
+  return readChart(call);
+}
+
+async function holdAccount(call: Call, code: string, active = true): Promise<Entry> {
+  const entry = (await holdChart(call)).get(code);
+  if (entry?.active !== active) throw notFound("This account");
+  return entry;
+}
+
+/** Stores an account as the company's own, which replaces the default one with its code. */
+async function store({ tx, actor }: Call, { code, ...entry }: Entry): Promise<void> {
+  const row = { ...entry, version: entry.version + 1 };
+  await tx
+    .insert(glAccounts)
+    .values({ companyId: actor.companyId, code, ...row })
+    .onConflictDoUpdate({ target: [glAccounts.companyId, glAccounts.code], set: row });
+}
+
+function columnsOf({ name, class: ofClass, return_line: line }: Written) {
+  return { name, class: ofClass, returnLine: line || null };
+}

@@ -1,0 +1,43 @@
+import { amountInWords, centsOf, sum } from "@hazina/base/money.ts";
+import type { chart } from "@hazina/contract/accounting/chart.ts";
+import type { journals } from "@hazina/contract/accounting/journals.ts";
+import type { periods } from "@hazina/contract/accounting/periods.ts";
+import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
+import { lastNameOf } from "../platform/last-change.ts";
+
+type Id = { readonly id: string };
+
+const named =
+  (subject: string, side: "before" | "after" = "after"): LogDetail<Id, unknown> =>
+  ({ input, read }) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, subject, input.id, side));
+
+/** Details in the access log of accounts: code and name. */
+export const chartDetails: LogDetails<typeof chart> = {
+  create: ({ input }) => `${input.code} ${input.name}`,
+  update: ({ input }) => `${input.id} ${input.name}`,
+  remove: ({ input }) => input.id,
+  restore: ({ input }) => input.id,
+};
+
+const written: LogDetail<
+  { readonly memo: string; readonly lines: readonly { readonly debit?: number | undefined }[] },
+  unknown
+> = ({ input: { memo, lines } }) => `${memo}: ${amountInWords(sum(lines.map(({ debit = 0 }) => centsOf(debit))))}`;
+
+const journal = named("journal");
+
+/** Details in the access log of journals: the memo, and the amount where that is written. */
+export const journalDetails: LogDetails<typeof journals> = {
+  create: written,
+  update: written,
+  submit: journal,
+  remove: named("journal", "before"),
+  reverse: ({ output, read }) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, "journal", output.data.id, "after")),
+};
+
+/** Details in the access log of months of the books: the month and its state. */
+export const periodDetails: LogDetails<typeof periods> = {
+  change: ({ input: { month, state, reason } }) => `${month} is ${state}${reason === "" ? "" : `: ${reason}`}`,
+};

@@ -1,0 +1,139 @@
+import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, cents } from "@hazina/base/money.ts";
+import type { Journal } from "@hazina/engine/accounting/journal.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { readChart } from "../chart/chart.ts";
+import { postJournal } from "../journals/post-journal.ts";
+import { journalDrafts, journals } from "../journals/tables.ts";
+import { journalLinesOf, requirePostable } from "./lines.ts";
+
+/** A journal that is written by hand. */
+export type DraftRow = typeof journalDrafts.$inferSelect;
+
+/** The kind of source of journals that are written by hand. */
+export const MANUAL_SOURCE = "journal";
+
+/** The approval subject of journals that are written by hand. Approval posts them. */
+export const journalSubject: Subject = {
+  kind: "journal",
+  ability: "Approve Journals",
+  sees: "View Accounting",
+  describe,
+  detail,
+  hold: lockDraft,
+  approved,
+  rejected: async (call, id, { comment }) => {
+    await setState(call, await lockPending(call, id), { state: "draft", comment, action: "rejected" });
+    return { message: "The journal was rejected. It is a draft again." };
+  },
+  withdrawn: async (call, id) => {
+    await setState(call, await lockPending(call, id), { state: "draft", comment: null, action: "withdrawn" });
+    return { message: "The journal was withdrawn. It is a draft again." };
+  },
+};
+
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const rows = await tx
+    .select()
+    .from(journalDrafts)
+    .where(and(eq(journalDrafts.companyId, actor.companyId), inArray(journalDrafts.id, [...ids])));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        version: row.version,
+        concerns: [],
+        facts: [
+          { label: "Date", value: dayInWords(row.date) },
+          { label: "Amount", value: `${row.currency} ${amountInWords(cents(row.amountCents))}` },
+          { label: "Lines", value: String(row.lines.length) },
+          ...(row.reverses === null ? [] : [{ label: "Reverses", value: "A journal that is in the books" }]),
+        ],
+        link: `/accounting/journals/${row.id}`,
+      },
+    ]),
+  );
+}
+
+/** The lines of a journal, for the person who approves it. */
+async function detail(call: Call, id: string): Promise<DetailTable | undefined> {
+  const { tx, actor } = call;
+  const [row] = await tx.select().from(journalDrafts).where(ownDraft(actor.companyId, id));
+  if (!row) return undefined;
+  const chart = await readChart(call);
+  const amount = (value: number) => (value === 0 ? "" : amountInWords(cents(value)));
+  return {
+    columns: ["Account", "Debit", "Credit", "Memo"],
+    rows: row.lines.map(({ account, debit, credit, memo }) => ({
+      cells: [`${account} ${chart.get(account)?.name ?? ""}`.trim(), amount(debit), amount(credit), memo],
+      link: null,
+    })),
+  };
+}
+
+/** The SQL condition that selects one draft of the company. */
+export function ownDraft(companyId: string, id: string) {
+  return and(eq(journalDrafts.companyId, companyId), eq(journalDrafts.id, id));
+}
+
+/** Locks a draft until the transaction ends, and returns it. @throws Refusal 404. */
+export async function lockDraft({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<DraftRow> {
+  const [row] = await tx.select().from(journalDrafts).where(ownDraft(actor.companyId, id)).for("update");
+  if (!row) throw notFound("This journal");
+  return row;
+}
+
+async function lockPending(call: Call, id: string): Promise<DraftRow> {
+  const row = await lockDraft(call, id);
+  if (row.state !== "pending") throw conflict("This journal is not waiting for approval.");
+  return row;
+}
+
+async function approved(call: Call, id: string, { comment }: Decided) {
+  const { tx, actor } = call;
+  const row = await lockPending(call, id);
+  await requirePostable(call, row.lines);
+  await postJournal(tx, { ...actor, userId: row.madeBy, userName: row.madeByName }, await journalOf(call, row), row.id);
+  await setState(call, row, { state: "posted", comment: comment || null, action: "approved" });
+  return { message: "The journal was approved and posted." };
+}
+
+/** The journal of a draft. A reversal belongs to the source of the journal that it reverses. */
+async function journalOf({ tx, actor }: Call, row: DraftRow): Promise<Journal> {
+  const own = { sourceKind: MANUAL_SOURCE, sourceId: row.id, step: "posted" };
+  const source = row.reverses === null ? own : await reversalSource({ tx, actor }, row.reverses);
+  return {
+    ...source,
+    date: parseDay(row.date),
+    memo: row.memo,
+    currency: row.currency,
+    origin: "typed",
+    lines: journalLinesOf(row.lines),
+  };
+}
+
+async function reversalSource({ tx, actor }: Pick<Call, "tx" | "actor">, id: string) {
+  const [original] = await tx
+    .select()
+    .from(journals)
+    .where(and(eq(journals.companyId, actor.companyId), eq(journals.id, id)));
+  if (!original) throw notFound("The journal that it reverses");
+  const { sourceKind, sourceId, step } = original;
+  return { sourceKind, sourceId, step: `${step}:reversal`, reverses: step };
+}
+
+type Setting = { readonly state: DraftRow["state"]; readonly comment: string | null; readonly action: string };
+
+/** Sets the state of a locked draft, and records it. */
+export async function setState(call: Call, row: DraftRow, { state, comment, action }: Setting): Promise<void> {
+  const { tx, actor } = call;
+  await tx
+    .update(journalDrafts)
+    .set({ state, comment, version: row.version + 1 })
+    .where(ownDraft(actor.companyId, row.id));
+  await recordChange(tx, actor, { subject: "journal", subjectId: row.id, action, after: { name: row.memo } });
+}

@@ -1,0 +1,208 @@
+import { monthInWords, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { isClosed, openDay } from "@hazina/engine/accounting/open-month.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { authorsOf } from "../../platform/last-change.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { closedMonth, closedThrough } from "../journals/closed-through.ts";
+import { accountingPeriods, type DraftLine, journalDrafts, journalLines, journals } from "../journals/tables.ts";
+import { type DraftRow, journalSubject, lockDraft, MANUAL_SOURCE, ownDraft, setState } from "./journal-subject.ts";
+import { debitsOf, draftLines, requirePostable, type WrittenLine } from "./lines.ts";
+
+type Written = {
+  readonly date: string;
+  readonly memo: string;
+  readonly lines: readonly WrittenLine[];
+  readonly submit: boolean;
+};
+
+/**
+ * Writes a journal, and sends it for approval unless it stays a draft.
+ * @throws Refusal 404, 422 for lines that cannot be posted; 409 in a closed month.
+ */
+export async function createJournal(call: Call, written: Written) {
+  const id = await addDraft(call, {
+    date: written.date,
+    memo: written.memo,
+    lines: draftLines(call, written.lines),
+    reverses: null,
+  });
+  if (written.submit) await submit(call, await lockDraft(call, id));
+  const message = written.submit ? "The journal waits for approval." : "The journal was saved as a draft.";
+  return { message, data: { id } };
+}
+
+/** Changes a draft journal. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
+export async function updateJournal(call: Call, written: Written & { readonly id: string; readonly version: number }) {
+  const { tx, actor } = call;
+  const row = await lockOwnDraft(call, written.id);
+  if (row.version !== written.version) throw await changedSince(call, "journal", row.id);
+  const lines = draftLines(call, written.lines);
+  await requireDate(call, written.date);
+  await requirePostable(call, lines);
+  await tx
+    .update(journalDrafts)
+    .set({
+      date: written.date,
+      memo: written.memo,
+      lines,
+      amountCents: debitsOf(lines),
+      version: row.version + 1,
+    })
+    .where(ownDraft(actor.companyId, row.id));
+  await recordChange(tx, actor, {
+    subject: "journal",
+    subjectId: row.id,
+    action: "changed",
+    before: { name: row.memo, date: row.date, lines: row.lines },
+    after: { name: written.memo, date: written.date, lines },
+  });
+  if (written.submit) await submit(call, await lockDraft(call, row.id));
+  return { message: written.submit ? "The journal was saved and waits for approval." : "The journal was saved." };
+}
+
+/** Sends a draft journal for approval. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
+export async function submitJournal(
+  call: Call,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+) {
+  const row = await lockOwnDraft(call, id);
+  if (version !== undefined && version !== row.version) throw await changedSince(call, "journal", id);
+  await requireDate(call, row.date);
+  await requirePostable(call, row.lines);
+  await submit(call, row);
+  return { message: "The journal waits for approval." };
+}
+
+/** Deletes a draft journal. @throws Refusal 404; 409 where it is not a draft. */
+export async function deleteJournal(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await lockOwnDraft(call, id);
+  await dropRequests(call, journalSubject, [id]);
+  await tx.delete(journalDrafts).where(ownDraft(actor.companyId, id));
+  await recordChange(tx, actor, { subject: "journal", subjectId: id, action: "deleted", before: { name: row.memo } });
+  return { message: "The journal was deleted." };
+}
+
+/**
+ * Prepares the reversal of a journal that was written by hand, and sends it for approval.
+ * @throws Refusal 404; 409 for a journal of a document, one that is a reversal or is reversed, and a closed month.
+ */
+export async function reverseJournal(
+  call: Call,
+  { id, date }: { readonly id: string; readonly date?: string | null | undefined },
+) {
+  const { tx, actor } = call;
+  const [original] = await tx
+    .select()
+    .from(journals)
+    .where(and(eq(journals.companyId, actor.companyId), eq(journals.id, id)));
+  if (!original) throw notFound("This journal");
+  if (original.sourceKind !== MANUAL_SOURCE)
+    throw conflict("This journal comes from a document. Correct or reverse the document instead.");
+  if (original.reverses !== null) throw conflict("This journal is a reversal itself. Write a new journal instead.");
+  await lockDraft(call, id);
+  const day = date ?? openDay(parseDay(original.date), await closedThrough(tx, actor));
+  const reversal = await addDraft(call, {
+    date: day,
+    memo: `Reversal: ${original.memo}`.slice(0, 200),
+    lines: await turnedLines(call, id),
+    reverses: id,
+  });
+  await submit(call, await lockDraft(call, reversal));
+  return { message: "The reversal waits for approval.", data: { id: reversal } };
+}
+
+async function turnedLines({ tx, actor }: Call, journalId: string): Promise<readonly DraftLine[]> {
+  const rows = await tx
+    .select()
+    .from(journalLines)
+    .where(and(eq(journalLines.companyId, actor.companyId), eq(journalLines.journalId, journalId)))
+    .orderBy(asc(journalLines.position));
+  return rows.map(({ account, debit, credit, memo, branchId, department }) => ({
+    account,
+    debit: credit,
+    credit: debit,
+    memo,
+    branchId,
+    departmentId: department,
+  }));
+}
+
+type NewDraft = Pick<DraftRow, "date" | "memo" | "lines" | "reverses">;
+
+async function addDraft(call: Call, { date, memo, lines, reverses }: NewDraft): Promise<string> {
+  const { tx, actor, now } = call;
+  await requireDate(call, date);
+  await requirePostable(call, lines);
+  const id = uuidv7();
+  await tx
+    .insert(journalDrafts)
+    .values({
+      companyId: actor.companyId,
+      id,
+      branchId: actor.scope.branchId,
+      date,
+      memo,
+      lines,
+      amountCents: debitsOf(lines),
+      currency: (await readCurrency(tx, actor)).currency,
+      state: "draft",
+      reverses,
+      madeBy: actor.userId,
+      madeByName: actor.userName,
+      createdAt: now,
+    })
+    .catch(refuseTaken(conflict("This journal is reversed already, or its reversal waits for approval.")));
+  const after = { name: memo, date, amount: cents(debitsOf(lines)) };
+  await recordChange(tx, actor, { subject: "journal", subjectId: id, action: "created", after });
+  return id;
+}
+
+/**
+ * Requires that a journal can be dated on a day: its month is not closed, and where the month is being closed, the user
+ * may approve journals.
+ */
+async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
+  const day = parseDay(date);
+  if (isClosed(day, await closedThrough(tx, actor))) throw closedMonth(day);
+  if (actor.abilities.has("Approve Journals")) return;
+  const month = monthOfDay(day);
+  const [period] = await tx
+    .select({ state: accountingPeriods.state })
+    .from(accountingPeriods)
+    .where(and(eq(accountingPeriods.companyId, actor.companyId), eq(accountingPeriods.month, formatMonth(month))));
+  if (period?.state !== "closing") return;
+  const sentence = `The books of ${monthInWords(month)} are being closed.`;
+  throw conflict(`${sentence} Choose a later date, or ask someone with "Approve Journals".`, "closing_month");
+}
+
+async function submit(call: Call, row: DraftRow): Promise<void> {
+  await setState(call, row, { state: "pending", comment: null, action: "submitted" });
+  const authors = await authorsOf(call.tx, call.actor.companyId, "journal", [row.id]);
+  await requestApproval(call, journalSubject, {
+    id: row.id,
+    title: `Journal: ${row.memo}`,
+    branchId: row.branchId,
+    amount: row.amountCents,
+    preparers: [...new Set([row.madeBy, call.actor.userId, ...authors])],
+  });
+}
+
+async function lockOwnDraft(call: Call, id: string): Promise<DraftRow> {
+  const row = await lockDraft(call, id);
+  if (row.state === "draft") return row;
+  throw conflict(
+    row.state === "pending"
+      ? "This journal waits for approval. Withdraw its request before you change it."
+      : "This journal is in the books. Reverse it instead.",
+  );
+}

@@ -1,0 +1,90 @@
+import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import { imbalanceByBranch } from "@hazina/engine/accounting/between-branches.ts";
+import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
+import type { JournalLine } from "@hazina/engine/accounting/journal.ts";
+import { branchNames } from "../../organization/branches.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import type { Call } from "../../platform/call.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import { readChart } from "../chart/chart.ts";
+import type { DraftLine } from "../journals/tables.ts";
+
+/** A line as a person writes it, in shillings. */
+export type WrittenLine = {
+  readonly account: string;
+  readonly debit: number;
+  readonly credit: number;
+  readonly memo: string;
+  readonly branch_id?: string | null | undefined;
+  readonly department_id?: string | null | undefined;
+};
+
+/** Converts written lines to those of a draft. Lines of a call for a branch belong to that branch. */
+export function draftLines({ actor }: Pick<Call, "actor">, lines: readonly WrittenLine[]): readonly DraftLine[] {
+  return lines.map(({ account, debit, credit, memo, branch_id: branch, department_id: department }) => ({
+    account,
+    debit: centsOf(debit),
+    credit: centsOf(credit),
+    memo,
+    branchId: actor.scope.branchId ?? branch ?? null,
+    departmentId: department ?? null,
+  }));
+}
+
+/** The sum of the debits. */
+export function debitsOf(lines: readonly DraftLine[]): Cents {
+  return sum(lines.map(({ debit }) => cents(debit)));
+}
+
+/**
+ * Requires that lines can be posted: accounts that exist and are no control accounts, one side each, balanced in total
+ * and in each branch.
+ * @throws Refusal 422 naming the line; 404 for an unknown branch or department.
+ */
+export async function requirePostable(call: Call, lines: readonly DraftLine[]): Promise<void> {
+  const { tx, actor } = call;
+  const chart = await readChart(call);
+  const branches = await branchNames(tx, actor);
+  const departments = lines.some(({ departmentId }) => departmentId !== null)
+    ? await departmentNames(tx, actor)
+    : new Map<string, string>();
+  for (const [at, line] of lines.entries()) {
+    const wrong = (field: string, message: string) =>
+      invalid(message, [{ path: `lines.${at}.${field}`, message: `Line ${at + 1}: ${message}` }]);
+    const account = chart.get(line.account);
+    if (account?.active !== true) throw wrong("account", `There is no account ${line.account} in use.`);
+    if (isControlAccount(line.account)) throw wrong("account", controlRefusal(line.account, account.name));
+    if ((line.debit === 0) === (line.credit === 0)) throw wrong("debit", "Enter a debit or a credit.");
+    if (line.branchId !== null && !branches.has(line.branchId)) throw notFound("This branch");
+    if (line.departmentId !== null && !departments.has(line.departmentId)) throw notFound("This department");
+  }
+  refuseImbalance(lines, branches);
+}
+
+function controlRefusal(code: string, name: string): string {
+  return `${code}, ${name}, takes entries from its own documents alone. Correct the document, or choose another account.`;
+}
+
+function refuseImbalance(lines: readonly DraftLine[], branches: ReadonlyMap<string, string>): void {
+  const refuse = (message: string) => invalid(message, [{ path: "lines", message }]);
+  const uneven = imbalanceByBranch(journalLinesOf(lines)).filter(({ amount }) => amount !== 0);
+  const total = sum(uneven.map(({ amount }) => amount));
+  if (total !== 0)
+    throw refuse(`Debits and credits differ by ${(Math.abs(total) / 100).toFixed(2)}. Make them equal.`);
+  const [first] = uneven;
+  if (first === undefined) return;
+  const name = first.branch === undefined ? "the head company" : (branches.get(first.branch) ?? "a branch");
+  throw refuse(`Debits and credits of ${name} differ. Each branch needs equal debits and credits.`);
+}
+
+/** Converts the lines of a draft to those of a journal. */
+export function journalLinesOf(lines: readonly DraftLine[]): readonly JournalLine[] {
+  return lines.map(({ account, debit, credit, memo, branchId, departmentId }) => ({
+    account,
+    debit: cents(debit),
+    credit: cents(credit),
+    memo,
+    ...(branchId === null ? {} : { branch: branchId }),
+    ...(departmentId === null ? {} : { department: departmentId }),
+  }));
+}

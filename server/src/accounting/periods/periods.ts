@@ -1,0 +1,176 @@
+import {
+  addMonths,
+  formatInstant,
+  formatMonth,
+  type Month,
+  monthAt,
+  monthInWords,
+  monthOfDay,
+  monthRange,
+  parseDay,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import type { PERIOD_STATES } from "@hazina/contract/accounting/labels.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { accountingPeriods, journals } from "../journals/tables.ts";
+import type { ClosingCheck } from "../ports.ts";
+
+type State = (typeof PERIOD_STATES)[number];
+
+type PeriodRow = typeof accountingPeriods.$inferSelect;
+
+/** The most months that the list goes back. */
+const MOST_MONTHS = 240;
+
+/** Lists the months of the books, the newest first, with the checks of the month that is closed next. */
+export async function listPeriods(call: Call) {
+  const { tx, actor, now } = call;
+  const rows = await readRows(call);
+  const month = sql<string>`to_char(${journals.date}, 'YYYY-MM')`;
+  const counted = await tx
+    .select({ month, count: sql<number>`count(*)::int` })
+    .from(journals)
+    .where(eq(journals.companyId, actor.companyId))
+    .groupBy(month);
+  const counts = new Map(counted.map((row) => [row.month, row.count]));
+  const current = monthAt(now);
+  const first = [...counts.keys(), ...rows.keys()].sort()[0];
+  const start = first === undefined ? current : parseMonth(first);
+  const from = Math.max(start, addMonths(current, 1 - MOST_MONTHS)) as Month;
+  const months = from > current ? [current] : monthRange(from, current);
+  const next = await nextMonth(call, rows);
+  return {
+    data: months.toReversed().map((one) => shown(one, rows.get(formatMonth(one)), counts)),
+    next: next === undefined ? null : formatMonth(next),
+    checks: next === undefined ? [] : [...(await readChecks(call, next))],
+  };
+}
+
+function shown(month: Month, row: PeriodRow | undefined, counts: ReadonlyMap<string, number>) {
+  const label = formatMonth(month);
+  return {
+    month: label,
+    state: row?.state ?? ("open" as const),
+    journals: counts.get(label) ?? 0,
+    changed_by: row?.changedByName ?? null,
+    changed_at: row === undefined ? null : formatInstant(row.changedAt),
+    reason: row?.reason ?? null,
+  };
+}
+
+type Change = { readonly month: string; readonly state: State; readonly reason: string };
+
+/**
+ * Changes the state of a month: the oldest open month is closed first, and the last closed one is reopened first.
+ * Nothing is posted meanwhile.
+ * @throws Refusal 409 out of order, for a month that has not ended, and where a check is blocked; 422 without a reason
+ * to reopen it.
+ */
+export async function changePeriod(call: Call, { month: label, state, reason }: Change) {
+  const { tx, actor, now } = call;
+  await lockFor(tx, "books", actor.companyId);
+  const rows = await readRows(call);
+  const month = parseMonth(label);
+  const before = rows.get(label)?.state ?? "open";
+  const words = monthInWords(month);
+  if (before === state) throw conflict(`${words} is ${state} already.`);
+  if (before === "closed") requireReopening({ rows, label, words, state, reason });
+  else if (state !== "open") await requireClosing(call, { rows, month, before, state });
+  const set = {
+    state,
+    reason: before === "closed" ? reason : null,
+    changedByName: actor.userName,
+    changedAt: now,
+  };
+  await tx
+    .insert(accountingPeriods)
+    .values({ companyId: actor.companyId, month: label, ...set })
+    .onConflictDoUpdate({ target: [accountingPeriods.companyId, accountingPeriods.month], set });
+  await recordChange(tx, actor, {
+    subject: "accounting period",
+    subjectId: label,
+    action: before === "closed" ? "reopened" : state === "open" ? "opened" : state,
+    before: { state: before },
+    after: { name: words, state, reason },
+  });
+  return { message: MESSAGES[before === "closed" ? "reopened" : state](words) };
+}
+
+const MESSAGES = {
+  open: (month: string) => `${month} is open.`,
+  closing: (month: string) => `${month} is being closed.`,
+  closed: (month: string) => `${month} is closed.`,
+  reopened: (month: string) => `${month} was reopened.`,
+} as const;
+
+type Reopening = {
+  readonly rows: ReadonlyMap<string, PeriodRow>;
+  readonly label: string;
+  readonly words: string;
+  readonly state: State;
+  readonly reason: string;
+};
+
+function requireReopening({ rows, label, words, state, reason }: Reopening): void {
+  if (state !== "open") throw conflict(`${words} is closed. Reopen it first.`);
+  const later = [...rows.values()].filter((row) => row.state === "closed" && row.month > label).at(-1);
+  if (later) throw conflict(`Reopen ${monthInWords(parseMonth(later.month))} first.`);
+  if (reason !== "") return;
+  const message = "Enter the reason for reopening the month.";
+  throw invalid(message, [{ path: "reason", message }]);
+}
+
+type Closing = {
+  readonly rows: ReadonlyMap<string, PeriodRow>;
+  readonly month: Month;
+  readonly before: State;
+  readonly state: State;
+};
+
+async function requireClosing(call: Call, { rows, month, before, state }: Closing): Promise<void> {
+  const words = monthInWords(month);
+  if (month >= monthAt(call.now)) throw conflict(`${words} has not ended yet.`);
+  const next = await nextMonth(call, rows);
+  if (next !== undefined && next < month) throw conflict(`Close ${monthInWords(next)} first.`);
+  if (next === undefined || next > month) throw conflict(`The books have no entries in ${words} or before.`);
+  if (state !== "closed") return;
+  if (before !== "closing") throw conflict(`Begin closing ${words} first.`);
+  const blocked = (await readChecks(call, month)).filter((check) => check.state === "blocked");
+  const [first] = blocked;
+  if (first) throw conflict(`${words} cannot be closed. ${first.title}: ${first.detail}`, "blocked");
+}
+
+/** The month that is closed next: the one after the last closed month, or the first with a journal. */
+async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, PeriodRow>): Promise<Month | undefined> {
+  const last = [...rows.values()].filter(({ state }) => state === "closed").at(-1);
+  const next = last ? addMonths(parseMonth(last.month), 1) : await firstMonth({ tx, actor });
+  return next === undefined || next >= monthAt(now) ? undefined : next;
+}
+
+async function firstMonth({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Month | undefined> {
+  const [row] = await tx
+    .select({ first: sql<string | null>`to_char(min(${journals.date}), 'YYYY-MM-DD')` })
+    .from(journals)
+    .where(eq(journals.companyId, actor.companyId));
+  return row?.first == null ? undefined : monthOfDay(parseDay(row.first));
+}
+
+async function readRows({ tx, actor }: Call): Promise<ReadonlyMap<string, PeriodRow>> {
+  const rows = await tx
+    .select()
+    .from(accountingPeriods)
+    .where(and(eq(accountingPeriods.companyId, actor.companyId)))
+    .orderBy(asc(accountingPeriods.month));
+  return new Map(rows.map((row) => [row.month, row]));
+}
+
+/** The checks of every domain before a month is closed. */
+async function readChecks(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
+  const checks: ClosingCheck[] = [];
+  for (const read of call.ports.closingChecks) checks.push(...(await read(call, month)));
+  return checks;
+}

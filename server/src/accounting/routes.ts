@@ -1,0 +1,50 @@
+import { chart } from "@hazina/contract/accounting/chart.ts";
+import { journals } from "@hazina/contract/accounting/journals.ts";
+import { periods } from "@hazina/contract/accounting/periods.ts";
+import { accountingReports } from "@hazina/contract/accounting/reports.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
+import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
+import * as ofChart from "./chart/chart.ts";
+import { chartDetails, journalDetails, periodDetails } from "./log-details.ts";
+import * as manual from "./manual/journals.ts";
+import { listJournals, readJournal } from "./manual/show-journals.ts";
+import { changePeriod, listPeriods } from "./periods/periods.ts";
+import { readGeneralLedger } from "./reports/general-ledger.ts";
+import { readBalanceSheet, readProfitAndLoss, readTrialBalance } from "./reports/reports.ts";
+
+const accounts = implement(chart).$context<RequestContext>().use(signedIn).use(logged(chartDetails));
+const ofJournals = implement(journals).$context<RequestContext>().use(signedIn).use(logged(journalDetails));
+const ofPeriods = implement(periods).$context<RequestContext>().use(signedIn).use(logged(periodDetails));
+const reports = implement(accountingReports).$context<RequestContext>().use(signedIn);
+
+/** Routes of the chart of accounts, journals, months and reports of the books. */
+export const booksRoutes = {
+  chart: {
+    list: inCompany(accounts.list, ofChart.listAccounts),
+    create: inCompany(accounts.create, ofChart.createAccount),
+    update: inCompany(accounts.update, ofChart.updateAccount),
+    remove: inCompany(accounts.remove, ofChart.archiveAccount),
+    restore: inCompany(accounts.restore, ofChart.restoreAccount),
+  },
+  journals: {
+    list: inCompany(ofJournals.list, listJournals),
+    read: inCompany(ofJournals.read, readJournal),
+    create: inCompanyTelling(ofJournals.create, manual.createJournal),
+    update: inCompanyTelling(ofJournals.update, manual.updateJournal),
+    submit: inCompanyTelling(ofJournals.submit, manual.submitJournal),
+    remove: inCompany(ofJournals.remove, manual.deleteJournal),
+    reverse: inCompanyTelling(ofJournals.reverse, manual.reverseJournal),
+  },
+  periods: {
+    list: inCompany(ofPeriods.list, listPeriods),
+    change: inCompany(ofPeriods.change, changePeriod),
+  },
+  reports: {
+    trialBalance: inCompany(reports.trialBalance, readTrialBalance),
+    profitAndLoss: inCompany(reports.profitAndLoss, readProfitAndLoss),
+    balanceSheet: inCompany(reports.balanceSheet, readBalanceSheet),
+    generalLedger: inCompany(reports.generalLedger, readGeneralLedger),
+  },
+};
