@@ -82,7 +82,12 @@ export const chart = {
   })
     .input(z.object({ id: AccountCode }))
     .output(Message),
-  restore: operation({ ...manage, method: "POST", path: "/accounts/{id}/restore", title: "Use an archived account again" })
+  restore: operation({
+    ...manage,
+    method: "POST",
+    path: "/accounts/{id}/restore",
+    title: "Use an archived account again",
+  })
     .input(z.object({ id: AccountCode }))
     .output(Message),
 };

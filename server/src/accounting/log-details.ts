@@ -33,8 +33,7 @@ export const journalDetails: LogDetails<typeof journals> = {
   update: written,
   submit: journal,
   remove: named("journal", "before"),
-  reverse: ({ output, read }) =>
-    read((tx, companyId) => lastNameOf(tx, companyId, "journal", output.data.id, "after")),
+  reverse: ({ output, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "journal", output.data.id, "after")),
 };
 
 /** Details in the access log of months of the books: the month and its state. */

@@ -136,8 +136,7 @@ async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<
   throw conflict(`${entry.code}, ${entry.name}, has a balance, so it stays in its statement. Create another account.`);
 }
 
-const balanceOf = ({ tx, actor }: Call, code: string) =>
-  acrossBranches(tx, () => readAccountBalance(tx, actor, code));
+const balanceOf = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readAccountBalance(tx, actor, code));
 
 /** The chart of a company by code, with archived accounts. */
 export async function readChart({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<ReadonlyMap<string, Entry>> {

@@ -1,5 +1,4 @@
-import { monthInWords, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
-import { formatMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, monthInWords, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { isClosed, openDay } from "@hazina/engine/accounting/open-month.ts";
 import { and, asc, eq } from "drizzle-orm";

@@ -69,8 +69,7 @@ function refuseImbalance(lines: readonly DraftLine[], branches: ReadonlyMap<stri
   const refuse = (message: string) => invalid(message, [{ path: "lines", message }]);
   const uneven = imbalanceByBranch(journalLinesOf(lines)).filter(({ amount }) => amount !== 0);
   const total = sum(uneven.map(({ amount }) => amount));
-  if (total !== 0)
-    throw refuse(`Debits and credits differ by ${(Math.abs(total) / 100).toFixed(2)}. Make them equal.`);
+  if (total !== 0) throw refuse(`Debits and credits differ by ${(Math.abs(total) / 100).toFixed(2)}. Make them equal.`);
   const [first] = uneven;
   if (first === undefined) return;
   const name = first.branch === undefined ? "the head company" : (branches.get(first.branch) ?? "a branch");

@@ -38,11 +38,7 @@ async function listPosted({ tx, actor }: Call, question: Question) {
     containing(search, journals.memo),
     visible({ tx, actor }, account),
   );
-  const rows = tx
-    .select()
-    .from(journals)
-    .where(where)
-    .orderBy(desc(journals.date), desc(journals.id));
+  const rows = tx.select().from(journals).where(where).orderBy(desc(journals.date), desc(journals.id));
   const { rows: page, meta } = await pageOf(question, rows.$dynamic(), tx.$count(journals, where));
   const amounts = await amountsOf(
     { tx, actor },

@@ -1,11 +1,11 @@
 import { formatMonth, lastDayOf, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, cents } from "@hazina/base/money.ts";
+import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "@hazina/engine/accounting/rules/wallet.ts";
 import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
-import type { ClosingCheck } from "../ports.ts";
-import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "@hazina/engine/accounting/rules/wallet.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalDrafts, journalLines, journals } from "../journals/tables.ts";
+import type { ClosingCheck } from "../ports.ts";
 
 /** The checks of the books themselves: journals that are not posted, the trial balance, and accounts to allocate. */
 export async function checkBooks(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
@@ -35,7 +35,10 @@ async function checkDrafts({ tx, actor }: Call, month: Month): Promise<ClosingCh
 
 async function checkTrialBalance({ tx, actor }: Call, month: Month): Promise<ClosingCheck> {
   const rows = await tx
-    .select({ branchId: journalLines.branchId, amount: sql<string>`sum(${journalLines.debit} - ${journalLines.credit})` })
+    .select({
+      branchId: journalLines.branchId,
+      amount: sql<string>`sum(${journalLines.debit} - ${journalLines.credit})`,
+    })
     .from(journalLines)
     .innerJoin(journals, and(eq(journals.companyId, journalLines.companyId), eq(journals.id, journalLines.journalId)))
     .where(and(eq(journalLines.companyId, actor.companyId), lte(journals.date, lastDayOf(month))))

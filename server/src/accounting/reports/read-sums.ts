@@ -28,7 +28,10 @@ export async function readSums(
       [`credit${at}`, sql<string>`coalesce(sum(${journalLines.credit}) filter (where ${within(range)}), 0)`],
     ]),
   );
-  const last = ranges.map(({ to }) => to).sort().at(-1);
+  const last = ranges
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
   const rows = (await tx
     .select({ account: journalLines.account, ...columns })
     .from(journalLines)

@@ -12,7 +12,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
-import { readSums, type Sums, type SumRange, sumsAt } from "./read-sums.ts";
+import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 
 type Asked = { readonly from: string; readonly to: string; readonly compare: Comparison };
 
