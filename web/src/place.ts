@@ -34,7 +34,8 @@ export type NavigationIcon =
   | "budgets"
   | "payments"
   | "sales"
-  | "cards";
+  | "cards"
+  | "books";
 
 /** An entry of the navigation. It opens the first screen of its section that the user may open. */
 type Entry = {

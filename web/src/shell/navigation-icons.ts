@@ -26,7 +26,7 @@ import {
   IconUserPlus,
 } from "../kit/icons/places.tsx";
 import { IconAdjustmentsHorizontal, IconGitBranch, IconTable } from "../kit/icons/tables.tsx";
-import { IconBell, IconBuilding, IconUser, IconUsers } from "../kit/icons/things.tsx";
+import { IconBell, IconBook2, IconBuilding, IconUser, IconUsers } from "../kit/icons/things.tsx";
 import type { NavigationIcon } from "../place.ts";
 
 /** The icons of the navigation. They load with the frame, so that the sign-in page need not load them. */
@@ -51,6 +51,7 @@ export const NAVIGATION_ICONS = {
   payments: IconSend,
   sales: IconReceipt,
   cards: IconCreditCard,
+  books: IconBook2,
   payrollSetup: IconAdjustmentsHorizontal,
   profitability: IconChartPie,
   cashReport: IconTrendingUp,

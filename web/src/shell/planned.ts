@@ -4,7 +4,6 @@ import type { PlannedName } from "../places.ts";
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   suppliers: "Suppliers, their bills and the amounts owed to them.",
   supplier: "One supplier with bills, payments and documents.",
-  accounting: "Chart of accounts, journals and connections to accounting systems.",
   projects: "Projects that budgets and expenses are booked to.",
   project: "One project with its budgets and expenses.",
   budgetApprovals: "Budgets waiting for approval.",

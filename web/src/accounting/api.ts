@@ -1,0 +1,43 @@
+import { chart } from "@hazina/contract/accounting/chart.ts";
+import { journals } from "@hazina/contract/accounting/journals.ts";
+import { periods } from "@hazina/contract/accounting/periods.ts";
+import { accountingReports } from "@hazina/contract/accounting/reports.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../api/queries.ts";
+import { readAgain } from "../api/read-again.ts";
+
+/** An account, as the list returns it. */
+export type AccountRow = InferContractRouterOutputs<typeof chart>["list"]["data"][number];
+
+/** A journal, as the list returns it. */
+export type JournalRow = InferContractRouterOutputs<typeof journals>["list"]["data"][number];
+
+/** A journal with its lines. */
+export type JournalRecord = InferContractRouterOutputs<typeof journals>["read"]["data"];
+
+/** The months of the books, with the checks of the month that is closed next. */
+export type PeriodList = InferContractRouterOutputs<typeof periods>["list"];
+
+/** The trial balance. */
+export type TrialBalance = InferContractRouterOutputs<typeof accountingReports>["trialBalance"];
+
+/** The profit and loss or the balance sheet. */
+export type BooksStatement = InferContractRouterOutputs<typeof accountingReports>["profitAndLoss"];
+
+/** A page of an account's entries. */
+export type GeneralLedger = InferContractRouterOutputs<typeof accountingReports>["generalLedger"];
+
+/** The queries and mutations for accounts. */
+export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
+
+/** The queries and mutations for journals. */
+export const journalQueries = queriesOf(journals, ["accounting", "journals"]);
+
+/** The queries and mutations for months of the books. */
+export const periodQueries = queriesOf(periods, ["accounting", "periods"]);
+
+/** The queries for reports of the books. */
+export const booksReportQueries = queriesOf(accountingReports, ["accounting", "reports"]);
+
+/** Reloads the books and the approvals; call it after a journal, an account or a month has changed. */
+export const refreshBooks = readAgain(["accounting"], ["approvals"]);

@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { chartQueries } from "../api.ts";
+
+/** Returns the accounts in use as options, each by code and name. @param byHand only those that journals can name. */
+export function useAccountOptions(byHand: boolean): readonly { readonly value: string; readonly label: string }[] {
+  const { data = [] } = useQuery(
+    chartQueries.list.queryOptions({ input: { state: "active" }, select: (answer) => answer.data }),
+  );
+  return data
+    .filter(({ is_control: isControl }) => !byHand || !isControl)
+    .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+}

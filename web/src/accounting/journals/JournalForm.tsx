@@ -1,0 +1,95 @@
+import { subtract } from "@hazina/base/money.ts";
+import { journals } from "@hazina/contract/accounting/journals.ts";
+import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
+import { Button } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
+import { useSave } from "../../api/use-save.ts";
+import { SwitchField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
+import { type JournalRecord, journalQueries, refreshBooks } from "../api.ts";
+import { useAccountOptions } from "../chart/use-account-options.ts";
+import { booksTexts } from "../texts.ts";
+import { emptyLine, type JournalValues, requestOf, sideOf, valuesOf } from "./journal-values.ts";
+import { LineFields } from "./LineFields.tsx";
+
+const texts = booksTexts.form;
+
+const resolve = schemaResolver(schemaOver(requestSchema(journals.create), requestOf), { sync: true });
+
+/** Checks what is typed by the contract's schema, in the words of the server. */
+const problemsOf = (values: JournalValues) => errorsInFieldWords(resolve(values)) as FormProblems;
+
+type Props = {
+  /** The draft to change; a new journal without one. */
+  readonly record?: JournalRecord;
+  readonly onClose: () => void;
+  /** Called with a new journal. */
+  readonly onMade?: (made: { readonly id: string }) => void;
+};
+
+/** Writes a journal, with its debits and credits as they are typed. */
+export function JournalForm({ record, onClose, onMade }: Props) {
+  const currency = useCurrencySign();
+  const accounts = useAccountOptions(true);
+  const branches = (useUser()?.company.company_branches ?? []).map(({ id, company_name: label }) => ({
+    value: id,
+    label,
+  }));
+  const form = useLiveForm<JournalValues>(valuesOf(record), problemsOf);
+  const save = useSave(
+    (values: JournalValues): Promise<{ message: string; data?: { id: string } }> =>
+      record === undefined
+        ? journalQueries.create.call(requestOf(values))
+        : journalQueries.update.call({ id: record.id, version: record.version, ...requestOf(values) }),
+    refreshBooks,
+    ({ data }) => {
+      onClose();
+      if (data !== undefined) onMade?.(data);
+    },
+  );
+  const { lines } = form.values;
+  const [debits, credits] = [sideOf(lines, "debit"), sideOf(lines, "credit")];
+  const shown = (amount: typeof debits) => `${currency} ${formatAmount(amount, "minus")}`;
+  return (
+    <FormDrawer
+      title={record === undefined ? booksTexts.journals.new : booksTexts.journals.change}
+      onClose={onClose}
+      form={form}
+      submitLabel={texts.submit}
+      {...save}
+    >
+      <DayField form={form} name="date" label={texts.date} withAsterisk />
+      <TextField form={form} name="memo" label={texts.memo} autoComplete="off" withAsterisk data-autofocus />
+      {lines.map((line, at) => (
+        <LineFields key={line.key} form={form} at={at} accounts={accounts} branches={branches} />
+      ))}
+      {lines.length >= MOST_JOURNAL_LINES ? null : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          onClick={() => form.insertListItem("lines", emptyLine())}
+        >
+          {texts.add}
+        </Button>
+      )}
+      <Facts
+        layout="dense"
+        facts={[
+          { label: texts.debits, value: shown(debits) },
+          { label: texts.credits, value: shown(credits) },
+          { label: texts.difference, value: shown(subtract(debits, credits)) },
+        ]}
+      />
+      <SwitchField form={form} name="as_draft" label={texts.keepDraft} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { useList } from "../../api/use-list.ts";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
+import { dayColumn, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { screenHead } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type JournalRow, journalQueries } from "../api.ts";
+import { booksTexts, JOURNAL_LABELS, JOURNAL_TONES, ORIGINS, SOURCES } from "../texts.ts";
+import { JournalForm } from "./JournalForm.tsx";
+
+const texts = booksTexts.journals;
+
+const COLUMNS = [
+  textColumn<JournalRow>({ key: "memo", title: texts.columns.memo, fixed: true }, ({ memo }) => memo),
+  dayColumn<JournalRow>({ key: "date", title: texts.columns.date }, ({ date }) => date),
+  moneyColumn<JournalRow>({ key: "amount", title: texts.columns.amount }, ({ amount }) => amount),
+  textColumn<JournalRow>({ key: "source", title: texts.columns.source }, (row) => SOURCES[row.source_kind]),
+  textColumn<JournalRow>({ key: "origin", title: texts.columns.origin }, ({ origin }) => ORIGINS[origin]),
+  statusColumn<JournalRow>({ key: "status", title: texts.columns.status }, ({ state }) => ({
+    label: JOURNAL_LABELS[state],
+    tone: JOURNAL_TONES[state],
+  })),
+  textColumn<JournalRow>({ key: "by", title: texts.columns.by }, ({ by }) => by),
+  timeColumn<JournalRow>({ key: "at", title: texts.columns.at, startsHidden: true }, ({ at }) => at),
+];
+
+/** Lists the journals of the books, and the drafts of those written by hand. */
+export function JournalsPage() {
+  const list = useList(journalQueries.list, COLUMNS, {
+    filters: ["state", "origin"],
+    asked: (filters) => ({
+      ...chosenFilter("state", JOURNAL_LABELS, filters),
+      ...chosenFilter("origin", ORIGINS, filters),
+    }),
+  });
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const go = useGo();
+  const open = ({ id }: { readonly id: string }) => go(paths.journal({ id }));
+  const button = hasAbility(useUser(), ["Post Journals"]) ? (
+    <Button onClick={() => setQuery({ do: "new" })}>{texts.new}</Button>
+  ) : null;
+  return (
+    <>
+      <ListPage
+        id="journals"
+        {...screenHead("journals")}
+        subtitle={texts.subtitle}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ memo }) => memo}
+        empty={{ ...texts.empty, action: button }}
+        actions={button}
+        filters={
+          <>
+            <ChoiceFilter control={list.control} name="state" label={texts.columns.status} choices={JOURNAL_LABELS} />
+            <ChoiceFilter control={list.control} name="origin" label={texts.columns.origin} choices={ORIGINS} />
+          </>
+        }
+        onOpen={open}
+      />
+      {doing === "new" ? <JournalForm onClose={() => setQuery({ do: undefined })} onMade={open} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
+import { type Cents, centsOf, sum } from "@hazina/base/money.ts";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import type { JournalRecord } from "../api.ts";
+
+/** A line of the form. `key` identifies it while lines are added and removed. */
+export type LineValues = {
+  key: string;
+  account: string | null;
+  debit: number | string;
+  credit: number | string;
+  memo: string;
+  branch_id: string | null;
+};
+
+/** The values of the form of a journal. */
+export type JournalValues = { date: string | null; memo: string; lines: LineValues[]; as_draft: boolean };
+
+/** Returns an empty line. */
+export function emptyLine(): LineValues {
+  return { key: crypto.randomUUID(), account: null, debit: "", credit: "", memo: "", branch_id: null };
+}
+
+/** Returns the values of a draft, or of a new journal. */
+export function valuesOf(record: JournalRecord | undefined): JournalValues {
+  if (record === undefined) return { date: dayAt(now()), memo: "", lines: [emptyLine(), emptyLine()], as_draft: false };
+  return {
+    date: record.date,
+    memo: record.memo,
+    as_draft: false,
+    lines: record.lines.map((line) => ({
+      key: crypto.randomUUID(),
+      account: line.account,
+      debit: line.debit === 0 ? "" : line.debit,
+      credit: line.credit === 0 ? "" : line.credit,
+      memo: line.memo,
+      branch_id: line.branch_id,
+    })),
+  };
+}
+
+const typed = (value: number | string) => (value === "" ? 0 : numberOf(value));
+
+/** Converts the values to the request. */
+export function requestOf({ date, memo, lines, as_draft: asDraft }: JournalValues) {
+  return {
+    date: (date ?? "") as Day,
+    memo,
+    submit: !asDraft,
+    lines: lines.map(({ key: _key, account, debit, credit, ...line }) => ({
+      ...line,
+      account: account ?? "",
+      debit: typed(debit),
+      credit: typed(credit),
+    })),
+  };
+}
+
+/** Adds up a side of what is typed; what cannot be read yet counts as nothing. */
+export function sideOf(lines: readonly LineValues[], side: "debit" | "credit"): Cents {
+  const amount = (value: number | string) => {
+    const number = value === "" ? 0 : Number(value);
+    return centsOf(Number.isFinite(number) ? number : 0);
+  };
+  return sum(lines.map((line) => amount(line[side])));
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Column } from "../../kit/list/columns.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { booksReportQueries, type TrialBalance } from "../api.ts";
+import { booksTexts, REPORTS } from "../texts.ts";
+import { ReportSection } from "./ReportSection.tsx";
+import type { ReportChoice } from "./range.ts";
+import { figureColumn, nameColumn, rangeNotes } from "./report-columns.tsx";
+
+const texts = booksTexts.reports;
+
+type Row = Omit<TrialBalance["data"][number], "class">;
+
+const isTotal = ({ code }: Row) => code === "";
+
+const COLUMNS: readonly Column<Row>[] = [
+  nameColumn(texts.account, ({ code, name }) => `${code} ${name}`.trim(), isTotal),
+  figureColumn({ key: "opening", title: texts.opening }, ({ opening }) => opening, isTotal),
+  figureColumn({ key: "debit", title: texts.debit }, ({ debit }) => debit, isTotal),
+  figureColumn({ key: "credit", title: texts.credit }, ({ credit }) => credit, isTotal),
+  figureColumn({ key: "closing", title: texts.closing }, ({ closing }) => closing, isTotal),
+];
+
+const BEFORE: Column<Row> = figureColumn({ key: "before", title: texts.before }, ({ before }) => before, isTotal);
+
+/** The trial balance. An account opens its entries. */
+export function TrialBalanceTable({ choice }: { readonly choice: ReportChoice }) {
+  const { from, to, compare } = choice;
+  const query = useQuery(booksReportQueries.trialBalance.queryOptions({ input: { from, to, compare } }));
+  const go = useGo();
+  return (
+    <ReportSection<Row, TrialBalance>
+      title={REPORTS["trial-balance"]}
+      query={query}
+      columns={compare === "none" ? COLUMNS : [...COLUMNS, BEFORE]}
+      rowsOf={({ data, totals }) => (data.length === 0 ? [] : [...data, { code: "", name: texts.total, ...totals }])}
+      rowKey={({ code }) => code}
+      rowName={({ code, name }) => `${code} ${name}`}
+      notesOf={(answer) => [...rangeNotes(answer), ...(answer.totals.closing === 0 ? [texts.balanced] : [])]}
+      opens={(row) => !isTotal(row)}
+      onOpen={({ code }) => go(paths.accountingReports({ report: "general-ledger", account: code, from, to }))}
+    />
+  );
+}

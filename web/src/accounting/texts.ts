@@ -1,0 +1,214 @@
+import type { Tone } from "../kit/list/columns.tsx";
+import type { AccountRow, JournalRow, PeriodList } from "./api.ts";
+
+/** The labels of the states of journals. */
+export const JOURNAL_LABELS: Readonly<Record<JournalRow["state"], string>> = {
+  draft: "Draft",
+  pending: "Waiting for approval",
+  posted: "Posted",
+};
+
+/** The tones of the states of journals. */
+export const JOURNAL_TONES: Readonly<Record<JournalRow["state"], Tone>> = {
+  draft: "neutral",
+  pending: "waiting",
+  posted: "good",
+};
+
+/** The labels of the origins of journals. */
+export const ORIGINS: Readonly<Record<JournalRow["origin"], string>> = {
+  rule: "Posted by Hazina",
+  typed: "Written by hand",
+  imported: "Imported",
+};
+
+/** The labels of the kinds of documents that journals come from. */
+export const SOURCES: Readonly<Record<string, string>> = {
+  journal: "Journal",
+  payroll: "Payroll",
+  wallet: "Wallet payment",
+  expense: "Expense",
+  invoice: "Invoice",
+  receipt: "Receipt",
+  settlement: "Receipt applied",
+};
+
+/** The labels of the states of accounts. */
+export const ACCOUNT_STATES: Readonly<Record<AccountRow["state"], string>> = { active: "In use", archived: "Archived" };
+
+/** The labels of the states of months. */
+export const PERIOD_LABELS: Readonly<Record<PeriodList["data"][number]["state"], string>> = {
+  open: "Open",
+  closing: "Closing",
+  closed: "Closed",
+};
+
+/** The tones of the states of months. */
+export const PERIOD_TONES: Readonly<Record<PeriodList["data"][number]["state"], Tone>> = {
+  open: "neutral",
+  closing: "waiting",
+  closed: "good",
+};
+
+/** The labels of the states of checks. */
+export const CHECK_LABELS: Readonly<Record<PeriodList["checks"][number]["state"], string>> = {
+  done: "Done",
+  warning: "Look at this",
+  blocked: "To do",
+};
+
+/** The tones of the states of checks. */
+export const CHECK_TONES: Readonly<Record<PeriodList["checks"][number]["state"], Tone>> = {
+  done: "good",
+  warning: "waiting",
+  blocked: "bad",
+};
+
+/** The reports of the books. */
+export const REPORTS = {
+  "trial-balance": "Trial balance",
+  "profit-and-loss": "Profit and loss",
+  "balance-sheet": "Balance sheet",
+  "general-ledger": "General ledger",
+} as const;
+
+/** With what a report can be compared. */
+export const COMPARISONS = {
+  none: "No comparison",
+  previous: "The range before",
+  last_year: "The year before",
+} as const;
+
+/** Texts of accounting. A second language is a second file of this shape. */
+export const booksTexts = {
+  accounts: {
+    words: { one: "account", many: "accounts" },
+    subtitle: "The accounts of your books, each with its place in the statements.",
+    empty: { title: "No accounts", body: "Add an account to post to it." },
+    code: "Code",
+    codeHint: "Accounts are ordered by it, such as 6350",
+    name: "Account",
+    class: "Class",
+    classHint: "Its place in the statements",
+    returnLine: "Line of KRA's return",
+    status: "Status",
+    control: "Control account",
+    controlNote: "Only its own documents post to it",
+    add: "Add account",
+    edit: "Edit account",
+    entries: "Entries",
+    archive: "Archive",
+    archiveQuestion: (name: string) => `Nothing new can be posted to ${name}. Its entries stay.`,
+    restore: "Use again",
+    fixed: "Hazina posts to this account",
+  },
+  journals: {
+    new: "New journal",
+    change: "Edit journal",
+    subtitle: "Every entry of the books. Those written by hand are posted once a second person approves them.",
+    empty: { title: "No journals yet", body: "Invoices, expenses, payments and payroll post here by themselves." },
+    columns: {
+      memo: "Description",
+      date: "Date",
+      amount: "Amount",
+      status: "Status",
+      origin: "Origin",
+      source: "Document",
+      by: "By",
+      at: "Posted",
+    },
+    lines: "Lines",
+    line: {
+      account: "Account",
+      debit: "Debit",
+      credit: "Credit",
+      memo: "Note",
+      branch: "Branch",
+      department: "Department",
+    },
+    total: "Total",
+    document: "Open document",
+    comment: "Last decision",
+    reverses: "Reverses",
+    reversedBy: "Reversed by",
+    openOther: "Open journal",
+    submit: "Send for approval",
+    edit: "Edit",
+    remove: "Delete draft",
+    removeQuestion: "The draft is deleted for good.",
+    reverse: "Reverse",
+    reverseQuestion: "The opposite journal is prepared, and posted once a second person approves it.",
+    head: "Head company",
+  },
+  form: {
+    date: "Date",
+    memo: "Description",
+    lineAt: (at: number) => `Line ${at}`,
+    account: "Account",
+    debit: "Debit",
+    credit: "Credit",
+    note: "Note",
+    branch: "Branch",
+    add: "Add line",
+    remove: (at: number) => `Remove line ${at}`,
+    debits: "Debits",
+    credits: "Credits",
+    difference: "Difference",
+    submit: "Send for approval",
+    keepDraft: "Save as a draft only",
+  },
+  periods: {
+    subtitle: "Months are closed in order. A closed month takes no more entries.",
+    columns: {
+      month: "Month",
+      status: "Status",
+      journals: "Journals",
+      by: "Changed by",
+      at: "Changed",
+      reason: "Reason",
+    },
+    checks: (month: string) => `Before ${month} is closed`,
+    noNext: "No month has ended that is still open.",
+    begin: "Begin closing",
+    beginQuestion: "Journals of this month can then only be written by those who may approve journals.",
+    close: "Close month",
+    closeQuestion: "Nothing more can be posted to this month. Later events of it are posted on the first open day.",
+    stop: "Stop closing",
+    reopen: "Reopen",
+    reopenTitle: (month: string) => `Reopen ${month}`,
+    reason: "Reason",
+    reasonHint: "It is recorded in the access log",
+    resolve: "Open",
+    all: "Months",
+  },
+  reports: {
+    choose: "Report",
+    from: "From",
+    to: "To",
+    compare: "Compare with",
+    account: "Account",
+    opening: "Opening",
+    debit: "Debit",
+    credit: "Credit",
+    closing: "Closing",
+    before: "Before",
+    amount: "Amount",
+    balance: "Balance",
+    total: "Total",
+    none: "Nothing was posted in this range.",
+    chooseAccount: "Choose an account to see its entries.",
+    balanced: "Debits equal credits.",
+    sheetBalanced: "Assets equal liabilities and equity.",
+    sheetDiffers: (amount: string) => `Assets differ from liabilities and equity by ${amount}.`,
+    range: (from: string, to: string) => `${from} to ${to}`,
+    asOf: (day: string) => `On ${day}`,
+    compared: (from: string, to: string) => `Compared with ${from} to ${to}`,
+    wrongRange: "The last day is before the first.",
+    document: "Document",
+    party: "Party",
+    branch: "Branch",
+    date: "Date",
+    memo: "Description",
+    of: (account: string) => `Entries of ${account}`,
+  },
+} as const;
