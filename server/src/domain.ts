@@ -1,6 +1,6 @@
 import type { Topics } from "@hazina/contract/topics.ts";
 import type { Hono } from "hono";
-import type { ReadClosingChecks } from "./accounting/ports.ts";
+import type { ReadClosingChecks } from "./accounting/periods/closing-check.ts";
 import type { Subject } from "./approvals/subject.ts";
 import type { OwnPart } from "./people/own-parts.ts";
 import type { ClientAddress } from "./platform/http/client-address.ts";
@@ -27,7 +27,7 @@ export type Domain = {
   readonly jobs?: readonly DomainJob[];
   /** The records of the domain that a second person approves. */
   readonly approvalSubjects?: readonly Subject[];
-  /** What the domain has left to do before a month of the books is closed. */
+  /** The checks of the domain before a month of the books is closed. */
   readonly closingChecks?: readonly ReadClosingChecks[];
   /** How the domain hears that payments of its records have ended, by the kind of cause that they name. */
   readonly settlements?: readonly Settlement[];

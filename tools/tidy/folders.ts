@@ -50,7 +50,10 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     ],
     root: "both",
   },
-  "server/src/accounting": { folders: ["journals", "ledger", "quickbooks"], root: "below" },
+  "server/src/accounting": {
+    folders: ["journals", "ledger", "chart", "manual", "periods", "reports", "quickbooks"],
+    root: "above",
+  },
   "server/src/forecasting": {
     folders: [
       "workbook",

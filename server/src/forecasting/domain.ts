@@ -25,5 +25,10 @@ export const forecasting: Domain = {
     { queue: "older-forecasts", run: allCompanies(renewOlderForecasts), sweepCron: EVERY_HOUR, atStart: true },
     { queue: CYCLE_QUEUE, run: allCompanies(readByCycle), sweepCron: EVERY_HOUR },
   ],
-  offers: { cashInBooks, fiscalYearStartMonth, linkPlannedHire, departmentMovers: [moveLineDepartment, moveHires, moveRoster] },
+  offers: {
+    cashInBooks,
+    fiscalYearStartMonth,
+    linkPlannedHire,
+    departmentMovers: [moveLineDepartment, moveHires, moveRoster],
+  },
 };

@@ -37,7 +37,7 @@ export const accountingPlaces = {
   },
   accountingReports: {
     path: "/accounting/reports",
-    title: "Books reports",
+    title: "Financial reports",
     section: "accounting",
     abilities: ["View Accounting"],
     search: keys<"report" | "from" | "to" | "compare" | "account" | "page" | "size">(),

@@ -167,6 +167,8 @@ export const booksTexts = {
       at: "Changed",
       reason: "Reason",
     },
+    check: "Check",
+    detail: "Result",
     checks: (month: string) => `Before ${month} is closed`,
     noNext: "No month has ended that is still open.",
     begin: "Begin closing",

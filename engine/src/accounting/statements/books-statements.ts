@@ -37,7 +37,7 @@ export type ResultKey =
   | "retained_profit"
   | "total_assets"
   | "total_liabilities"
-  | "total_equity";
+  | "liabilities_and_equity";
 
 /** The sections whose accounts grow by credits. */
 const CREDIT_SECTIONS: ReadonlySet<string> = new Set([
@@ -155,7 +155,7 @@ export function balanceSheetOf(
       longDebts,
       result("total_liabilities", liabilities),
       equity,
-      result("total_equity", equity.total),
+      result("liabilities_and_equity", add(liabilities, equity.total)),
     ],
   };
 }

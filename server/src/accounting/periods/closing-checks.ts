@@ -5,7 +5,7 @@ import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalDrafts, journalLines, journals } from "../journals/tables.ts";
-import type { ClosingCheck } from "../ports.ts";
+import type { ClosingCheck } from "./closing-check.ts";
 
 /** The checks of the books themselves: journals that are not posted, the trial balance, and accounts to allocate. */
 export async function checkBooks(call: Call, month: Month): Promise<readonly ClosingCheck[]> {

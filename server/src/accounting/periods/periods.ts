@@ -17,7 +17,7 @@ import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { accountingPeriods, journals } from "../journals/tables.ts";
-import type { ClosingCheck } from "../ports.ts";
+import type { ClosingCheck } from "./closing-check.ts";
 
 type State = (typeof PERIOD_STATES)[number];
 

@@ -1,8 +1,8 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
-import { journalLines, journals } from "../journals/tables.ts";
+import { rowsOf } from "../../platform/database/database.ts";
 
 /** A range of days, both included; without a first day, everything up to its last. */
 export type SumRange = { readonly from?: Day; readonly to: Day };
@@ -20,33 +20,35 @@ export async function readSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ranges: readonly SumRange[],
 ): Promise<ReadonlyMap<string, readonly Sums[]>> {
-  const within = ({ from, to }: SumRange) =>
-    and(from === undefined ? undefined : gte(journals.date, from), lte(journals.date, to)) as SQL;
-  const columns = Object.fromEntries(
-    ranges.flatMap((range, at) => [
-      [`debit${at}`, sql<string>`coalesce(sum(${journalLines.debit}) filter (where ${within(range)}), 0)`],
-      [`credit${at}`, sql<string>`coalesce(sum(${journalLines.credit}) filter (where ${within(range)}), 0)`],
-    ]),
-  );
   const last = ranges
     .map(({ to }) => to)
     .sort()
     .at(-1);
-  const rows = (await tx
-    .select({ account: journalLines.account, ...columns })
-    .from(journalLines)
-    .innerJoin(journals, and(eq(journals.companyId, journalLines.companyId), eq(journals.id, journalLines.journalId)))
-    .where(and(eq(journalLines.companyId, actor.companyId), last === undefined ? undefined : lte(journals.date, last)))
-    .groupBy(journalLines.account)) as unknown as ({ readonly account: string } & Readonly<Record<string, string>>)[];
+  if (last === undefined) return new Map();
+  const rows = await rowsOf<Readonly<Record<string, string>>>(
+    tx,
+    sql`select l.account, ${sql.join(ranges.flatMap(columnsOf), sql`, `)}
+      from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where l.company_id = ${actor.companyId} and j.date <= ${last} group by l.account`,
+  );
   return new Map(
     rows.map((row) => [
-      row.account,
+      row.account ?? "",
       ranges.map((_, at) => ({
         debit: cents(Number(row[`debit${at}`])),
         credit: cents(Number(row[`credit${at}`])),
       })),
     ]),
   );
+}
+
+/** The columns of the debits and the credits in a range. */
+function columnsOf({ from, to }: SumRange, at: number): SQL[] {
+  const within = from === undefined ? sql`j.date <= ${to}` : sql`j.date between ${from} and ${to}`;
+  return [
+    sql`coalesce(sum(l.debit) filter (where ${within}), 0) as ${sql.identifier(`debit${at}`)}`,
+    sql`coalesce(sum(l.credit) filter (where ${within}), 0) as ${sql.identifier(`credit${at}`)}`,
+  ];
 }
 
 /** The sums of one range; zero where the account has none. */

@@ -151,7 +151,7 @@ const TITLES: Readonly<Record<StatementPart["key"], string>> = {
   non_current_liabilities: "Non-current liabilities",
   total_liabilities: "Total liabilities",
   equity: "Equity",
-  total_equity: "Total equity",
+  liabilities_and_equity: "Liabilities and equity",
 };
 
 /** Joins the parts of a statement with those of the range before; sections that are empty in both are left out. */

@@ -27,6 +27,7 @@ export type Schema = {
   pattern?: string;
   anyOf?: Schema[];
   items?: Schema;
+  minItems?: number;
   propertyNames?: Schema;
   additionalProperties?: Schema | boolean;
   minimum?: number;
@@ -76,7 +77,7 @@ export function sampleOf(schema: Schema): unknown {
         (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
       );
     case "array":
-      return [];
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
     case "integer":
     case "number":
       return Math.max(1, schema.minimum ?? 1);

@@ -40,6 +40,8 @@ export function JournalsPage() {
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
+  // Without a choice the list has what is posted.
+  const shown = { ...list.control, filters: { state: "posted", ...list.control.filters } };
   const open = ({ id }: { readonly id: string }) => go(paths.journal({ id }));
   const button = hasAbility(useUser(), ["Post Journals"]) ? (
     <Button onClick={() => setQuery({ do: "new" })}>{texts.new}</Button>
@@ -57,7 +59,7 @@ export function JournalsPage() {
         actions={button}
         filters={
           <>
-            <ChoiceFilter control={list.control} name="state" label={texts.columns.status} choices={JOURNAL_LABELS} />
+            <ChoiceFilter control={shown} name="state" label={texts.columns.status} choices={JOURNAL_LABELS} />
             <ChoiceFilter control={list.control} name="origin" label={texts.columns.origin} choices={ORIGINS} />
           </>
         }

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 const CHECKS: readonly Column<Check>[] = [
-  textColumn({ key: "title", title: texts.columns.month, fixed: true }, ({ title }) => title),
+  textColumn({ key: "title", title: texts.check, fixed: true }, ({ title }) => title),
   {
     key: "state",
     title: texts.columns.status,
@@ -53,7 +53,7 @@ const CHECKS: readonly Column<Check>[] = [
   },
   {
     key: "detail",
-    title: texts.columns.reason,
+    title: texts.detail,
     text: ({ detail }) => detail,
     cell: ({ detail, link }) => (link === null ? detail : <AppLink to={link}>{detail}</AppLink>),
   },

@@ -72,6 +72,6 @@ function rowsOf({ parts }: Answer): readonly Row[] {
   return parts.flatMap(({ key, kind, title, lines, total, before }) => {
     const sum = { key, code: "", name: title, amount: total, before, isTotal: true };
     const own = lines.map((line) => ({ ...line, key: `${key} ${line.code} ${line.name}`, isTotal: false }));
-    return kind === "section" ? [...own, { ...sum, name: `${texts.total}: ${title.toLowerCase()}` }] : [sum];
+    return kind === "section" ? [...own, { ...sum, name: `${texts.total} ${title.toLowerCase()}` }] : [sum];
   });
 }
