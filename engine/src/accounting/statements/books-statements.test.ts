@@ -65,7 +65,12 @@ describe("statements of the books", () => {
     });
     const { parts, difference } = balanceSheetOf(all, balances({ "4000": -400, "6100": 150 }), NAMES);
     expect(difference).toBe(0);
-    expect(totals(parts)).toMatchObject({ total_assets: 800, total_liabilities: 300, equity: 500, liabilities_and_equity: 800 });
+    expect(totals(parts)).toMatchObject({
+      total_assets: 800,
+      total_liabilities: 300,
+      equity: 500,
+      liabilities_and_equity: 800,
+    });
     expect(parts.find(({ key }) => key === "equity")).toMatchObject({
       lines: [
         { code: "3100", amount: 5_000 },
