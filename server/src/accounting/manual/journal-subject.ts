@@ -49,7 +49,6 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         concerns: [],
         facts: [
           { label: "Date", value: dayInWords(row.date) },
-          { label: "Amount", value: `${row.currency} ${amountInWords(cents(row.amountCents))}` },
           { label: "Lines", value: String(row.lines.length) },
           ...(row.reverses === null ? [] : [{ label: "Reverses", value: "A journal that is in the books" }]),
         ],
