@@ -2,6 +2,7 @@ import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { type Call, inCall, type Work } from "@hazina/server/platform/call.ts";
 import { createCustomer } from "../server/src/invoicing/customers.ts";
 import { createDocument } from "../server/src/invoicing/documents.ts";
+import { connectDevice } from "../server/src/invoicing/etims/connect-device.ts";
 import type { DocumentKind } from "../server/src/invoicing/find-document.ts";
 import { invoiceEstimate, issueInvoice, sendDocument } from "../server/src/invoicing/issue.ts";
 import { createItem } from "../server/src/invoicing/items.ts";
@@ -15,7 +16,24 @@ export async function hasSales({ database }: Services, companyId: string): Promi
 }
 
 /** Writes estimates and invoices in every state for the demo company, and receipts that pay some of them, through the verbs of ordinary calls. */
-export function sellDemo(work: Work): Promise<void> {
+export async function sellDemo(work: Work): Promise<void> {
+  await sell(work);
+  // The simulator is reached once the server listens, so the device is connected after the documents are there.
+  await connectDevice(work, {
+    tax_pin: "P051234560Z",
+    branch_code: "00",
+    serial: "dvc-mwangaza-1",
+    item_class: "8010160400",
+    consumer_key: "",
+    consumer_secret: "",
+    app_id: "",
+    communication_key: "",
+    next_number: 1,
+    stamp_earlier: true,
+  }).catch(() => undefined);
+}
+
+function sell(work: Work): Promise<void> {
   return inCall(work, async (call) => {
     const customer = async (name: string, pin: string, more: { withholds?: "both"; terms_days?: number } = {}) =>
       (
@@ -33,7 +51,7 @@ export function sellDemo(work: Work): Promise<void> {
       createItem(call, { name, code, price, kind, tax_type: "B", income_account: "4000" });
     const chain = await customer("Tumaini Supermarkets", "P051234561A", { withholds: "both" });
     const hotel = await customer("Bahari Hotels", "P051234562B");
-    const school = await customer("Elimu Academy", "P051234563C", { terms_days: 14 });
+    const school = await customer("Elimu Academy", "P051234910C", { terms_days: 14 });
     await item("Delivery, Nairobi", "DEL", 2_500, "service");
     await item("Maize flour, bale", "FLR", 1_850, "goods");
     await item("Warehouse rent, month", "WHR", 45_000, "service");

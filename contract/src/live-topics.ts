@@ -1,5 +1,6 @@
 import { APPROVAL_TOPICS } from "./approvals/live-topics.ts";
 import { FORECASTING_TOPICS } from "./forecasting/live-topics.ts";
+import { INVOICING_TOPICS } from "./invoicing/live-topics.ts";
 import { NOTIFICATION_TOPICS } from "./notifications/live-topics.ts";
 import { PAYROLL_TOPICS } from "./payroll/live-topics.ts";
 import { PROGRESS_TOPICS } from "./platform/live-topics.ts";
@@ -16,6 +17,7 @@ const LIVE_TOPICS = {
   ...PAYROLL_TOPICS,
   ...WALLET_TOPICS,
   ...SPENDING_TOPICS,
+  ...INVOICING_TOPICS,
   ...NOTIFICATION_TOPICS,
   ...PROGRESS_TOPICS,
 } satisfies Topics;

@@ -15,8 +15,9 @@ import {
 } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { EtimsShown } from "./etims.ts";
 import { TaxTypeField } from "./items.ts";
-import { DOCUMENT_STATES } from "./labels.ts";
+import { DOCUMENT_STATES, ETIMS_STATES } from "./labels.ts";
 
 const see = { ability: "View Invoices", scope: "branch", writes: false } as const;
 const manage = { ability: "Manage Invoices", scope: "branch" } as const;
@@ -56,6 +57,7 @@ const Summary = z.object({
   currency: z.string(),
   total: Amount,
   open: Amount,
+  etims_state: z.enum(ETIMS_STATES).nullable().describe("How far it is with eTIMS; null where it was not sent there."),
   created_at: Time,
   version: z.number().int(),
 });
@@ -75,6 +77,7 @@ const ShownLine = z.object({
 });
 
 const Record = Summary.extend({
+  etims: EtimsShown,
   customer_pin: z.string().nullable().describe("The tax PIN of the customer; of an issued invoice, that at issue."),
   prices_include_tax: z.boolean(),
   is_due_typed: z.boolean().describe("Whether its last day was chosen, or follows from the terms."),

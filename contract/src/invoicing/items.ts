@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Amount, Id, Message, Money, requiredName, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { TAX_TYPES } from "./labels.ts";
+import { ITEM_UNITS, TAX_TYPES } from "./labels.ts";
 
 const tag = "Invoicing: items";
 const see = { tag, ability: "View Invoices", scope: "branch", writes: false } as const;
@@ -23,6 +23,13 @@ const WRITTEN = {
     .max(20, "Use at most 20 characters.")
     .default("4000")
     .describe("The account of the books for its income; 422 for one that does not exist."),
+  item_class: z
+    .string()
+    .trim()
+    .regex(/^(\d{10})?$/, "Choose a class of KRA's list, ten digits.")
+    .nullish()
+    .describe("KRA's class of the item (UNSPSC); absent for that of the eTIMS device."),
+  unit: z.enum(ITEM_UNITS, { error: "Choose the unit." }).default("NO"),
 };
 
 const Item = z.object({
@@ -33,6 +40,8 @@ const Item = z.object({
   tax_type: TaxTypeField,
   kind: z.enum(["service", "goods"]),
   income_account: z.string(),
+  item_class: z.string().nullable(),
+  unit: z.enum(ITEM_UNITS),
   version: z.number().int(),
   created_at: Time,
 });

@@ -8,3 +8,11 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** The ways in which a customer pays. */
 export const RECEIPT_METHODS = ["bank", "mpesa", "cheque", "cash"] as const;
+
+/** The states of a document on its way to eTIMS. */
+export const ETIMS_STATES = ["queued", "sending", "unknown", "stamped", "refused"] as const;
+
+export type EtimsState = (typeof ETIMS_STATES)[number];
+
+/** The units in which items are sold, by KRA's codes. */
+export const ITEM_UNITS = ["NO", "KG", "LT", "MT"] as const;

@@ -1,8 +1,25 @@
+import { INVOICING_TOPICS } from "@hazina/contract/invoicing/live-topics.ts";
+import { Hono } from "hono";
+import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
+import { EVERY_MINUTE } from "../platform/jobs.ts";
+import { createEtimsSimulator } from "../platform/simulators/etims/simulator.ts";
+import { etimsSimulatorUrl } from "./etims/address.ts";
+import { ETIMS_QUEUE } from "./etims/queue.ts";
+import { sendToEtims, sweepEtims } from "./etims/send.ts";
 import { invoicingRoutes } from "./routes.ts";
 
-/** Customers, items, estimates, invoices and receipts. */
+/** Customers, items, estimates, invoices with their stamps of eTIMS, and receipts. */
 export const invoicing: Domain = {
   name: "invoicing",
   routes: { invoicing: invoicingRoutes },
+  liveTopics: INVOICING_TOPICS,
+  jobs: [
+    { queue: ETIMS_QUEUE, run: sendToEtims, atOnce: 10 },
+    { queue: "etims-sweep", run: eachCompany(sweepEtims), sweepCron: EVERY_MINUTE },
+  ],
+  simulators: ({ config, clock }) => {
+    if (etimsSimulatorUrl(config) === undefined || config.etimsSimulatorUrl !== undefined) return undefined;
+    return new Hono().route("/etims", createEtimsSimulator({ clock }).app);
+  },
 };

@@ -12,6 +12,7 @@ import { plainName } from "../platform/plain-name.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
 import { addDraft, type LineRow, linesOf, recalculate, requireDueDay, requireSeen } from "./documents.ts";
+import { activeDevice, queueForStamp, requireKnownCodes } from "./etims/queue.ts";
 import { type DocumentKind, type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
 import { invoiceCounters, salesDocuments } from "./tables.ts";
 
@@ -40,6 +41,8 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
     const message = "The total of the invoice is zero. Enter a price.";
     throw invalid(message, [{ path: "lines.0.price", message }]);
   }
+  const device = await activeDevice(call, row.branchId);
+  if (device) await requireKnownCodes(call, priced);
   const number = await nextNumber(call, row.branchId);
   await tx
     .update(salesDocuments)
@@ -65,6 +68,7 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
     total: totals.total,
   });
   await postJournal(tx, actor, journal);
+  if (device) await queueForStamp(call, device, { id, branchId: row.branchId, kind: "sale" });
   const after = { reference: row.reference, number, total: totals.total };
   await recordChange(tx, actor, { subject: "invoice", subjectId: id, action: "issued", after });
   return { message: `The invoice was issued as number ${number}.`, data: { id, number } };

@@ -17,6 +17,8 @@ type Written = {
   readonly tax_type: typeof saleItems.$inferSelect.taxType;
   readonly kind: "service" | "goods";
   readonly income_account: string;
+  readonly item_class?: string | null | undefined;
+  readonly unit?: typeof saleItems.$inferSelect.unit;
 };
 
 /** The items that a company sells. */
@@ -30,6 +32,8 @@ export async function listItems({ tx, actor }: Call, question: ListQuestion<"nam
     tax_type: row.taxType,
     kind: row.kind,
     income_account: row.incomeAccount,
+    item_class: row.itemClass,
+    unit: row.unit,
     version: row.version,
     created_at: formatInstant(row.createdAt),
   }));
@@ -76,5 +80,7 @@ async function columnsOf({ tx, actor }: Call, form: Written) {
     taxType: form.tax_type,
     kind: form.kind,
     incomeAccount: form.income_account,
+    itemClass: form.item_class || null,
+    unit: form.unit ?? "NO",
   };
 }

@@ -1,5 +1,6 @@
 import { amountInWords, centsOf } from "@hazina/base/money.ts";
 import type { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
+import type { etims } from "@hazina/contract/invoicing/etims.ts";
 import type { receipts } from "@hazina/contract/invoicing/receipts.ts";
 import { and, eq } from "drizzle-orm";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
@@ -40,4 +41,9 @@ export const receiptDetails: LogDetails<typeof receipts> = {
       const [row] = await tx.select({ reference: receiptTable.reference }).from(receiptTable).where(own);
       return row?.reference;
     }),
+};
+
+/** Details in the access log of eTIMS: the serial number of a device. */
+export const etimsDetails: LogDetails<typeof etims> = {
+  connect: ({ input }) => input.serial,
 };

@@ -1,20 +1,23 @@
 import { customers } from "@hazina/contract/invoicing/customers.ts";
 import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
+import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
 import { implement } from "@orpc/server";
 import type { Call } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import { inCompany, inCompanyOnce, inCompanyTelling } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
 import { readAging, readStatement } from "./balances.ts";
 import * as ofCustomer from "./customers.ts";
 import { createDocument, deleteDocument, updateDocument } from "./documents.ts";
+import { connectDevice, disconnectDevice } from "./etims/connect-device.ts";
+import { listDevices, listEtims, retryEtims, searchClasses } from "./etims/show-etims.ts";
 import type { DocumentKind } from "./find-document.ts";
 import { invoiceEstimate, issueInvoice, sendDocument } from "./issue.ts";
 import * as ofItem from "./items.ts";
-import { estimateDetails, invoiceDetails, receiptDetails } from "./log-details.ts";
+import { estimateDetails, etimsDetails, invoiceDetails, receiptDetails } from "./log-details.ts";
 import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
 
@@ -29,6 +32,8 @@ const ofItems = implement(items)
 const ofEstimates = implement(estimates).$context<RequestContext>().use(signedIn).use(logged(estimateDetails));
 const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn).use(logged(invoiceDetails));
 const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn).use(logged(receiptDetails));
+
+const ofEtims = implement(etims).$context<RequestContext>().use(signedIn).use(logged(etimsDetails));
 
 /** Wraps a verb of estimates and invoices so that it works on one kind. */
 function on<Input, Output>(
@@ -82,6 +87,14 @@ export const invoicingRoutes = {
     aging: inCompany(ofInvoices.aging, async (call) =>
       readAging(call, await ofCustomer.customerNames(call.tx, call.actor)),
     ),
+  },
+  etims: {
+    documents: inCompany(ofEtims.documents, listEtims),
+    retry: inCompany(ofEtims.retry, retryEtims),
+    classes: inCompany(ofEtims.classes, searchClasses),
+    devices: withWork(ofEtims.devices, listDevices),
+    connect: withWork(ofEtims.connect, connectDevice),
+    disconnect: inCompany(ofEtims.disconnect, disconnectDevice),
   },
   receipts: {
     list: inCompany(ofReceipts.list, listReceipts),

@@ -9,6 +9,7 @@ import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type LineRow, linesOf } from "./documents.ts";
+import { etimsOf } from "./etims/show-etims.ts";
 import { type DocumentKind, type DocumentRow, ownDocument } from "./find-document.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
@@ -23,7 +24,8 @@ const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(cus
 const customer = sql<string>`coalesce(${salesDocuments.customerName}, ${customers.name})`;
 
 /** Lists estimates or invoices, the newest first; they are found by reference and customer. */
-export async function listDocuments({ tx, actor, now }: Call, kind: DocumentKind, question: Question) {
+export async function listDocuments(call: Call, kind: DocumentKind, question: Question) {
+  const { tx, actor, now } = call;
   const { state, customer_id: customerId, search } = question;
   const where: SQL | undefined = and(
     eq(salesDocuments.companyId, actor.companyId),
@@ -42,7 +44,15 @@ export async function listDocuments({ tx, actor, now }: Call, kind: DocumentKind
     tx.select({ id: salesDocuments.id }).from(salesDocuments).innerJoin(customers, ofCustomer).where(where).as("found"),
   );
   const page = await pageOf(question, rows.$dynamic(), total);
-  return { data: page.rows.map(({ row, customer: name }) => summaryOf(row, name, now)), meta: page.meta };
+  const stamps = await etimsOf(
+    call,
+    page.rows.flatMap(({ row }) => (row.number === null ? [] : row.id)),
+  );
+  const data = page.rows.map(({ row, customer: name }) => ({
+    ...summaryOf(row, name, now),
+    etims_state: stamps.get(row.id)?.state ?? null,
+  }));
+  return { data, meta: page.meta };
 }
 
 /** One estimate or invoice with its lines and payments. @throws Refusal 404. */
@@ -56,8 +66,11 @@ export async function readDocument(call: Call, kind: DocumentKind, { id }: { rea
   if (!found) throw notFound(`This ${kind}`);
   const { row } = found;
   const lines = await linesOf(call, id);
+  const etims = row.number === null ? null : ((await etimsOf(call, [id])).get(id) ?? null);
   const data = {
     ...summaryOf(row, found.customer, now),
+    etims_state: etims?.state ?? null,
+    etims,
     customer_pin: row.number === null ? found.pin : row.customerPin,
     prices_include_tax: row.pricesIncludeTax,
     is_due_typed: row.isDueTyped,

@@ -1,5 +1,5 @@
 import { WITHHOLDS } from "@hazina/contract/invoicing/customers.ts";
-import { DOCUMENT_STATES, RECEIPT_METHODS, TAX_TYPES } from "@hazina/contract/invoicing/labels.ts";
+import { DOCUMENT_STATES, ITEM_UNITS, RECEIPT_METHODS, TAX_TYPES } from "@hazina/contract/invoicing/labels.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -47,6 +47,9 @@ export const saleItems = namedTable(
     taxType: text("tax_type", { enum: TAX_TYPES }).notNull(),
     kind: text("kind", { enum: ["service", "goods"] }).notNull(),
     incomeAccount: text("income_account").notNull(),
+    /** KRA's item class (UNSPSC, ten digits); null for that of the device. */
+    itemClass: text("item_class"),
+    unit: text("unit", { enum: ITEM_UNITS }).notNull().default("NO"),
   },
   [branches.companyId, branches.id],
 );

@@ -39,6 +39,11 @@ export type Config = {
   readonly mpesaSimulatorUrl: string | undefined;
   /** The address of a card issuer's simulator on this machine; undefined to use the server's own. */
   readonly cardSimulatorUrl: string | undefined;
+  /** KRA's gateway to eTIMS, and the address that gives its access tokens. */
+  readonly etimsApiUrl: string;
+  readonly etimsTokenUrl: string;
+  /** The address of an eTIMS simulator on this machine; undefined to use the server's own. */
+  readonly etimsSimulatorUrl: string | undefined;
 };
 
 /** An app that is registered at QuickBooks Online, and the addresses to connect to. */
@@ -111,6 +116,9 @@ const Environment = z.object({
   MPESA_ADDRESSES: addresses,
   MPESA_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
   CARD_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
+  ETIMS_API_URL: address.default("https://api.kra.go.ke/etims-oscu/api/v1"),
+  ETIMS_TOKEN_URL: address.default("https://api.kra.go.ke/v1/token/generate"),
+  ETIMS_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
 });
 
 const ADDRESS = "an https address; http only on this machine";
@@ -142,6 +150,9 @@ const EXPECTED: Record<string, string> = {
   MPESA_ADDRESSES: "addresses with commas between them",
   MPESA_SIMULATOR_URL: "an http address of this machine",
   CARD_SIMULATOR_URL: "an http address of this machine",
+  ETIMS_API_URL: ADDRESS,
+  ETIMS_TOKEN_URL: ADDRESS,
+  ETIMS_SIMULATOR_URL: "an http address of this machine",
 };
 
 /** Returns whether a text is an IP address or a network with a prefix length. */
@@ -230,6 +241,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mpesaAddresses: env.MPESA_ADDRESSES,
     mpesaSimulatorUrl: env.MPESA_SIMULATOR_URL?.replace(/\/+$/, ""),
     cardSimulatorUrl: env.CARD_SIMULATOR_URL?.replace(/\/+$/, ""),
+    etimsApiUrl: env.ETIMS_API_URL.replace(/\/+$/, ""),
+    etimsTokenUrl: env.ETIMS_TOKEN_URL.replace(/\/+$/, ""),
+    etimsSimulatorUrl: env.ETIMS_SIMULATOR_URL?.replace(/\/+$/, ""),
   };
 }
 

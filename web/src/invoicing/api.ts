@@ -1,5 +1,6 @@
 import { customers } from "@hazina/contract/invoicing/customers.ts";
 import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
+import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
@@ -24,6 +25,12 @@ export type DocumentRecord = InferContractRouterOutputs<typeof invoices>["read"]
 /** A receipt, as the list returns it. */
 export type ReceiptRow = InferContractRouterOutputs<typeof receipts>["list"]["data"][number];
 
+/** A document of eTIMS, as the list returns it. */
+export type EtimsRow = InferContractRouterOutputs<typeof etims>["documents"]["data"][number];
+
+/** A connected eTIMS device. */
+export type EtimsDeviceRow = InferContractRouterOutputs<typeof etims>["devices"]["data"][number];
+
 /** Whether a document is an estimate or an invoice. */
 export type DocumentKind = "estimate" | "invoice";
 
@@ -38,6 +45,9 @@ export const estimateQueries = queriesOf(estimates, ["invoicing", "estimates"]);
 
 /** The queries and mutations for invoices. */
 export const invoiceQueries = queriesOf(invoices, ["invoicing", "invoices"]);
+
+/** The queries and mutations for eTIMS. */
+export const etimsQueries = queriesOf(etims, ["invoicing", "etims"]);
 
 /** The queries and mutations for receipts. */
 export const receiptQueries = queriesOf(receipts, ["invoicing", "receipts"]);

@@ -66,6 +66,14 @@ export const invoicingPlaces = {
     search: keys<ListKey>(),
     screen: "./invoicing/items/ItemsPage.tsx",
   },
+  etims: {
+    path: "/etims",
+    title: "eTIMS",
+    section: "sales",
+    abilities: ["View Invoices"],
+    search: keys<ListKey | "state" | "do">(),
+    screen: "./invoicing/etims/EtimsPage.tsx",
+  },
   suppliers: {
     path: "/suppliers",
     title: "Suppliers",

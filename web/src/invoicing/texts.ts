@@ -43,6 +43,14 @@ export const TAX_LABELS: Readonly<Record<ItemRow["tax_type"], string>> = {
 /** The labels of the kinds of items. */
 export const ITEM_KINDS: Readonly<Record<ItemRow["kind"], string>> = { service: "Service", goods: "Goods" };
 
+/** The labels of the units of items. */
+export const UNITS: Readonly<Record<ItemRow["unit"], string>> = {
+  NO: "Number",
+  KG: "Kilogram",
+  LT: "Litre",
+  MT: "Metre",
+};
+
 /** The labels of the taxes that a customer withholds. */
 export const WITHHOLDS: Readonly<Record<CustomerRow["withholds"], string>> = {
   none: "None",
@@ -95,6 +103,9 @@ export const salesTexts = {
     kind: "Kind",
     account: "Income account",
     accountHint: "Its code in the books, such as 4000",
+    itemClass: "KRA class",
+    itemClassHint: "Ten digits of KRA's list; left empty, that of the eTIMS device",
+    unit: "Unit",
     add: "Add item",
     edit: "Edit item",
     removeConfirm: (name: string) =>
@@ -135,7 +146,6 @@ export const salesTexts = {
     fromEstimate: "Estimate",
     toInvoice: "Invoice",
     note: "Note",
-    notTaxInvoice: "Not yet a tax invoice: it has no stamp from eTIMS.",
     edit: "Edit",
     remove: "Delete draft",
     removeQuestion: "The draft is deleted for good.",

@@ -22,6 +22,7 @@ type Locked =
   | "statements"
   | "deposits"
   | "approved amounts"
+  | "etims device"
   | "chart"
   | "books";
 

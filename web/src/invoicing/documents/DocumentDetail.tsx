@@ -1,4 +1,4 @@
-import { Alert, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { formatDay } from "../../kit/format/time.ts";
@@ -15,6 +15,7 @@ import { shownMoney } from "../shown.ts";
 import { salesTexts, TAX_LABELS } from "../texts.ts";
 import { DocumentActions } from "./DocumentActions.tsx";
 import { statusOf } from "./document-columns.ts";
+import { EtimsState } from "./EtimsState.tsx";
 
 const texts = salesTexts.documents;
 
@@ -58,7 +59,7 @@ export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
     >
       {(row) => (
         <>
-          {row.number === null ? null : <Alert color="orange">{texts.notTaxInvoice}</Alert>}
+          <EtimsState record={row} />
           <Section title={texts.lines}>
             {row.lines.length === 0 ? (
               <Text c="dimmed">{texts.noLines}</Text>

@@ -1,5 +1,6 @@
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import type { DocumentKind, DocumentRow } from "../api.ts";
+import { ETIMS_LABELS, etimsTexts } from "../etims/texts.ts";
 import { STATE_LABELS, STATE_TONES, salesTexts } from "../texts.ts";
 
 const texts = salesTexts.documents;
@@ -28,7 +29,12 @@ export function documentColumns(kind: DocumentKind): readonly Column<DocumentRow
     dayColumn<DocumentRow>({ key: "due", title: isInvoice ? columns.due : columns.until }, (row) => row.due_on),
     textColumn<DocumentRow>({ key: "reference", title: columns.reference }, ({ reference }) => reference),
     ...(isInvoice
-      ? [textColumn<DocumentRow>({ key: "number", title: columns.number }, ({ number }) => number?.toString())]
+      ? [
+          textColumn<DocumentRow>({ key: "number", title: columns.number }, ({ number }) => number?.toString()),
+          textColumn<DocumentRow>({ key: "etims", title: etimsTexts.state }, ({ etims_state: state }) =>
+            state === null ? null : ETIMS_LABELS[state],
+          ),
+        ]
       : []),
   ];
 }

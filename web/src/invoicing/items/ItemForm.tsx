@@ -8,7 +8,7 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type ItemRow, itemQueries, refreshSales } from "../api.ts";
-import { ITEM_KINDS, salesTexts, TAX_LABELS } from "../texts.ts";
+import { ITEM_KINDS, salesTexts, TAX_LABELS, UNITS } from "../texts.ts";
 
 const texts = salesTexts.items;
 
@@ -19,6 +19,8 @@ type Values = {
   readonly tax_type: ItemRow["tax_type"];
   readonly kind: ItemRow["kind"];
   readonly income_account: string;
+  readonly item_class: string;
+  readonly unit: ItemRow["unit"];
 };
 
 type Props = {
@@ -36,6 +38,8 @@ export function ItemForm({ item, onClose }: Props) {
     tax_type: item?.tax_type ?? "B",
     kind: item?.kind ?? "service",
     income_account: item?.income_account ?? "4000",
+    item_class: item?.item_class ?? "",
+    unit: item?.unit ?? "NO",
   };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(items.create), requestOf));
   const call = (values: Values): Promise<{ message: string }> =>
@@ -51,6 +55,8 @@ export function ItemForm({ item, onClose }: Props) {
       <SelectField form={form} name="tax_type" label={texts.tax} data={optionsOf(TAX_LABELS)} allowDeselect={false} />
       <SelectField form={form} name="kind" label={texts.kind} data={optionsOf(ITEM_KINDS)} allowDeselect={false} />
       <TextField form={form} name="income_account" label={texts.account} description={texts.accountHint} />
+      <TextField form={form} name="item_class" label={texts.itemClass} description={texts.itemClassHint} />
+      <SelectField form={form} name="unit" label={texts.unit} data={optionsOf(UNITS)} allowDeselect={false} />
     </FormDrawer>
   );
 }

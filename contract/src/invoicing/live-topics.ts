@@ -1,0 +1,4 @@
+import type { Topics } from "../topics.ts";
+
+/** The live topic of estimates, invoices, receipts and their stamps. */
+export const INVOICING_TOPICS = { sales: "View Invoices" } as const satisfies Topics;

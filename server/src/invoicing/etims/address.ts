@@ -1,0 +1,75 @@
+import type { Config } from "../../platform/config.ts";
+import { type EtimsClient, type EtimsDevice, etimsClient } from "../../platform/gateways/etims/client.ts";
+import type { Services } from "../../platform/services.ts";
+import type { etimsDevices } from "./tables.ts";
+
+/** The path of this server's eTIMS simulator. */
+const SIMULATOR_PATH = "/simulators/etims";
+
+/** A stored device. */
+export type DeviceRow = typeof etimsDevices.$inferSelect;
+
+/** The secrets of a device: its communication key, and the app at KRA's gateway. */
+export type DeviceSecrets = {
+  readonly key: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  readonly appId: string;
+};
+
+/** The secrets of a device at the simulator, before it is initialised. */
+export const SIMULATED_SECRETS: DeviceSecrets = {
+  key: "",
+  consumerKey: "simulator",
+  consumerSecret: "simulator",
+  appId: "simulator",
+};
+
+/** The address of the simulator; undefined on a public server, which stamps at KRA only. */
+export function etimsSimulatorUrl({ loopback, isPublic, port, etimsSimulatorUrl: url }: Config): string | undefined {
+  if (!loopback || isPublic) return undefined;
+  return url ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
+}
+
+/** Whether devices of this server are simulated or KRA's. */
+export function etimsMode(config: Config): DeviceRow["mode"] {
+  return etimsSimulatorUrl(config) === undefined ? "live" : "simulated";
+}
+
+/** The client for a device with the secrets of its app. @throws Error where a server has no simulator for a simulated device. */
+export function clientOf({ config, clock }: Pick<Services, "config" | "clock">, secrets: DeviceSecrets): EtimsClient {
+  const simulator = etimsSimulatorUrl(config);
+  const { consumerKey, consumerSecret, appId } = secrets;
+  const app = { consumerKey, consumerSecret, appId };
+  return simulator === undefined
+    ? etimsClient(
+        { variant: "gateway", baseUrl: config.etimsApiUrl, app: { ...app, tokenUrl: config.etimsTokenUrl } },
+        clock,
+      )
+    : etimsClient(
+        {
+          variant: "gateway",
+          baseUrl: `${simulator}/gateway`,
+          app: { ...app, tokenUrl: `${simulator}/v1/token/generate` },
+        },
+        clock,
+      );
+}
+
+const clients = new WeakMap<Config, Map<string, { readonly client: EtimsClient; readonly device: EtimsDevice }>>();
+
+/** The client of a stored device, one per device of a server, so that its token is shared; undefined where its secrets cannot be read. */
+export function connectionOf(services: Services, row: DeviceRow) {
+  const known = clients.get(services.config) ?? new Map();
+  clients.set(services.config, known);
+  const name = `${row.id} ${row.sealed}`;
+  const found = known.get(name);
+  if (found) return found;
+  const opened = services.vault.open(row.sealed, row.id);
+  if (opened === undefined || row.mode !== etimsMode(services.config)) return undefined;
+  const secrets = JSON.parse(opened) as DeviceSecrets;
+  const device: EtimsDevice = { tin: row.pin, branch: row.branchCode, key: secrets.key };
+  const made = { client: clientOf(services, secrets), device };
+  known.set(name, made);
+  return made;
+}

@@ -1,0 +1,150 @@
+import { nairobiStamp } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { type StampedLine, saleBody } from "@hazina/engine/invoicing/etims/sale-body.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { companyName } from "../../organization/companies.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { ownDocument } from "../find-document.ts";
+import { customers, saleItems, salesDocuments, salesLines } from "../tables.ts";
+import type { DeviceRow } from "./address.ts";
+import { etimsDevices, etimsItems } from "./tables.ts";
+
+/** An item as registered with KRA. */
+export type RegisteredItem = typeof etimsItems.$inferSelect;
+
+/** A document with its lines, each with its item at KRA. */
+type Stamping = {
+  readonly row: typeof salesDocuments.$inferSelect;
+  readonly phone: string | null;
+  readonly lines: readonly (typeof salesLines.$inferSelect)[];
+  readonly items: readonly RegisteredItem[];
+};
+
+/** Hazina keeps no stock: items of both kinds are registered as sold without stock. */
+const ITEM_TYPE = "3";
+const PACKAGE = "NT";
+
+/** Reads a document, and gives a code to each of its items that has none yet. */
+export async function readForStamp(tx: Tx, device: DeviceRow, documentId: string): Promise<Stamping> {
+  const { companyId } = device;
+  const [found] = await tx
+    .select({ row: salesDocuments, phone: customers.phone })
+    .from(salesDocuments)
+    .innerJoin(
+      customers,
+      and(eq(customers.companyId, salesDocuments.companyId), eq(customers.id, salesDocuments.customerId)),
+    )
+    .where(ownDocument(companyId, documentId));
+  if (!found) throw new RangeError("The document to stamp does not exist.");
+  const lines = await tx
+    .select()
+    .from(salesLines)
+    .where(and(eq(salesLines.companyId, companyId), eq(salesLines.documentId, documentId)))
+    .orderBy(asc(salesLines.position));
+  return { ...found, lines, items: await itemsOf(tx, device, lines) };
+}
+
+/** The item at KRA of each line, in order. */
+async function itemsOf(tx: Tx, device: DeviceRow, lines: Stamping["lines"]): Promise<RegisteredItem[]> {
+  const { companyId, id: deviceId } = device;
+  const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const own =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(saleItems)
+          .where(and(eq(saleItems.companyId, companyId), inArray(saleItems.id, ids)));
+  const known = await tx
+    .select()
+    .from(etimsItems)
+    .where(and(eq(etimsItems.companyId, companyId), eq(etimsItems.deviceId, deviceId)));
+  const made: RegisteredItem[] = [];
+  let next = device.nextItem;
+  const found = lines.map((line) => {
+    const item = own.find(({ id }) => id === line.itemId);
+    const wanted = {
+      itemId: item?.id ?? null,
+      itemClass: item?.itemClass ?? device.itemClass,
+      taxType: line.taxType,
+      unit: item?.unit ?? ("NO" as const),
+    };
+    const same = [...known, ...made].find(
+      (one) =>
+        one.itemId === wanted.itemId &&
+        one.itemClass === wanted.itemClass &&
+        one.taxType === wanted.taxType &&
+        one.unit === wanted.unit,
+    );
+    if (same) return same;
+    const code = `KE${ITEM_TYPE}${PACKAGE}${wanted.unit}${String(next).padStart(7, "0")}`;
+    next += 1;
+    const added = { companyId, id: uuidv7(), deviceId, ...wanted, code, isRegistered: false };
+    made.push(added);
+    return added;
+  });
+  if (made.length > 0) {
+    await tx.insert(etimsItems).values(made);
+    const ownDevice = and(eq(etimsDevices.companyId, companyId), eq(etimsDevices.id, deviceId));
+    await tx.update(etimsDevices).set({ nextItem: next }).where(ownDevice);
+  }
+  return found;
+}
+
+/** The body that registers an item with KRA. */
+export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, name: string, by: string) {
+  const who = { regrId: "hazina", regrNm: by.slice(0, 60), modrId: "hazina", modrNm: by.slice(0, 60) };
+  return {
+    itemCd: code,
+    itemClsCd: itemClass,
+    itemTyCd: ITEM_TYPE,
+    itemNm: name.slice(0, 200),
+    itemStdNm: null,
+    orgnNatCd: "KE",
+    pkgUnitCd: PACKAGE,
+    qtyUnitCd: unit,
+    taxTyCd: taxType,
+    btchNo: null,
+    bcd: null,
+    dftPrc: 0,
+    addInfo: null,
+    sftyQty: 0,
+    isrcAplcbYn: "N",
+    useYn: "Y",
+    ...who,
+  };
+}
+
+/** The body of a document under a number of KRA's. */
+export async function bodyOf(
+  tx: Tx,
+  { row, phone, lines, items }: Stamping,
+  etimsNumber: number,
+  corrects?: { readonly etimsNumber: number; readonly reason: string },
+): Promise<Record<string, unknown>> {
+  const seller = (await companyName(tx, row.companyId)) ?? "";
+  return saleBody({
+    etimsNumber,
+    ...(corrects === undefined ? {} : { corrects }),
+    traderNumber: String(row.number ?? row.reference),
+    reference: row.reference,
+    customer: { name: row.customerName ?? "", pin: row.customerPin, phone },
+    seller: { name: seller },
+    by: { id: "hazina", name: row.issuedByName ?? row.madeByName },
+    issuedAt: nairobiStamp(row.issuedAt ?? row.createdAt),
+    lines: lines.map((line, at): StampedLine => {
+      const item = items[at];
+      if (item === undefined) throw new RangeError("A line without its item.");
+      return {
+        name: line.description,
+        hundredths: line.hundredths,
+        taxType: line.taxType,
+        net: cents(line.netCents),
+        tax: cents(line.taxCents),
+        total: cents(line.totalCents),
+        item: { code: item.code, itemClass: item.itemClass, unit: item.unit, package: PACKAGE },
+      };
+    }),
+  });
+}

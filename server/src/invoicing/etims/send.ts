@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import type { EtimsAnswer } from "../../platform/gateways/etims/read-answer.ts";
+import type { Services } from "../../platform/services.ts";
+import { connectionOf, type DeviceRow } from "./address.ts";
+import { applyAsked, applyItem, applySent } from "./apply.ts";
+import { bodyOf, itemBody, type RegisteredItem, readForStamp } from "./body-of.ts";
+import { ETIMS_QUEUE } from "./queue.ts";
+import { ownDevice, ownRow, setDevice, WAITING, type WaitingRow } from "./rows.ts";
+import { etimsDevices, etimsDocuments } from "./tables.ts";
+
+/** The next action for a device: register an item, send a document, or ask about one. */
+export type Step =
+  | { readonly kind: "item"; readonly device: DeviceRow; readonly item: RegisteredItem; readonly name: string }
+  | { readonly kind: "send" | "ask"; readonly device: DeviceRow; readonly row: WaitingRow };
+
+/** A lease is renewed before each step, and outlives the longest wait for an answer and for a token. */
+const LEASE_MS = 90_000;
+const MOST_STEPS = 200;
+
+/**
+ * Sends the waiting documents of a device one after another, in their order. One process at a time does so, by a lease that
+ * is taken and renewed in short transactions, because none stays open while KRA is called. A document without a clear answer is
+ * asked for before anything else; it holds the line until KRA has answered.
+ */
+export async function sendToEtims(services: Services, task: Record<string, unknown>): Promise<void> {
+  const { companyId, deviceId } = task as { companyId: string; deviceId: string };
+  const lease = uuidv7();
+  const scope = { companyId, branchId: null };
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const next = await services.database.inCompany(scope, (tx) =>
+      nextStep(services, tx, { companyId, deviceId, lease }),
+    );
+    if (next === undefined) return;
+    const answer = await carryOut(services, next);
+    const goesOn = await services.database.inCompany(scope, (tx) => apply({ tx, now: services.clock() }, next, answer));
+    if (!goesOn) break;
+  }
+  await services.database.inCompany(scope, (tx) => release(services, tx, { companyId, deviceId, lease }));
+}
+
+type Held = { readonly companyId: string; readonly deviceId: string; readonly lease: string };
+
+/** Takes or renews the lease and marks what is done next, before the network is used; undefined where another process sends, or nothing waits. */
+async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease }: Held): Promise<Step | undefined> {
+  const now = services.clock();
+  await lockFor(tx, "etims device", deviceId);
+  const [device] = await tx.select().from(etimsDevices).where(ownDevice(companyId, deviceId)).for("update");
+  if (!device) return undefined;
+  const isMine = device.lease === lease;
+  if (!isMine && device.leasedUntil !== null && device.leasedUntil > now) return undefined;
+  const row = device.retryAt !== null && device.retryAt > now ? undefined : await headOf(tx, device);
+  if (row === undefined) {
+    if (isMine) await setDevice(tx, device, { lease: null, leasedUntil: null });
+    return undefined;
+  }
+  await setDevice(tx, device, { lease, leasedUntil: now + LEASE_MS });
+  if (row.state !== "queued") return askStep(tx, device, row, now);
+  const stamping = await readForStamp(tx, device, row.documentId);
+  const at = stamping.items.findIndex((one) => !one.isRegistered);
+  const item = stamping.items[at];
+  const name = item?.itemId === null ? `Sales ${item.taxType}` : (stamping.lines[at]?.description ?? "");
+  if (item !== undefined) return { kind: "item", device, item, name };
+  const etimsNumber = device.nextNumber;
+  const sent = {
+    state: "sending" as const,
+    etimsNumber,
+    body: await bodyOf(tx, stamping, etimsNumber),
+    sentAt: now,
+    problem: null,
+    problemCode: null,
+    version: row.version + 1,
+  };
+  await setDevice(tx, device, { nextNumber: etimsNumber + 1 });
+  await tx.update(etimsDocuments).set(sent).where(ownRow(row));
+  return { kind: "send", device, row: { ...row, ...sent } };
+}
+
+/** A document that was being sent when its process ended may have arrived: it is asked for. */
+async function askStep(tx: Tx, device: DeviceRow, row: WaitingRow, now: number): Promise<Step> {
+  const asked = {
+    state: "unknown" as const,
+    unknownSince: row.unknownSince ?? now,
+    askedAt: now,
+    version: row.version + 1,
+  };
+  await tx.update(etimsDocuments).set(asked).where(ownRow(row));
+  return { kind: "ask", device, row: { ...row, ...asked } };
+}
+
+/** The document that is next: one without a clear answer, else the oldest in the queue. */
+async function headOf(tx: Tx, { companyId, id }: DeviceRow): Promise<WaitingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(etimsDocuments)
+    .where(
+      and(
+        eq(etimsDocuments.companyId, companyId),
+        eq(etimsDocuments.deviceId, id),
+        inArray(etimsDocuments.state, [...WAITING]),
+      ),
+    )
+    .orderBy(sql`${etimsDocuments.state} = 'queued'`, asc(etimsDocuments.queuedAt), asc(etimsDocuments.id))
+    .limit(1);
+  return row;
+}
+
+async function carryOut(services: Services, step: Step): Promise<EtimsAnswer> {
+  const connection = connectionOf(services, step.device);
+  if (connection === undefined) {
+    return { kind: "not_sent", message: "The key of the device cannot be read. Connect the device again." };
+  }
+  const { client, device } = connection;
+  if (step.kind === "item") return client.call("saveItem", device, itemBody(step.item, step.name, "Hazina"));
+  if (step.kind === "ask") return client.call("sold", device, { invcNo: step.row.etimsNumber });
+  return client.call("sale", device, step.row.body ?? {});
+}
+
+type On = { readonly tx: Tx; readonly now: number };
+
+/** Applies an answer. @returns whether the next step may follow at once. */
+async function apply(on: On, step: Step, answer: EtimsAnswer): Promise<boolean> {
+  const { companyId, id } = step.device;
+  const [device] = await on.tx.select().from(etimsDevices).where(ownDevice(companyId, id)).for("update");
+  if (!device) return false;
+  if (step.kind === "item") return applyItem(on, device, step.item, answer);
+  const [row] = await on.tx.select().from(etimsDocuments).where(ownRow(step.row)).for("update");
+  // Another process took the line over; what it learns counts.
+  if (!row || row.version !== step.row.version) return false;
+  if (step.kind === "ask") return applyAsked(on, { device, row }, answer);
+  return applySent(on, { device, row }, answer);
+}
+
+async function release({ jobs }: Services, tx: Tx, { companyId, deviceId, lease }: Held): Promise<void> {
+  const [device] = await tx.select().from(etimsDevices).where(ownDevice(companyId, deviceId)).for("update");
+  if (device?.lease !== lease) return;
+  await setDevice(tx, device, { lease: null, leasedUntil: null });
+  if (device.retryAt === null && (await headOf(tx, device))) await jobs.send(ETIMS_QUEUE, { companyId, deviceId }, tx);
+}
+
+/** Sends what waits at the devices of a company: after a time-out, and what a queue lost. */
+export async function sweepEtims(services: Services, companyId: string): Promise<void> {
+  const due = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    tx
+      .selectDistinct({ deviceId: etimsDocuments.deviceId })
+      .from(etimsDocuments)
+      .where(and(eq(etimsDocuments.companyId, companyId), inArray(etimsDocuments.state, [...WAITING]))),
+  );
+  for (const { deviceId } of due) await sendToEtims(services, { companyId, deviceId });
+}

@@ -1,0 +1,39 @@
+/** The ways in which eTIMS is reached: KRA's gateway, the older direct address, or a VSCU in the company's network. */
+export type EtimsVariant = "gateway" | "direct" | "vscu";
+
+/** The calls of eTIMS that Hazina makes. */
+export type EtimsCall = "initialize" | "codes" | "itemClasses" | "saveItem" | "items" | "sale" | "sold";
+
+/**
+ * The path of each call. Sources: KRA, OSCU and VSCU requirements and communication protocols 2.0 (2023); the names of
+ * the gateway as its sandbox answers them in 2026.
+ */
+export const ETIMS_PATHS: Readonly<Record<EtimsVariant, Readonly<Record<EtimsCall, string>>>> = {
+  gateway: {
+    initialize: "/initialize",
+    codes: "/selectCodeList",
+    itemClasses: "/selectItemClass",
+    saveItem: "/saveItem",
+    items: "/itemInfo",
+    sale: "/sendSalesTransaction",
+    sold: "/selectInvoiceDetail",
+  },
+  direct: {
+    initialize: "/selectInitOsdcInfo",
+    codes: "/selectCodeList",
+    itemClasses: "/selectItemClsList",
+    saveItem: "/saveItem",
+    items: "/selectItemList",
+    sale: "/saveTrnsSalesOsdc",
+    sold: "/selectInvoiceDetails",
+  },
+  vscu: {
+    initialize: "/initializer/selectInitInfo",
+    codes: "/code/selectCodes",
+    itemClasses: "/itemClass/selectItemsClass",
+    saveItem: "/items/saveItems",
+    items: "/items/selectItems",
+    sale: "/trnsSales/saveSales",
+    sold: "/trnsSales/selectInvoiceDetails",
+  },
+};

@@ -1,0 +1,32 @@
+/**
+ * What becomes of the first sale with a number. `cut` ends the connection after the sale was saved, `lost` before. A code is
+ * answered; `saved` says whether the sale was saved all the same.
+ */
+export type SaleOutcome =
+  | { readonly kind: "stamped" }
+  | { readonly kind: "cut"; readonly saved: boolean }
+  | { readonly kind: "status"; readonly status: 502 | 504; readonly saved: boolean }
+  | { readonly kind: "code"; readonly code: string; readonly message: string; readonly saved: boolean };
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  "899": "The request has an error",
+  "901": "The device is not valid",
+  "910": "Request parameter error",
+  "921": "The sales data cannot be received",
+  "990": "The maximum number of views has been exceeded",
+  "994": "Overlapped data exists",
+  "999": "An unknown error occurred",
+};
+
+/** The outcome by the last three digits of the customer's PIN; every other PIN is stamped. */
+export function outcomeOfPin(pin: string): SaleOutcome {
+  const digits = /(\d{3})[A-Z]$/.exec(pin)?.[1] ?? "";
+  if (digits === "707") return { kind: "cut", saved: true };
+  if (digits === "708") return { kind: "cut", saved: false };
+  if (digits === "502" || digits === "504") {
+    return { kind: "status", status: digits === "502" ? 502 : 504, saved: true };
+  }
+  const message = MESSAGES[digits];
+  if (message === undefined) return { kind: "stamped" };
+  return { kind: "code", code: digits, message, saved: ["899", "994", "999"].includes(digits) };
+}
