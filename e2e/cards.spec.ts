@@ -66,7 +66,7 @@ test(
       await expect(page.getByText("Limit per payment").first()).toBeVisible();
       await lookAt(page, info, "a card to approve");
       await page.getByRole("button", { name: "Approve", exact: true }).click();
-      await expect(page.getByText("The card was approved and is being made.")).toBeVisible();
+      await expect(page.getByText("The card was approved and is being issued.")).toBeVisible();
     });
 
     await test.step("activated by its holder, who pays with it", async () => {

@@ -58,7 +58,7 @@ test(
       await page.getByRole("button", { name: "Create a budget" }).first().click();
       const form = page.getByRole("dialog", { name: "Create a budget" });
       await form.getByLabel("Name").fill("Travel of the team");
-      await form.getByLabel("Amount of each period").fill("20000");
+      await form.getByLabel("Amount per period").fill("20000");
       await lookAt(page, info, "a new budget");
       await form.getByRole("button", { name: "Send for approval" }).click();
       await expect(page.getByText("The budget was created and waits for approval.")).toBeVisible();

@@ -35,7 +35,7 @@ test("the verification says what is missing or wrong", async ({ page }, info) =>
   await expect(page.getByText("expires in 1 hour")).toBeVisible();
   await refuses(page, "Verify", ["Verification code is required"]);
   await page.getByLabel("Verification code").fill("123");
-  await refuses(page, "Verify", ["The verification code has at least 6 characters."]);
+  await refuses(page, "Verify", ["The verification code must have at least 6 characters."]);
   await lookAt(page, info, "verification, refused");
   await page.getByLabel("Verification code").fill("123456");
   await refuses(page, "Verify", ["Authentication Failed"]);

@@ -59,7 +59,7 @@ test(
     const drawer = page.getByRole("dialog", { name: "Connect paybill" });
     await drawer.getByRole("button", { name: "Connect", exact: true }).click();
     await expect(drawer.getByText("A paybill number has five to seven digits.")).toBeVisible();
-    await expect(drawer.getByText("Paste the certificate of M-Pesa.")).toBeVisible();
+    await expect(drawer.getByText("Paste the M-Pesa certificate.")).toBeVisible();
     await lookAt(page, info, "connecting a paybill");
     await drawer.getByLabel("Paybill number").fill("600000");
     await drawer.getByLabel("Name", { exact: false }).first().fill("Paybill Traders");

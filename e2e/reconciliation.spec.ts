@@ -75,7 +75,7 @@ test(
       await expect(page.getByText("The item was resolved, and the money moved.")).toBeVisible();
       await page.goto(paths.wallet());
       await expect(page.getByText("KES 53,250.00").first()).toBeVisible();
-      await expect(page.getByText("2 of 2 completed M-Pesa transactions are found in a statement.")).toBeVisible();
+      await expect(page.getByText("2 of 2 completed M-Pesa transactions were found in a statement.")).toBeVisible();
       await expect(page.getByText("Ties to the cent")).toBeVisible();
       await lookAt(page, info, "the proof after reconciliation");
       await page.getByRole("link", { name: "1 difference to resolve" }).click();

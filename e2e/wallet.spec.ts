@@ -50,7 +50,9 @@ test(
       await drawer.getByLabel("Amount").fill("7500.50");
       await drawer.getByLabel("Reason").fill("Electricity for November");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
-      await expect(drawer.getByText("M-Pesa moves whole shillings. Enter an amount without cents.")).toBeVisible();
+      await expect(
+        drawer.getByText("M-Pesa accepts only whole shillings. Enter an amount without cents."),
+      ).toBeVisible();
       await lookAt(page, info, "a payment that is refused");
       await drawer.getByLabel("Amount").fill("7500");
       await drawer.getByRole("button", { name: "Send for approval" }).click();

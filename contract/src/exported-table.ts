@@ -53,13 +53,13 @@ export const ExportedTable = z
   .object({
     title: requiredText("Name the table."),
     notes: z
-      .array(requiredText("Leave out empty notes.", 300))
+      .array(requiredText("Remove empty notes.", 300))
       .max(8)
       .default([])
       .describe("Period, scenario and filters of the table, in words."),
     columns: z
       .array(Column)
-      .min(1, "A table has at least one column.")
+      .min(1, "A table must have at least one column.")
       .max(EXPORT_LIMITS.columns, `A file can have at most ${EXPORT_LIMITS.columns} columns.`),
     rows: z.array(Row).max(EXPORT_LIMITS.rows, "A file can have at most 20,000 rows. Narrow the filters."),
   })
@@ -76,7 +76,7 @@ export const ExportedTable = z
       context.addIssue({
         code: "custom",
         path: ["rows"],
-        message: "The totals of a file can add up at most 40,000 rows. Choose fewer rows.",
+        message: "The totals of a file can include at most 40,000 rows. Narrow the filters.",
       });
       return;
     }
@@ -87,7 +87,7 @@ export const ExportedTable = z
     }
     for (const [at, { cells }] of rows.entries()) {
       if (cells.length !== columns.length) {
-        const message = `Row ${at + 1} has ${cells.length} cells for ${columns.length} columns.`;
+        const message = `Row ${at + 1} has ${cells.length} cells, but the table has ${columns.length} columns.`;
         context.addIssue({ code: "custom", path: ["rows", at, "cells"], message });
         return;
       }
@@ -99,7 +99,7 @@ export const ExportedTable = z
     }
   });
 
-const UNFIT_PARTS = "A row can add up other rows of the table, but not itself.";
+const UNFIT_PARTS = "A total can include other rows of the table, but not itself.";
 
 /**
  * Returns the first row whose formula refers to itself, directly or through other rows, or to a row that does not

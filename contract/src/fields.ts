@@ -37,7 +37,7 @@ function isWholeCents(amount: number): boolean {
 const money = (message: string) =>
   z
     .number({ error: message })
-    .refine((amount) => Math.abs(amount) <= MOST, "This amount is too high; check its digits.")
+    .refine((amount) => Math.abs(amount) <= MOST, "This amount is too large; check the digits.")
     .refine((amount) => Math.abs(amount) > MOST || isWholeCents(amount), "Enter the amount with at most two decimals.");
 
 /** An amount in major units, zero or more, with at most two decimals. */
@@ -62,7 +62,7 @@ export function hundredths(most: number, message: string) {
 export const Percentage = z
   .number({ error: "Enter the percentage as a number." })
   .min(0, "Enter a percentage of zero or more.")
-  .max(100, "A percentage is at most 100.")
+  .max(100, "Enter a percentage of at most 100.")
   .refine((value) => Math.round(value * 1e4) / 1e4 === value, "Enter at most four decimals.");
 
 /** One value of a series: the label of its month or period, and the amount. */

@@ -9,13 +9,13 @@ const numeric = z
 export const NumberId = numeric;
 
 /** The page number in a URL, counted from 1. */
-export const PageQuery = numeric.pipe(z.number().min(1, "Pages begin at 1.")).default(1);
+export const PageQuery = numeric.pipe(z.number().min(1, "Page numbers start at 1.")).default(1);
 
 /** The number of rows per page in a URL, at most 100. */
-export const SizeQuery = numeric.pipe(z.number().min(1).max(100, "A page holds at most 100 rows.")).default(25);
+export const SizeQuery = numeric.pipe(z.number().min(1).max(100, "A page can have at most 100 rows.")).default(25);
 
 /** The page number in a body, counted from 1. */
-export const Page = z.number().int().min(1, "Pages begin at 1.").max(1_000_000).default(1);
+export const Page = z.number().int().min(1, "Page numbers start at 1.").max(1_000_000).default(1);
 
 /** The number of rows per page in a body: 10, 25, 50 or 100. */
 export const PageSize = z
@@ -38,14 +38,14 @@ export type ListQuestion<Name extends string = never> = {
   readonly size?: number | undefined;
 } & ([Name] extends [never] ? unknown : { readonly sort: Sort<Name> });
 
-const Size = z.number().int().min(1).max(100, "A page holds at most 100 rows.").optional();
+const Size = z.number().int().min(1).max(100, "A page can have at most 100 rows.").optional();
 
 /** The query of a list in a URL. Without a size, all rows are returned. */
 export const ListQuery = z.object({
   search: Search,
   page: PageQuery,
   size: numeric
-    .pipe(z.number().min(1).max(100, "A page holds at most 100 rows."))
+    .pipe(z.number().min(1).max(100, "A page can have at most 100 rows."))
     .optional()
     .describe("The rows of a page; absent means all of them."),
 });

@@ -19,7 +19,7 @@ export const MoneyWithCurrency = z.object({
   amount: z
     .number({ error: "Enter the amount as a number." })
     .refine((amount) => amount > 0, "Enter an amount above zero.")
-    .refine((amount) => amount <= MOST, "This amount is too high; check its digits.")
+    .refine((amount) => amount <= MOST, "This amount is too large; check the digits.")
     .refine(
       (amount) => amount > MOST || centsOf(amount) / 100 === amount,
       "Enter the amount with at most two decimals.",

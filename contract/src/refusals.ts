@@ -2,7 +2,7 @@ import * as z from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-const UNFIT = "This value does not fit this field.";
+const UNFIT = "This value is not valid for this field.";
 const EMPTY = "Please fill in this field.";
 const WHOLE = "Enter a whole number.";
 
@@ -65,17 +65,17 @@ function choiceOf(values: readonly string[]): string {
 function least(origin: string, minimum: number, inclusive: boolean): string {
   const number = written(minimum);
   if (origin === "string") return minimum <= 1 ? EMPTY : `Use at least ${number} characters.`;
-  if (origin === "array") return minimum <= 1 ? "Choose at least one." : `Give at least ${number} entries.`;
+  if (origin === "array") return minimum <= 1 ? "Choose at least one." : `Enter at least ${number} entries.`;
   if (origin === "file") return "The file is empty.";
-  return inclusive ? `Enter a number from ${number} up.` : `Enter a number above ${number}.`;
+  return inclusive ? `Enter a number of ${number} or more.` : `Enter a number above ${number}.`;
 }
 
 function most(origin: string, maximum: number, inclusive: boolean): string {
   const number = written(maximum);
   if (origin === "string") return `Use at most ${number} characters.`;
-  if (origin === "array") return maximum === 1 ? "Give at most one entry." : `Give at most ${number} entries.`;
+  if (origin === "array") return maximum === 1 ? "Enter at most one entry." : `Enter at most ${number} entries.`;
   if (origin === "file") return "The file is too large.";
-  return inclusive ? `Enter a number up to ${number}.` : `Enter a number below ${number}.`;
+  return inclusive ? `Enter a number of ${number} or less.` : `Enter a number below ${number}.`;
 }
 
 function written(number: number): string {

@@ -90,8 +90,8 @@ export const roles = {
     ability: "Manage Roles",
     scope: "head",
     description:
-      "Acts on the next call of everyone who has it. Roles that every company has cannot be changed. With a `version` " +
-      "that someone else has changed since: 409 `stale_version` with the `current` role.",
+      "Applies from the next call of everyone who has it. Roles that every company has cannot be changed. Answers 409 " +
+      "`stale_version` with the `current` role if someone else has changed the role since `version`.",
   })
     .input(z.object({ id: NumberId, ...RoleForm, version: z.number().int().min(0).max(2_000_000_000).optional() }))
     .output(Message.extend({ version: z.number().int() })),

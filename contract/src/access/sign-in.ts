@@ -24,7 +24,7 @@ export const VerifyCode = z.object({
     .string({ error: "Verification code is required" })
     .trim()
     .min(1, { error: "Verification code is required", abort: true })
-    .min(6, "The verification code has at least 6 characters.")
+    .min(6, "The verification code must have at least 6 characters.")
     .max(20, "Use at most 20 characters."),
 });
 

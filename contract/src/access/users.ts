@@ -45,7 +45,7 @@ export const SystemUser = z.object({
     .enum(USER_STATES)
     .describe(
       "`invited`: has a temporary password that is not used yet; `must_change_password`: the next sign-in, or the one under " +
-        "way, asks for a new password; `expired`: nothing signs the person in until credentials are sent.",
+        "way, asks for a new password; `expired`: the person cannot sign in until new credentials are sent.",
     ),
   deletable: z.boolean(),
   last_seen_at: Time.nullable().describe(

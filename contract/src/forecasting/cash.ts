@@ -26,7 +26,7 @@ const Category = z.enum(CASH_CATEGORIES, { error: NAME_AND_CATEGORY });
 const RowName = requiredName(NAME_AND_CATEGORY, 200);
 const Amounts = z
   .array(z.object({ month: Month, value: z.number() }))
-  .max(240, "Enter at most 240 months in a row.")
+  .max(240, "A row can have at most 240 months.")
   .describe("One amount per month, positive both for inflows and for outflows.");
 const Lowest = z.object({ label: Month, value: z.number() }).nullable();
 const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });

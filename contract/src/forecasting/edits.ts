@@ -106,7 +106,7 @@ export const edits = {
         meta: PageMetaWherePaged,
       }),
     ),
-  editRow: edit("/analytics/forecasting/edit-row", "Enter values for forecast months", "A null removes a typed value.")
+  editRow: edit("/analytics/forecasting/edit-row", "Enter values for forecast months", "Null removes a typed value.")
     .input(
       InScenario.extend({
         account_name: AccountName,
@@ -146,8 +146,8 @@ export const edits = {
         account_name: AccountName,
         is_profit_loss: IsProfitLoss,
         month: Month.nullish(),
-        page: z.number().int().min(1, "Pages begin at 1.").max(100_000).default(1),
-        size: z.number().int().min(1).max(100, "A page holds at most 100 rows.").default(50),
+        page: z.number().int().min(1, "Page numbers start at 1.").max(100_000).default(1),
+        size: z.number().int().min(1).max(100, "A page can have at most 100 rows.").default(50),
       }),
     )
     .output(

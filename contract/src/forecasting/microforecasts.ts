@@ -18,7 +18,7 @@ const Months = z.number({ error: FILL_IN }).int("Enter whole months").min(0, "En
 const Interest = z
   .number({ error: "Annual Interest must be a number" })
   .min(0, "Annual Interest cannot be below zero.")
-  .max(1000, "Annual Interest is at most 1,000 %.");
+  .max(1000, "Annual Interest cannot be above 1,000 %.");
 
 const START_MISSING = "Please input start date";
 const StartMonth = z.string(START_MISSING).min(1, START_MISSING).pipe(Month);

@@ -231,7 +231,7 @@ export const statements = {
     "/analytics/forecasting/get-balance-sheet-driver",
     "Break down a balance sheet line",
   ),
-  model: reading("/analytics/forecasting/model", "Read a scenario for calculation in the page")
+  model: reading("/analytics/forecasting/model", "Read a scenario for calculation in the browser")
     .input(z.object({ scenario: ScenarioName }))
     .output(ScenarioModel),
 };

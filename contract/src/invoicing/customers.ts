@@ -17,10 +17,10 @@ const WRITTEN = {
   email: z.email("Please input correct email address").max(254).nullish(),
   phone: Phone.nullish(),
   terms_days: z
-    .number({ error: "Enter the days as a number." })
+    .number({ error: "Enter the payment terms in days." })
     .int("Enter whole days.")
     .min(0, "Enter zero or more.")
-    .max(365, "Enter at most 365.")
+    .max(365, "Enter at most 365 days.")
     .default(30)
     .describe("The days after its date on which an invoice is due."),
   credit_limit: Money.nullish().describe("Where the open invoices would exceed it, the customer's page warns."),

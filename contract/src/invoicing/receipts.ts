@@ -42,8 +42,8 @@ export const receipts = {
     .input(
       z.object({
         customer_id: z.uuid("Choose the customer.").toLowerCase(),
-        method: z.enum(RECEIPT_METHODS, { error: "Choose how it was paid." }),
-        reference: requiredText("Enter the reference of the payment.", 60),
+        method: z.enum(RECEIPT_METHODS, { error: "Choose the payment method." }),
+        reference: requiredText("Enter the payment reference.", 60),
         day: DayText,
         amount: MoneyAbove,
         apply: Applied.default([]),

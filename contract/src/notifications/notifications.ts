@@ -24,7 +24,7 @@ export const NotificationConfiguration = z.object({
 
 const SettingChange = z.object({
   label: z.enum([...NOTIFICATION_FLAGS, "threshold"], { error: "Choose a notification setting." }),
-  value: z.union([z.boolean(), z.number(), z.string().max(30)], { error: "Give the setting a value." }),
+  value: z.union([z.boolean(), z.number(), z.string().max(30)], { error: "Enter a value for the setting." }),
 });
 
 /** A notification, as its recipient sees it. */

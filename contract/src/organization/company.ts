@@ -18,7 +18,7 @@ const EmployerNumber = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9/-]{3,25}$/, "Enter the number as issued, in letters and digits.")
+  .regex(/^[A-Z0-9/-]{3,25}$/, "Enter the number as issued: 3 to 25 letters, digits, slashes or hyphens.")
   .nullish();
 
 /** The numbers that identify an employer to the authorities. A branch with its own PIN files its own returns. */

@@ -67,9 +67,9 @@ export const approval = {
     )
     .output(Decided),
   progress: progress("/approvals/payroll/progress", "Read the approval progress of a payroll"),
-  wagesProgress: progress("/approvals/wages-payroll/progress", "Read the approval progress of wages"),
-  rollBack: rollBack("/rollback-payroll", "Roll a payroll back"),
-  rollBackWages: rollBack("/rollback-wages-payroll", "Roll wages back"),
+  wagesProgress: progress("/approvals/wages-payroll/progress", "Read the approval progress of a wages payroll"),
+  rollBack: rollBack("/rollback-payroll", "Roll back a payroll"),
+  rollBackWages: rollBack("/rollback-wages-payroll", "Roll back a wages payroll"),
   months: operation({ ...see, method: "POST", path: "/client/payroll-months", title: "List the months of payroll" })
     .input(z.object({}))
     .output(

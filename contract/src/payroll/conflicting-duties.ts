@@ -30,7 +30,7 @@ export const PAYROLL_CONFLICTS: readonly Conflict[] = [
   {
     first: "Confirm Pay-out Details",
     second: "Pay Payroll",
-    risk: "One person can confirm bank details and pay to them.",
+    risk: "One person can confirm bank details and make payments to them.",
   },
   {
     first: "Manage Salaries",

@@ -77,7 +77,7 @@ const WRITTEN = {
   class: z.enum(ELEMENT_CLASSES).optional().describe("Follows from `pays`; refused where it does not fit."),
   calculation: z.enum(CALCULATIONS, { error: "Choose how the amount is calculated." }).default("amount"),
   value: Money.nullish().describe("The usual amount or percentage of basic pay, or the price of one unit."),
-  formula: z.string().max(500, "A formula has at most 500 characters.").nullish(),
+  formula: z.string().max(500, "A formula can have at most 500 characters.").nullish(),
   recurring: z.boolean().default(true).describe("False for an element entered monthly on the muster roll."),
   bases: Bases.nullish().describe("The contributions it counts towards, only where law leaves a choice."),
   when_short: z.enum(["full", "reduce", "skip"]).default("reduce"),

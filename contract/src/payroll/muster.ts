@@ -12,11 +12,11 @@ const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 const Values = z.record(Id, z.number().min(-1_000_000_000).max(1_000_000_000).nullable());
 
 const ROW = {
-  days_absent: hundredths(31, "Enter the days absent as a number.").optional(),
+  days_absent: hundredths(31, "Enter the number of days absent.").optional(),
   overtime: z
     .object({
-      working_day: hundredths(744, "Enter the hours as a number.").optional(),
-      rest_day: hundredths(744, "Enter the hours as a number.").optional(),
+      working_day: hundredths(744, "Enter the number of hours.").optional(),
+      rest_day: hundredths(744, "Enter the number of hours.").optional(),
     })
     .optional(),
   values: Values.optional().describe(

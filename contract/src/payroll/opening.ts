@@ -39,7 +39,7 @@ const Row = z.object({
   ...AMOUNTS,
 });
 
-const Year = z.number({ error: "Write the year." }).int().min(2021, "Enter a year from 2021 on.").max(2100);
+const Year = z.number({ error: "Enter the year." }).int().min(2021, "Enter a year from 2021 onwards.").max(2100);
 
 const RowStatus = z.enum(["created", "changed", "same"]);
 

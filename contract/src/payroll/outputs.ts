@@ -56,10 +56,10 @@ export const payLists = {
   nhif: list("/client/statutory/nhif", "List SHIF and NHIF"),
   nssf: list("/client/statutory/nssf", "List NSSF"),
   withholding: list("/client/statutory/withholding", "List withholding tax"),
-  netPay: list("/client/statutory/net-pay", "List net pay for returns"),
+  netPay: list("/client/statutory/net-pay", "List net pay for statutory returns"),
   insuranceRelief: list("/client/statutory/insurance-relief", "List insurance relief"),
-  statutoryAllowances: list("/client/statutory/allowances", "List allowances for returns"),
-  statutoryDeductions: list("/client/statutory/deductions", "List deductions for returns"),
+  statutoryAllowances: list("/client/statutory/allowances", "List allowances for statutory returns"),
+  statutoryDeductions: list("/client/statutory/deductions", "List deductions for statutory returns"),
   fringeBenefitTax: list("/client/statutory/fringe-benefit-tax", "List fringe benefit tax"),
   housingLevy: list("/client/statutory/housing-levy", "List the housing levy"),
   nita: list("/client/statutory/nita", "List the training levy"),
@@ -96,12 +96,12 @@ export const payFiles = {
   fringeBenefitTax: file("fringe-benefit-tax", "Download the fringe benefit tax return"),
   housingLevy: file("housing-levy", "Download the housing levy return"),
   nita: file("nita", "Download the training levy return"),
-  helb: file("helb", "Download the student loans return"),
+  helb: file("helb", "Download the student loan return"),
   pension: file("pension", "Download pensions"),
 };
 
 /** A calendar year of pay. */
-export const Year = z.number({ error: "Write the year." }).int().min(2015, "Enter a year from 2015 on.").max(2100);
+export const Year = z.number({ error: "Enter the year." }).int().min(2015, "Enter a year from 2015 onwards.").max(2100);
 
 const P9Form = z.object({
   year: z.number().int(),

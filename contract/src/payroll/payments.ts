@@ -116,7 +116,7 @@ export const payments = {
               receipt: z
                 .string()
                 .trim()
-                .regex(/^[A-Za-z0-9/-]{4,40}$/, "Use 4 to 40 letters and digits, without spaces.")
+                .regex(/^[A-Za-z0-9/-]{4,40}$/, "Use 4 to 40 letters, digits, slashes or hyphens, without spaces.")
                 .optional(),
               note: z.string().trim().max(200).optional(),
             }),

@@ -174,7 +174,11 @@ export const rateTables = {
     .input(
       z.object({
         id: Id,
-        ids: z.array(Id).max(100, "Decide at most 100 rates at once.").optional().describe("More rates to decide."),
+        ids: z
+          .array(Id)
+          .max(100, "Decide on at most 100 rates at once.")
+          .optional()
+          .describe("More rates to decide on."),
         status: z.union([z.literal(1), z.literal(2)]),
       }),
     )

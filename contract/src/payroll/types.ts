@@ -14,7 +14,7 @@ export const PAYROLL_FREQUENCIES = ["monthly", "fortnightly", "weekly"] as const
 
 const DayNumber = z
   .number({ error: "Enter a day of the month." })
-  .int("Enter a whole day of the month.")
+  .int("Enter the day of the month as a whole number.")
   .min(1, "Enter 1 or more.")
   .max(31, "A month has at most 31 days.");
 
@@ -29,12 +29,12 @@ const Level = z.object({
 const WRITTEN = {
   name: requiredName("Name is required.", 120),
   kind: z.enum(PAYROLL_KINDS, { error: "Choose salary or wages." }).default("salary"),
-  frequency: z.enum(PAYROLL_FREQUENCIES, { error: "Choose how often it is paid." }).default("monthly"),
+  frequency: z.enum(PAYROLL_FREQUENCIES, { error: "Choose how often the payroll is paid." }).default("monthly"),
   cut_off_day: DayNumber.default(25),
   pay_day: DayNumber.default(28),
   approval_levels: z
     .array(Level)
-    .max(5, "A payroll has at most five levels of approval.")
+    .max(5, "A payroll can have at most five approval levels.")
     .default([])
     .describe("In order. None means one level: any user who may approve payroll and did not prepare it."),
 };

@@ -4,7 +4,7 @@ import { DayText, Id, Message } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { DOCUMENT_KINDS } from "./employment-choices.ts";
 
-const tag = "People: documents of employees";
+const tag = "People: employee documents";
 const manage = { tag, ability: "Manage Employees", scope: "branch" } as const;
 const FORM_BYTES = 64 * 1024;
 

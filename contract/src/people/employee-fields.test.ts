@@ -78,7 +78,7 @@ describe("the fields of an employee", () => {
     expect(readIdNumber("national_id", "12 345 678")).toMatchObject({ ok: true, value: "12345678" });
     expect(readIdNumber("national_id", "A1234567")).toMatchObject({
       ok: false,
-      message: "Enter the ID number in 6 to 9 digits.",
+      message: "Enter an ID number of 6 to 9 digits.",
     });
     expect(readIdNumber("passport", "ak0123456")).toMatchObject({ ok: true, value: "AK0123456" });
     expect(readIdNumber("alien_id", "1234")).toMatchObject({ ok: false });

@@ -34,8 +34,8 @@ export function readIdNumber(
   const isNational = kind === "national_id";
   const ok = (isNational ? /^\d{6,9}$/ : /^[A-Z0-9]{5,20}$/).test(value);
   const message = isNational
-    ? "Enter the ID number in 6 to 9 digits."
-    : "Enter the document number in 5 to 20 letters and digits.";
+    ? "Enter an ID number of 6 to 9 digits."
+    : "Enter a document number of 5 to 20 letters and digits.";
   return { ok, value, message };
 }
 
@@ -59,16 +59,16 @@ export const KenyanMobile = z
   .refine((text) => /^254[17]\d{8}$/.test(text), "Enter a Kenyan mobile number.");
 
 /** A bank account number of 6 to 20 digits; leading zeros are kept. */
-export const BankAccount = written(/^\d{6,20}$/, "Enter the account number in 6 to 20 digits.");
+export const BankAccount = written(/^\d{6,20}$/, "Enter an account number of 6 to 20 digits.");
 
 /** The code of a bank branch, as the clearing house assigns it. */
-export const BankBranch = written(/^\d{3}$/, "Enter the branch code in 3 digits.");
+export const BankBranch = written(/^\d{3}$/, "Enter a branch code of 3 digits.");
 
 /** A share of pay in percent, converted to whole hundredths of a percent: 33.33 becomes 3333. */
 export const Share = z
   .number({ error: "Enter the share in percent." })
   .positive("Enter a share above zero.")
-  .max(100, "A share is at most 100 %.")
+  .max(100, "Enter a share of at most 100 %.")
   .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Enter the share with at most two decimals.");
 
 /** Pay per month, day or hour in shillings: above zero, at most a billion, with at most two decimals. */
@@ -85,5 +85,8 @@ export function nameField(message: string) {
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .refine((text) => text.length > 0, message)
     .refine((text) => text.length <= 80, "Use at most 80 characters.")
-    .refine((text) => /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u.test(text), "Use letters in the name.");
+    .refine(
+      (text) => /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u.test(text),
+      "Use only letters, spaces, apostrophes, dots and hyphens.",
+    );
 }

@@ -53,7 +53,7 @@ const TYPE = {
         percent: z.number().int().min(0).max(100),
       }),
     )
-    .max(5, "Add at most 5 steps of pay.")
+    .max(5, "Add at most 5 pay percentages.")
     .describe("Steps of days at a percentage of pay, one after the other; unpaid after the last."),
   in_years_of_service: z.boolean().default(false),
   half_days: z.boolean().default(false),
@@ -233,7 +233,7 @@ export const leave = {
         day: DayText,
         days: z
           .number()
-          .min(-400, "Enter at least −400 days.")
+          .min(-400, "Enter −400 days or more.")
           .max(400, "Enter at most 400 days.")
           .multipleOf(0.01, "Enter days with at most two decimals."),
         reason: requiredText("Reason is required", 200),

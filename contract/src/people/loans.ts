@@ -58,15 +58,15 @@ export const LOAN_LINES = ["disbursement", "interest", "instalment", "repayment"
 const LONGEST_MONTHS = 120;
 const Months = z
   .number({ error: "Enter the number of instalments." })
-  .int("A loan is repaid in whole months.")
-  .min(1, "A loan has at least one instalment.")
-  .max(LONGEST_MONTHS, `A loan is repaid within ${LONGEST_MONTHS} months.`);
+  .int("Enter the number of instalments as a whole number.")
+  .min(1, "A loan must have at least one instalment.")
+  .max(LONGEST_MONTHS, `A loan must be repaid within ${LONGEST_MONTHS} months.`);
 
 const TERMS = {
   kind: z.enum(LOAN_KINDS, { error: "Choose a loan or an advance." }),
   principal: MoneyAbove,
   annual_rate: Percentage.default(0).describe("Percent a year; an advance bears no interest."),
-  method: z.enum(LOAN_METHODS, { error: "Choose how it is repaid." }).default("level"),
+  method: z.enum(LOAN_METHODS, { error: "Choose the repayment method." }).default("level"),
   months: Months,
   first_month: Month.describe("The payroll month of the first instalment."),
 };

@@ -122,7 +122,7 @@ const PayoutPart = z.discriminatedUnion("kind", [
 export const PayoutInput = z.object({
   parts: z
     .array(PayoutPart)
-    .min(1, "Add at least one bank account, M-Pesa number or cash.")
+    .min(1, "Add a bank account, an M-Pesa number or cash.")
     .max(3, "Pay can be split into at most three parts.")
     .describe("Exactly one part without a share and an amount takes the rest."),
 });

@@ -118,7 +118,7 @@ export const analyses = {
     .output(Dashboard),
   quickAnalysis: read(
     "/analytics/forecasting/quick-analysis",
-    "Read the readiness of a forecast and its most important lines",
+    "Read a forecast's readiness and most important lines",
     "View Forecasts",
     true,
   )

@@ -9,7 +9,7 @@ const MOST_GROUPS = 60;
 
 const Groups = z
   .record(z.string().max(60), z.array(z.string().min(1).max(1000)).max(MOST_PATHS))
-  .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, "Name at most 60 groups.");
+  .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, "Choose at most 60 groups.");
 
 /** The lines that a chart shows, by statement and group. The group `totals` takes keys such as `net_income`. */
 export const ChartAccounts = z.object({ profit_and_loss: Groups.default({}), balance_sheet: Groups.default({}) });

@@ -96,8 +96,8 @@ function edit(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: stri
 
 /** Operations for the reports and dashboards that users build. They store what to show, never figures. */
 export const builder = {
-  reports: list("/analytics/forecasting/custom_reports", "List own reports"),
-  dashboards: list("/analytics/forecasting/custom_dashboards", "List own dashboards"),
+  reports: list("/analytics/forecasting/custom_reports", "List custom reports"),
+  dashboards: list("/analytics/forecasting/custom_dashboards", "List custom dashboards"),
   reportData: chartData("/analytics/forecasting/get-report-chart-data", "Read a report or add a chart")
     .input(z.object({ report: Name, ...question }))
     .output(ReportData),
@@ -153,7 +153,7 @@ export const builder = {
       }),
     )
     .output(Saved),
-  save: edit("PUT", "/analytics/report/{id}", "Rename a report, choose its layout or cover")
+  save: edit("PUT", "/analytics/report/{id}", "Rename a report, or choose its layout or cover")
     .input(
       z.object({
         id: Id,
@@ -173,7 +173,7 @@ export const builder = {
   duplicate: edit("POST", "/analytics/report/{id}/duplicate", "Copy a report")
     .input(z.object({ id: Id, name: Name.optional() }))
     .output(Saved),
-  order: edit("POST", "/analytics/report/{id}/order", "Put the blocks of a report in order")
+  order: edit("POST", "/analytics/report/{id}/order", "Change the order of the blocks of a report")
     .input(z.object({ id: Id, block_ids: z.array(Id).max(MOST_BLOCKS), version }))
     .output(Saved),
   addBlock: edit("POST", "/analytics/report/{id}/blocks", "Add a block to a report")
@@ -183,7 +183,7 @@ export const builder = {
         block: BlockContent,
         text: z
           .string()
-          .max(LONGEST_BLOCK_TEXT, "Write at most 10,000 characters.")
+          .max(LONGEST_BLOCK_TEXT, "Use at most 10,000 characters.")
           .optional()
           .describe("HTML of a text block."),
       }),
@@ -200,12 +200,16 @@ export const builder = {
         id: Id,
         scenario: ScenarioName,
         block: BlockContent.optional(),
-        text: z.string().max(LONGEST_BLOCK_TEXT, "Write at most 10,000 characters.").nullish(),
+        text: z.string().max(LONGEST_BLOCK_TEXT, "Use at most 10,000 characters.").nullish(),
         version,
       }),
     )
     .output(Message.extend({ data: z.object({ id: z.string(), version: z.number().int() }) })),
-  copyBlock: edit("POST", "/analytics/report/blocks/{id}/duplicate", "Copy a block, here or into another report")
+  copyBlock: edit(
+    "POST",
+    "/analytics/report/blocks/{id}/duplicate",
+    "Copy a block within its report or to another report",
+  )
     .input(z.object({ id: Id, report_id: Id.optional() }))
     .output(Saved),
 };

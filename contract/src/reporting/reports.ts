@@ -24,7 +24,7 @@ const Question = z.object({
       "2026-03, 2026-JAN-FEB, 2026-Q1, 2026-H1, 2026, FY2026 or 2026-03-YTD; `closed` and `closed-YTD` count from the last closed month. Absent: the current month, or the last closed month if the forecast does not include it.",
     ),
   compare: z
-    .enum(COMPARISONS, { error: "Compare with the period before, the year before, a scenario or the plan." })
+    .enum(COMPARISONS, { error: "Choose the previous period, the previous year, a scenario or the plan." })
     .default("previous")
     .describe(
       "`plan_or_previous`: the plan if one was saved for the period, otherwise the period before; for a year to date, the year before.",
@@ -184,7 +184,7 @@ const version = z
 /** The maximum length of a narration or comment, in characters including its markup. */
 export const LONGEST_TEXT = 10_000;
 
-const text = z.string().max(LONGEST_TEXT, "Write at most 10,000 characters.").nullable();
+const text = z.string().max(LONGEST_TEXT, "Use at most 10,000 characters.").nullable();
 
 const Saved = Message.extend({ data: z.object({ version: z.number().int(), text: z.string().nullable() }) });
 
@@ -220,7 +220,7 @@ export const reports = {
     CashFlowReport,
   ),
   kpis: report("/analytics/forecasting/reports/kpi-results", "Read the financial KPIs").output(KpiResults),
-  variance: report("/analytics/financial-variance", "Read the variance of profit and loss and balance sheet").output(
+  variance: report("/analytics/financial-variance", "Read the variances of profit and loss and balance sheet").output(
     Variance,
   ),
   profitability: report("/analytics/forecasting/reports/profitability", "Read the profitability report").output(

@@ -21,7 +21,7 @@ const Written = {
   every: z.enum(SCHEDULE_RHYTHMS, { error: "Choose each week or each month." }),
   day: Day.describe("1 Monday to 7 Sunday of a week, or a day of the month: 31 is the last one of each."),
   to: Recipients,
-  message: z.string().trim().max(4_000, "Write at most 4,000 characters.").default(""),
+  message: z.string().trim().max(4_000, "Use at most 4,000 characters.").default(""),
   days: LinkDays.describe("The number of days that each link is valid."),
 };
 
@@ -57,14 +57,14 @@ function schedule(method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`,
  * Operations for schedules that email a report automatically, each time with a new link to a PDF of current figures.
  */
 export const schedules = {
-  list: schedule("GET", "/analytics/report/schedules", "List the schedules of reports")
+  list: schedule("GET", "/analytics/report/schedules", "List report schedules")
     .input(z.object({}))
     .output(z.object({ data: z.array(Schedule) })),
   create: schedule(
     "POST",
     "/analytics/report/schedules",
     "Schedule a report",
-    "Sent at 06:00 Nairobi time, in the name and with the rights of the user who creates it. Name `report`, `dashboard` or `fixed`.",
+    "Sent at 06:00 Nairobi time, in the name and with the rights of the user who creates it. Send one of `report`, `dashboard` or `fixed`.",
   )
     .input(
       z.object({
@@ -85,26 +85,26 @@ export const schedules = {
   change: schedule(
     "PUT",
     "/analytics/report/schedules/{id}",
-    "Change a schedule of a report",
+    "Change a report schedule",
     "From then on it is sent in the name of the user who changed it.",
   )
     .input(z.object({ id: Id, version: ShownVersion, ...Written }))
     .output(Saved),
-  pause: schedule("POST", "/analytics/report/schedules/{id}/pause", "Pause a schedule of a report")
+  pause: schedule("POST", "/analytics/report/schedules/{id}/pause", "Pause a report schedule")
     .input(z.object({ id: Id }))
     .output(Saved),
   resume: schedule(
     "POST",
     "/analytics/report/schedules/{id}/resume",
-    "Resume a schedule of a report",
+    "Resume a report schedule",
     "For a paused or stopped schedule. From then on it is sent in the name of the user who resumed it.",
   )
     .input(z.object({ id: Id }))
     .output(Saved),
-  remove: schedule("DELETE", "/analytics/report/schedules/{id}", "Delete a schedule of a report")
+  remove: schedule("DELETE", "/analytics/report/schedules/{id}", "Delete a report schedule")
     .input(z.object({ id: Id }))
     .output(Message),
-  restore: schedule("POST", "/analytics/report/schedules/{id}/restore", "Restore a deleted schedule of a report")
+  restore: schedule("POST", "/analytics/report/schedules/{id}/restore", "Restore a deleted report schedule")
     .input(z.object({ id: Id }))
     .output(Saved),
 };

@@ -17,7 +17,7 @@ export const SHARE_DAYS = { usual: 14, least: 1, most: 90 } as const;
 /** The maximum number of recipients of one email. */
 export const MOST_ADDRESSES = 10;
 
-const DAYS_WRONG = `Choose from ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`;
+const DAYS_WRONG = `Choose between ${SHARE_DAYS.least} and ${SHARE_DAYS.most} days.`;
 
 const Address = emailField("Enter an email address.", "Please input correct email address").meta({
   examples: ["mary@sokoni.co.ke"],
@@ -105,9 +105,9 @@ export const sharing = {
     .input(
       z.object({
         to: Recipients,
-        subject: requiredText("Write a subject.", 150),
+        subject: requiredText("Enter a subject.", 150),
         reportData: z.object({
-          summary: z.string().trim().max(4_000, "Write at most 4,000 characters.").default(""),
+          summary: z.string().trim().max(4_000, "Use at most 4,000 characters.").default(""),
           pdf_link: requiredText("Share the report first: its link is missing.", 500),
         }),
       }),

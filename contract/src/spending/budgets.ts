@@ -31,10 +31,10 @@ const WRITTEN = {
   amount: MoneyAbove.optional().describe("The amount of each period; absent means the total of the lines."),
   lines: z
     .array(Line)
-    .max(50, "A budget has at most 50 lines.")
+    .max(50, "A budget can have at most 50 lines.")
     .default([])
     .describe("Amounts by category. With lines, only their categories are charged to the budget."),
-  overspend: z.enum(OVERSPEND, { error: "Choose what happens above the budget." }),
+  overspend: z.enum(OVERSPEND, { error: "Choose what happens to an expense above the budget." }),
 };
 
 const FIGURES = {

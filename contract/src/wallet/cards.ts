@@ -46,7 +46,7 @@ const Limits = z.object({
   month: MoneyAbove.nullable().default(null).describe("The most in a calendar month."),
   categories: z
     .array(Category)
-    .min(1, "Choose at least one category, or none for all merchants.")
+    .min(1, "Choose at least one category, or allow all merchants.")
     .max(20)
     .nullable()
     .default(null)
@@ -108,7 +108,7 @@ const CardPayment = z.object({
   transaction_id: Id.nullable(),
 });
 
-const REPLACED = z.enum(namesOf(CARD_REPLACE_REASONS), { error: "Choose why the card is replaced." });
+const REPLACED = z.enum(namesOf(CARD_REPLACE_REASONS), { error: "Choose the reason for the replacement." });
 
 const Changed = Message.extend({ data: Card });
 

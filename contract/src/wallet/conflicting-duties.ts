@@ -10,7 +10,7 @@ export const WALLET_CONFLICTS: readonly Conflict[] = [
   {
     first: "Request Money",
     second: "Approve Money Requests",
-    risk: "One person can grant their own request for money.",
+    risk: "One person can approve their own money request.",
   },
   {
     first: "Manage Users",

@@ -10,8 +10,8 @@ const payIn = { tag, ability: "Own Account", scope: "branch" } as const;
 /** An amount that M-Pesa can move: whole shillings, at most 250,000. */
 export const MpesaAmount = MoneyAbove.refine(
   (amount) => Number.isInteger(amount),
-  "M-Pesa moves whole shillings. Enter an amount without cents.",
-).refine((amount) => amount <= 250_000, "M-Pesa moves at most 250,000.00 at a time.");
+  "M-Pesa accepts only whole shillings. Enter an amount without cents.",
+).refine((amount) => amount <= 250_000, "M-Pesa allows at most 250,000.00 per transaction.");
 
 const Started = Message.extend({ data: Transaction });
 
@@ -50,7 +50,7 @@ export const moneyIn = {
       z.object({
         wallet_id: Id.optional(),
         amount: MpesaAmount,
-        method: z.enum(["mpesa"], { error: "Choose how you pay." }),
+        method: z.enum(["mpesa"], { error: "Choose the payment method." }),
         phone: MpesaPhone,
       }),
     )
@@ -71,8 +71,8 @@ export const moneyIn = {
         wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
         amount: MoneyAbove,
         date: DayText.describe("The day on which it was paid in."),
-        method: z.enum(INFLOW_METHODS, { error: "Choose how it was paid in." }),
-        reference: requiredText("Enter the reference of the bank, the number of the cheque or of the receipt.", 60),
+        method: z.enum(INFLOW_METHODS, { error: "Choose the payment method." }),
+        reference: requiredText("Enter the bank reference, cheque number or receipt number.", 60),
         payer: z.string().trim().max(120, "Use at most 120 characters.").default(""),
         is_another: z
           .boolean()

@@ -50,13 +50,13 @@ export const paybill = {
         consumer_key: requiredText("Enter the consumer key.", 200),
         consumer_secret: requiredText("Enter the consumer secret.", 200),
         passkey: requiredText("Enter the passkey.", 200),
-        initiator: requiredText("Enter the name of the initiator.", 60),
-        initiator_password: requiredText("Enter the password of the initiator.", 100),
+        initiator: requiredText("Enter the initiator's name.", 60),
+        initiator_password: requiredText("Enter the initiator's password.", 100),
         certificate: z
           .string()
           .trim()
           .max(10_000)
-          .regex(/^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/, "Paste the certificate of M-Pesa."),
+          .regex(/^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/, "Paste the M-Pesa certificate."),
         proof: DecisionProof.optional(),
       }),
     )

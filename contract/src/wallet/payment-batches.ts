@@ -56,7 +56,7 @@ export const paymentBatches = {
         rows: z
           .array(BatchRow)
           .min(1, "Add at least one payment.")
-          .max(MOST_IN_BATCH, "A batch has at most 1,000 payments.")
+          .max(MOST_IN_BATCH, "A batch can have at most 1,000 payments.")
           .optional(),
         file: z.file().optional(),
         wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
@@ -159,8 +159,8 @@ export const paymentBatches = {
         ids: z
           .array(Id)
           .min(1, "Choose at least one payment.")
-          .max(MOST_IN_BATCH, "A payment run has at most 1,000 payments."),
-        reason: requiredText("Name the payment run.", 200),
+          .max(MOST_IN_BATCH, "A payment run can have at most 1,000 payments."),
+        reason: requiredText("Enter a name for the payment run.", 200),
       }),
     )
     .output(Message.extend({ data: z.object({ id: Id }) })),

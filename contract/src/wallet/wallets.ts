@@ -149,7 +149,7 @@ export const wallets = {
       z
         .object({ transaction_id: Id.optional(), reference: z.string().trim().min(1).max(60).optional() })
         .refine(({ transaction_id, reference }) => transaction_id ?? reference, {
-          message: "Name the transaction by its id or its reference.",
+          message: "Enter the id or the reference of the transaction.",
           path: ["transaction_id"],
         }),
     )

@@ -142,7 +142,7 @@ export function reviewMail(to: string, company: string, link: string): Mail {
     subject: `To review: ${plainName(company)}`,
     body: `Hello,
 
-The documents of ${plainName(company)} are complete. Review the application here:
+The documents for ${plainName(company)} are complete. Review the application here:
 
 ${link}${SIGN_OFF}`,
   };

@@ -129,8 +129,8 @@ describe("exporting a table", () => {
   });
 
   it.each([
-    ["no column", { columns: [], rows: [] }, "A table has at least one column."],
-    ["a row that is too short", { rows: [{ cells: ["a"] }] }, "Row 1 has 1 cells for 2 columns."],
+    ["no column", { columns: [], rows: [] }, "A table must have at least one column."],
+    ["a row that is too short", { rows: [{ cells: ["a"] }] }, "Row 1 has 1 cells, but the table has 2 columns."],
     ["half a cent", { rows: [{ cells: ["a", 0.5] }] }, "This is not a valid amount."],
     ["an amount in words", { rows: [{ cells: ["a", "1"] }] }, "This is not a valid amount."],
     ["a number as a name", { rows: [{ cells: [1, 1] }] }, "This is not a valid text."],

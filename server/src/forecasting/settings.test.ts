@@ -76,7 +76,7 @@ describe("how income tax is paid", () => {
 
   it("is nothing else than the three ways, and an empty change is refused", async () => {
     expect((await save({ tax_paid: "yearly" })).status).toBe(422);
-    expect(await save({})).toMatchObject({ status: 422, body: { message: "There is no setting to save." } });
+    expect(await save({})).toMatchObject({ status: 422, body: { message: "There is nothing to save." } });
     expect(await read()).toEqual(DEFAULTS);
   });
 });

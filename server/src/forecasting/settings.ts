@@ -55,7 +55,7 @@ export async function saveSettings(call: Call, change: SettingsChange): Promise<
     ...(change.tax_paid === undefined ? {} : { taxPaid: change.tax_paid }),
     ...(change.not_depreciated === undefined ? {} : { notDepreciated: [...change.not_depreciated] }),
   };
-  if (Object.keys(values).length === 0) throw invalid("There is no setting to save.");
+  if (Object.keys(values).length === 0) throw invalid("There is nothing to save.");
   await tx
     .insert(forecastSettings)
     .values({ companyId: actor.companyId, ...values })

@@ -155,7 +155,7 @@ async function lockDraft(call: Call, kind: DocumentKind, id: string): Promise<Do
   if (row.state === "draft") return row;
   throw conflict(
     kind === "invoice"
-      ? "An issued invoice is not changed or deleted."
+      ? "An issued invoice cannot be changed or deleted."
       : "Only a draft can be changed or deleted. Create another estimate.",
   );
 }

@@ -28,7 +28,7 @@ type Seen = Id & { readonly version?: number | undefined };
 export async function issueInvoice(call: Call, { id, version }: Seen) {
   const { tx, actor, now } = call;
   const row = await lockDocument(call, "invoice", id);
-  if (row.state !== "draft") throw conflict("This invoice is issued already.");
+  if (row.state !== "draft") throw conflict("This invoice was already issued.");
   await requireSeen(call, row, version);
   await lockFor(tx, "customer", row.customerId);
   const customer = await requireCustomer(call, row.customerId);
@@ -132,7 +132,7 @@ export async function invoiceEstimate(call: Call, { id }: Id) {
     .set({ state: "invoiced", version: row.version + 1 })
     .where(ownDocument(actor.companyId, id));
   await recordChange(tx, actor, { subject: "estimate", subjectId: id, action: "invoiced", after: { invoice: made } });
-  return { message: "A draft invoice was made of the estimate.", data: { id: made } };
+  return { message: "A draft invoice was created from the estimate.", data: { id: made } };
 }
 
 /**

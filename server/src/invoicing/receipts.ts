@@ -135,7 +135,7 @@ async function applyParts(call: Call, receipt: ReceiptRow, parts: readonly Part[
     const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
     if (invoice.state !== "issued" && invoice.state !== "part_paid")
       throw conflict(`Invoice ${invoice.reference} is not open.`);
-    if (amount > open) throw conflict(`Invoice ${invoice.reference} is open with ${amountInWords(open)} only.`);
+    if (amount > open) throw conflict(`Only ${amountInWords(open)} of invoice ${invoice.reference} is still unpaid.`);
     return { id: uuidv7(), invoice, amount, isPaid: amount === open };
   });
   await insertMany(

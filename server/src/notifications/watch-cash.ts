@@ -74,7 +74,7 @@ export async function watchCash(
         kind: "balance",
         occasion: `forecast cash ${low.label} ${threshold}`,
         title: `Cash is forecast to fall below ${amount(threshold)}`,
-        message: `At the end of ${formatMonthLabel(low.label)} cash is forecast to be ${amount(low.cents)}, below your minimum balance of ${amount(threshold)}.${inWords(outlook.reason, amount)}`,
+        message: `Cash at the end of ${formatMonthLabel(low.label)} is forecast to be ${amount(low.cents)}, below your minimum balance of ${amount(threshold)}.${inWords(outlook.reason, amount)}`,
         link: LINK,
       },
       { appUrl, now },

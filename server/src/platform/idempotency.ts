@@ -33,7 +33,8 @@ export function once<Input, Output>(
 ): Promise<Output> {
   const key = work.client.idempotencyKey;
   if (key === undefined) return inCall(work, (call) => verb(call, input));
-  if (!KEY.test(key)) throw invalid("Send an Idempotency-Key of 8 to 255 letters, digits and signs, or leave it out.");
+  if (!KEY.test(key))
+    throw invalid("Send an Idempotency-Key of 8 to 255 letters, digits and symbols, or leave it out.");
   const inputHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   return answered(work, { operation, key, inputHash }, (call) => verb(call, input));
 }

@@ -155,5 +155,5 @@ export async function cancelWork(
     await tx.update(progress).set({ cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` }).where(own);
     await publishChange(tx, { topic: "progress", companyId: actor.companyId, userId: actor.userId, ids: [id] });
   });
-  return { message: "It is being cancelled." };
+  return { message: "The work is being cancelled." };
 }

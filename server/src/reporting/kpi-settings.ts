@@ -64,7 +64,7 @@ export async function readKpiSettings({ tx, actor: { companyId } }: Call) {
  */
 export async function saveKpiSettings(call: Call, change: KpiSettingsChange): Promise<{ message: string }> {
   const { tx, actor } = call;
-  if (Object.values(change).every((value) => value === undefined)) throw invalid("There is no setting to save.");
+  if (Object.values(change).every((value) => value === undefined)) throw invalid("There is nothing to save.");
   const before = await decided(tx, actor.companyId);
   await refuseUnknownLines(call, before, change);
   const after: KpiSettings = {

@@ -13,7 +13,7 @@ describe("a card", () => {
     const id = await order(owner, employee, { limits: { payment: 3_000 } });
     expect((await approve(owner, id)).body.code).toBe("maker_is_checker");
     const approved = await approve(financeManager, id);
-    expect([approved.status, approved.body.message]).toEqual([200, "The card was approved and is being made."]);
+    expect([approved.status, approved.body.message]).toEqual([200, "The card was approved and is being issued."]);
     const made = await cardIs(employee, id, "produced");
     expect(made.number).toMatch(/^4539 \*{4} \*{4} \d{4}$/);
     const active = await ask(employee, "POST", `/cards/${id}/activate`);

@@ -56,7 +56,8 @@ export const notificationTexts = {
       title: "Low cash",
       lead: "Alert forecast users when closing cash falls below this amount.",
       label: "Minimum balance",
-      until: "The alert compares this amount with actual closing cash and the Baseline forecast, once per month.",
+      until:
+        "The alert checks actual closing cash and the Baseline forecast against this amount, and is sent once for each month.",
       off: 'No alerts are sent while "Balance" is off.',
       submit: "Save",
       required: "Minimum balance must be zero or more",

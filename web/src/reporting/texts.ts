@@ -7,7 +7,7 @@ export const reportTexts = {
   ofPeriod: (period: string, what: string) => `of ${period} ${what}`,
   forecastOf: (period: string) => `${period} (forecast)`,
   noData: "No data available for the selected period",
-  noDataLead: "The books and the forecast do not cover it. Choose another period above.",
+  noDataLead: "The books and the forecast do not cover this period. Choose another period above.",
   noBooks: "No books yet",
   noBooksLead: "Reports need a profit and loss and a balance sheet. Import them first.",
   import: "Open Data source",
@@ -30,7 +30,7 @@ export const reportTexts = {
     plan: "Plan",
     budget: "Set as budget",
     budgetBody: (scenario: string) =>
-      `Reports compare with the current figures of ${scenario} as the budget. Later changes to the scenario do not change the budget.`,
+      `The current figures of ${scenario} become the budget in reports. Later changes to the scenario do not change the budget.`,
   },
   figure: {
     value: "Value",
@@ -78,7 +78,7 @@ export const reportTexts = {
     line: "Line",
     amount: "Amount",
     none: "No cash flow for this period",
-    noneLead: "A cash flow needs the balance sheets of two months, so the first month has none.",
+    noneLead: "A cash flow statement needs the balance sheets of two months, so the first month has no cash flow.",
     totals: {
       operating_cash_flow: "Operating Cash Flow",
       free_cash_flow: "Free Cash Flow",

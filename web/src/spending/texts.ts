@@ -48,14 +48,14 @@ export const PERIOD_CHOICES = {
 /** The choices of what happens to an expense above a budget. */
 export const OVERSPEND_CHOICES = {
   block: "Refuse the expense",
-  ask: "Ask the owner of the budget as well",
-  warn: "Only show it",
+  ask: "Require the budget owner's approval as well",
+  warn: "Allow and flag the expense",
 } as const;
 
 /** Texts of expense categories. A second language is a second file of this shape. */
 export const categoryTexts = {
   words: { one: "category", many: "categories" },
-  subtitle: "The purposes of expenses, each with the account in the books to which they are posted.",
+  subtitle: "The purposes of expenses, each with the account in the books to which it is posted.",
   name: "Category",
   nameHint: "Such as Fuel, Stationery or Airtime",
   code: "Code",
@@ -64,8 +64,8 @@ export const categoryTexts = {
   created: "Added",
   add: "Add category",
   edit: "Edit category",
-  remove: "Do you really want to delete this record? Its expenses keep it.",
-  empty: "Add the categories of expenses, then employees choose one for each expense.",
+  remove: "Do you really want to delete this record? Expenses in this category keep it.",
+  empty: "Add expense categories. Employees choose one for each expense.",
 } as const;
 
 /** Texts of expenses. */
@@ -85,7 +85,7 @@ export const expenseTexts = {
   },
   empty: {
     title: "No expenses yet",
-    body: "Claim what you paid with your own money. After approval it is paid to your M-Pesa phone.",
+    body: "Claim what you paid with your own money. After approval, the amount is paid to your M-Pesa number.",
   },
   form: {
     title: "Claim an expense",
@@ -107,12 +107,12 @@ export const expenseTexts = {
     pin: "Supplier's KRA PIN",
     invoice: "Invoice number",
     etims: "QR code of the eTIMS receipt",
-    etimsHint: "Scan it with your camera and paste the text. VAT is deducted only with it.",
+    etimsHint: "Scan it with your camera and paste the text. Input VAT can be deducted only with this code.",
     note: "Purpose",
     receipts: "Add receipts",
-    receiptsHint: "Photos or PDF, at most 5 of 10 MB.",
-    paidTo: (phone: string) => `Paid to your M-Pesa phone ${phone} after approval.`,
-    noPhone: "Add your phone in your profile, so that you can be paid.",
+    receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
+    paidTo: (phone: string) => `Paid to your M-Pesa number ${phone} after approval.`,
+    noPhone: "Add your phone number in your profile so that you can be paid.",
     remove: (name: string) => `Remove ${name}`,
   },
   facts: {
@@ -180,13 +180,13 @@ export const budgetTexts = {
     save: "Save",
     draft: "Save as a draft",
     name: "Name",
-    period: "The amount is available",
-    amount: "Amount of each period",
+    period: "Frequency",
+    amount: "Amount per period",
     from: "First month",
     to: "Last month",
     owner: "Owner",
-    ownerHint: "Answers for the budget. You, if you choose no one.",
-    overspend: "An expense above what is left",
+    ownerHint: "The person responsible for the budget. Leave empty to own it yourself.",
+    overspend: "If an expense exceeds the remaining budget",
   },
   facts: {
     owner: "Owner",
@@ -200,7 +200,7 @@ export const budgetTexts = {
   periods: "Periods",
   movements: "Movements",
   movementColumns: { at: "Time", what: "What", amount: "Amount", by: "By" },
-  noMovements: "Nothing was charged to this budget yet.",
+  noMovements: "Nothing has been charged to this budget yet.",
   range: (from: string, to: string) => `${from} to ${to}`,
   leftIn: (period: string) => `Left, ${period}`,
   actions: {
@@ -209,7 +209,7 @@ export const budgetTexts = {
     remove: "Delete",
     removeQuestion: "Do you really want to delete this record?",
     close: "Close budget",
-    closeQuestion: "New expenses can then not be charged to it.",
+    closeQuestion: "After that, no new expenses can be charged to it.",
     decide: "Decide under Approvals",
   },
 } as const;

@@ -106,7 +106,7 @@ export const walletTexts = {
     total: "Total",
     ties: "Ties to the cent",
     differs: "Does not tie",
-    negative: "A negative amount is owed to the provider, such as card payments that are not settled yet.",
+    negative: "A negative amount is owed to the provider, for example for card payments that are not settled yet.",
     unsealed: "The ledger is sealed every ten minutes.",
     sealed: (time: string) => `The ledger was sealed on ${time}.`,
     books: (account: string, amount: string, ties: boolean) =>
@@ -114,7 +114,7 @@ export const walletTexts = {
         ? `The books show the same amount at providers: ${account}, ${amount}.`
         : `The books differ from the accounts at providers: ${account} shows ${amount}. Contact support.`,
     statements: (found: number, of: number) =>
-      `${found} of ${of} completed M-Pesa transactions are found in a statement.`,
+      `${found} of ${of} completed M-Pesa transactions were found in a statement.`,
     differences: (count: number) => (count === 1 ? "1 difference to resolve" : `${count} differences to resolve`),
     reconcile: "Reconciliation",
     finding: (row: string) => `The ledger is wrong: ${row}. Contact support.`,
@@ -135,7 +135,7 @@ export const walletTexts = {
   findForm: {
     open: "Find a payment to the paybill",
     title: "Find a payment to the paybill",
-    lead: "For a payment with the account code of a wallet that is not shown yet. Hazina checks with M-Pesa.",
+    lead: "For a payment to a wallet's account code that does not appear in Hazina yet. Hazina checks it with M-Pesa.",
     reference: "M-Pesa receipt",
     hint: "From the M-Pesa message, such as SKQ4T7H2MB.",
     submit: "Find payment",
@@ -143,7 +143,7 @@ export const walletTexts = {
   inflowForm: {
     open: "Record a bank, cheque or cash deposit",
     title: "Record a deposit",
-    lead: "For money that was paid into your bank account or cash box. Another person confirms it before it is in the wallet.",
+    lead: "For money paid into your bank account or cash box. Another person confirms it before it is added to the wallet.",
     wallet: "Wallet",
     method: "Paid in by",
     amount: "Amount",
@@ -224,7 +224,7 @@ export const walletTexts = {
       by: "Prepared by",
       date: "Date",
     },
-    empty: { title: "No payments yet", body: "A payment is prepared by one person and approved by another." },
+    empty: { title: "No payments yet", body: "One person prepares a payment and another approves it." },
     loading: "Payment",
     titleOf: (payee: string) => `Payment to ${payee}`,
     batchTitle: (payments: string, reason: string) => `${payments}: ${reason}`,
@@ -254,7 +254,7 @@ export const walletTexts = {
       change: "Edit draft",
       kind: "Pay to",
       name: "Payee",
-      nameHint: "The name you know them by.",
+      nameHint: "The name by which you know the payee.",
       phone: "Phone number",
       till: "Till number",
       paybill: "Paybill number",
@@ -290,7 +290,7 @@ export const walletTexts = {
     submit: "Send for approval",
     empty: {
       title: "No drafts are due",
-      body: "Save a payment as a draft to collect it here, or upload a file with many payments.",
+      body: "Save a payment as a draft to include it here, or upload a file with many payments.",
     },
     ready: (ready: number, all: number, total: string) => `${ready} of ${all} payments are ready: ${total}.`,
     available: (amount: string) => `The wallet has ${amount} available.`,

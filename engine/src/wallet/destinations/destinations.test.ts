@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Destination, DestinationKind } from "./destination.ts";
 import { amountRefused, maskOf } from "./rules.ts";
 
-const WHOLE = "M-Pesa moves whole shillings. Enter an amount without cents.";
+const WHOLE = "M-Pesa accepts only whole shillings. Enter an amount without cents.";
 
 describe("an amount to a destination", () => {
   it.each<[DestinationKind, number, string | undefined]>([

@@ -79,7 +79,7 @@ describe("an application", () => {
     await upload(documents(fresh, ["cr12"]));
     expect((await stateOf(fresh)).review).toMatchObject({ state: "submitted", reason: null, missing: [] });
     const approved = await hazina.call(neema, "POST", `/operator/applications/${id}/approval`);
-    expect(approved.body.message).toBe("Karibu Ltd is active. We emailed the applicant how to sign in.");
+    expect(approved.body.message).toBe("Karibu Ltd is active. We emailed the applicant sign-in instructions.");
     expect(await stateOf(fresh)).toMatchObject({ state: "active", review: { state: "approved" } });
     const person = { token: await chooseFirstPassword(hazina, email) };
     expect((await hazina.call(person, "GET", "/company")).status).toBe(200);

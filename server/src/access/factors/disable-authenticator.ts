@@ -28,7 +28,7 @@ export async function disableAuthenticator(work: Work, proof: Proof) {
     await recordChange(tx, actor, { subject: "user", subjectId: actor.userId, action: "authenticator app removed" });
   });
   services.mailer.wake();
-  return { message: "Your authenticator app was removed. Codes are emailed again." };
+  return { message: "Your authenticator app was removed. Sign-in codes are now sent by email." };
 }
 
 /**

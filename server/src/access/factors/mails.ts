@@ -4,11 +4,12 @@ import { plainName } from "../../platform/plain-name.ts";
 /** The descriptions of changes to a user's sign-in methods. */
 const CHANGES = {
   "authenticator on": "An authenticator app was set up. Its codes replace the emailed ones.",
-  "authenticator off": "The authenticator app was removed. Codes are emailed again.",
+  "authenticator off": "The authenticator app was removed. Sign-in codes are now sent by email.",
   "recovery codes": "New recovery codes were created. The old ones no longer work.",
-  "passkey added": "A passkey was added. It signs in without a password.",
+  "passkey added": "A passkey was added. You can sign in with it without a password.",
   "passkey removed": "A passkey was removed.",
-  reset: "An administrator of your company removed your authenticator app and passkeys. Codes are emailed again.",
+  reset:
+    "An administrator of your company removed your authenticator app and passkeys. Sign-in codes are now sent by email.",
 } as const;
 
 /** The mail to a user whose sign-in methods were changed, so that a change by someone else does not go unnoticed. */

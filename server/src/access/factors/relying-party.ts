@@ -17,6 +17,6 @@ export function relyingPartyOf({ appUrl }: Pick<Config, "appUrl">): RelyingParty
 /** @throws Refusal 409 where passkeys are unavailable. */
 export function requireRelyingParty(config: Config): RelyingParty {
   const found = relyingPartyOf(config);
-  if (!found) throw conflict("Passkeys need a domain name. Open Hazina by its name, not by an IP address.");
+  if (!found) throw conflict("Passkeys need a domain name. Open Hazina at its domain name, not at an IP address.");
   return found;
 }

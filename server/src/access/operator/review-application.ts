@@ -34,7 +34,7 @@ export async function approveApplication(work: Work, { id }: { readonly id: stri
     return company.name;
   });
   mailer.wake();
-  return { message: `${name} is active. We emailed the applicant how to sign in.` };
+  return { message: `${name} is active. We emailed the applicant sign-in instructions.` };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
     return company.name;
   });
   mailer.wake();
-  return { message: `${name} was returned. We emailed the applicant the reason.` };
+  return { message: `The application of ${name} was returned. We emailed the applicant the reason.` };
 }
 
 /**

@@ -27,7 +27,7 @@ describe("signing in", () => {
   it.each([
     [undefined, "Verification code is required"],
     ["", "Verification code is required"],
-    ["12345", "The verification code has at least 6 characters."],
+    ["12345", "The verification code must have at least 6 characters."],
   ])("with the code %s is refused: %s", async (code, sentence) => {
     expect(await messageOf("/verify-otp", { email: right.email, auth_code: code })).toBe(sentence);
   });

@@ -136,7 +136,7 @@ const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
  */
 export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<string> {
   const result = await tryPostMoney(tx, by, posting);
-  if (result.status === "reused") throw conflict("This was already carried out with different details.", "reused");
+  if (result.status === "reused") throw conflict("This transaction was already made with different details.", "reused");
   if (result.status !== "refused") return result.posting;
   if (result.code === "insufficient_funds") throw insufficientFunds(result.available ?? 0);
   if (result.code === "unknown_account") throw notFound("The wallet");

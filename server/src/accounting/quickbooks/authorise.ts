@@ -198,6 +198,6 @@ function notUsable(): Refusal {
   return new Refusal(
     422,
     "not_usable",
-    "Failed to connect to QuickBooks: this authorisation was used already or has expired. Connect again.",
+    "Failed to connect to QuickBooks: this authorisation was already used or has expired. Connect again.",
   );
 }

@@ -45,7 +45,7 @@ export async function connectQuickBooks(work: Work, given: GivenCode): Promise<v
   });
 }
 
-/** Disconnects QuickBooks: deletes the tokens here and revokes them at QuickBooks. The imported books stay. */
+/** Disconnects QuickBooks: deletes the tokens here and revokes them at QuickBooks. The imported books are kept. */
 export async function disconnectQuickBooks({ services, actor }: Work): Promise<{ message: string }> {
   const { config, database, vault, logger } = services;
   const { companyId } = actor;
@@ -63,15 +63,15 @@ export async function disconnectQuickBooks({ services, actor }: Work): Promise<{
   });
   if (!connection) return { message: "QuickBooks was not connected." };
   const pair = openPair(vault, connection);
-  if (!pair) return { message: "QuickBooks was disconnected. The imported books stay." };
+  if (!pair) return { message: "QuickBooks was disconnected. The imported books are kept." };
   try {
     await clientOf(config).revoke(pair.refresh);
-    return { message: "QuickBooks was disconnected. The imported books stay." };
+    return { message: "QuickBooks was disconnected. The imported books are kept." };
   } catch (error) {
     logger.warn({ error: error instanceof Error ? error.message : "unknown" }, "revoking at QuickBooks");
     return {
       message:
-        "QuickBooks was disconnected here but could not be notified. Remove the app in QuickBooks as well. The imported books stay.",
+        "QuickBooks was disconnected here but could not be notified. Remove the app in QuickBooks as well. The imported books are kept.",
     };
   }
 }

@@ -154,7 +154,7 @@ describe("a table in which rows add themselves up", () => {
   it.each([{ parts: [[0]] }, { parts: [[1], [0]] }, { parts: [[1], [2], [0]] }, { parts: [[], [7]] }])(
     "is refused: $parts",
     ({ parts }) => {
-      expect(refusal(parts)).toBe("A row can add up other rows of the table, but not itself.");
+      expect(refusal(parts)).toBe("A total can include other rows of the table, but not itself.");
     },
   );
 

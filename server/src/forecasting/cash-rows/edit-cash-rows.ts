@@ -207,7 +207,7 @@ function centsOf(data: CashRowToSave["data"]): Record<string, number> {
 /** Merges new amounts into a row; a zero removes a month. @throws Refusal 422 for too many months. */
 function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, number>>): Record<string, number> {
   const entries = Object.entries({ ...before, ...after }).filter(([, cents]) => cents !== 0);
-  if (entries.length > MOST_MONTHS) throw invalid(`Enter at most ${MOST_MONTHS} months in a row`);
+  if (entries.length > MOST_MONTHS) throw invalid(`A row can have at most ${MOST_MONTHS} months`);
   return Object.fromEntries(entries);
 }
 

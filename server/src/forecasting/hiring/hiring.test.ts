@@ -273,7 +273,9 @@ describe("plans that come true", () => {
     expect((await link(mumbi, places.department_id)).status).toBe(404);
     expect((await link(places.department_id, id)).status).toBe(404);
     expect([(await link(mumbi, id, rival)).status, (await link(mumbi, id, {})).status]).toEqual([404, 401]);
-    expect((await link(mumbi, id)).body.message).toBe("The planned hire was linked to the employee and counts once.");
+    expect((await link(mumbi, id)).body.message).toBe(
+      "The planned hire was linked to the employee and is counted only once.",
+    );
     expect((await link(mumbi, id)).status).toBe(200);
     expect((await totals("headcount"))(FORECAST[2])).toBe(both - 1);
     expect((await staff()).filter(({ name }) => name.startsWith("Mumbi"))).toMatchObject([
@@ -287,7 +289,7 @@ describe("plans that come true", () => {
     const achieng = (await staff()).find(({ name }) => name === "Achieng Odhiambo")?.id ?? "";
     expect((await link(mumbi, achieng)).body.message).toContain("already");
     expect([(await unlink(mumbi, rival)).status, (await unlink(mumbi, {})).status]).toEqual([404, 401]);
-    expect((await unlink(mumbi)).body.message).toBe("The planned hire was unlinked and counts separately again.");
+    expect((await unlink(mumbi)).body.message).toBe("The planned hire was unlinked and is counted separately again.");
     expect((await unlink(mumbi)).status).toBe(404);
     expect((await totals("headcount"))(FORECAST[2])).toBe(both + 1);
     const at_once = await Promise.all([link(mumbi, id), link(zawadi, id), link(mumbi, achieng)]);

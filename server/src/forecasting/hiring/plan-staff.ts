@@ -236,7 +236,7 @@ function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "mon
 /** Basic pay before a change. @throws Refusal 422 for a person who is not paid monthly. */
 function basicIn(member: StaffMember, month: Month): number {
   const rate = member.pay.findLast(({ from }) => monthOfDay(from) <= month);
-  if (!rate) throw invalid("This person is not paid monthly, so a plan cannot change the pay.");
+  if (!rate) throw invalid("This person is not paid monthly, so a plan cannot change their pay.");
   return rate.basic;
 }
 

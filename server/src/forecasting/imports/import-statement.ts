@@ -51,7 +51,7 @@ export async function importStatement(
 ): Promise<{ message: string; report: ImportReport }> {
   const { services, actor } = work;
   if (input.scenario !== "Baseline")
-    throw invalid("Actuals are imported into Baseline, and other scenarios are based on it.");
+    throw invalid("Actuals can only be imported into Baseline; the other scenarios are based on it.");
   const dryRun = input.dry_run === "true" || input.dry_run === "1";
   const progress = longWork(services.database, actor, input.progress_id);
   try {

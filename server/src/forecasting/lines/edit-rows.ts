@@ -43,7 +43,7 @@ export async function editRows(
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
   const lines = rows.map((row) => requireEditableLine(foundation, statementOf(row.is_profit_loss), row.account_name));
-  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw invalid("Enter each line once");
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw invalid("Enter each line only once");
   const edits: StoredEdit[] = [];
   for (const [index, row] of rows.entries()) {
     const line = lines[index];

@@ -54,7 +54,7 @@ it("planned changes of a person are deleted in the reverse order of their depend
   const last = (await leave("Raised", njeri, 4)).body.data.id;
   expect(await moved("Raised", "Baseline")).toEqual(await costs("Raised", "Baseline"));
   const [plan] = await plannedIn("Raised");
-  const message = "A later change of Njeri Kamau depends on this one. Delete the later change first.";
+  const message = "A later change for Njeri Kamau depends on this one. Delete the later change first.";
   for (const item of [first, second]) {
     expect(await remove("Raised", plan, item)).toMatchObject({ status: 409, body: { message } });
   }
@@ -81,7 +81,8 @@ it("a change is refused where a scenario below has its own change of the same pe
   await planner.scenario("Growth");
   await planner.scenario("Lean");
   expect((await leave("Growth", wafula, 2)).status).toBe(200);
-  const message = '"Growth" has its own planned change of Wafula Kamau, and both would count. Delete that one first.';
+  const message =
+    '"Growth" has its own planned change for Wafula Kamau, and both would count. Delete that change first.';
   const over = await leave("Baseline", wafula, 3);
   expect([over.status, over.body.message]).toEqual([409, message]);
   expect((await raise("Lean", wafula, 1, 60_000)).status).toBe(200);

@@ -23,7 +23,7 @@ export function refuseDependedOn(items: readonly Item[], item: Item, became: Bec
   const who = whoChanges(item, became);
   const later = items.slice(items.indexOf(item) + 1).filter(changesStaff);
   if (later.some((one) => whoChanges(one, became) === who)) {
-    throw conflict(`A later change of ${nameOf(item)} depends on this one. Delete the later change first.`);
+    throw conflict(`A later change for ${nameOf(item)} depends on this one. Delete the later change first.`);
   }
 }
 
@@ -45,7 +45,7 @@ export function refuseBelow(
     if (own === undefined) continue;
     const name = planned.get(whoChanges(own, became));
     throw conflict(
-      `"${scenario.name}" has its own planned change of ${name}, and both would count. Delete that one first.`,
+      `"${scenario.name}" has its own planned change for ${name}, and both would count. Delete that change first.`,
     );
   }
 }

@@ -36,7 +36,8 @@ export async function addToRoster(call: Call, given: RosterInput) {
     planningRoster,
     and(eq(planningRoster.companyId, companyId), isNull(planningRoster.deletedAt)),
   );
-  if (count >= MOST_PEOPLE) throw conflict("The roster already has 2,000 people. Add them as employees instead.");
+  if (count >= MOST_PEOPLE)
+    throw conflict("The roster already has 2,000 people. Add this person as an employee instead.");
   const id = uuidv7();
   await tx.insert(planningRoster).values({ companyId, id, ...columns });
   await record(call, id, "added");

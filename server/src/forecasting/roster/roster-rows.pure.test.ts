@@ -80,7 +80,7 @@ describe("people of a workbook", () => {
     ],
     ["pay below zero", wrong(6, -5), "Basic salary a month (G)", "Enter the basic salary as an amount, such as 62000."],
     ["endless pay", wrong(6, 1e300), "Basic salary a month (G)", "Enter the basic salary as an amount, such as 62000."],
-    ["a formula for a name", wrong(0, "=1+1"), "First name (A)", "Enter the name in letters."],
+    ["a formula for a name", wrong(0, "=1+1"), "First name (A)", "The text cannot start with =, + or @."],
     [
       "a formula without its result",
       wrong(6, { kind: "unresolved" }),

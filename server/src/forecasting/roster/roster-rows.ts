@@ -123,7 +123,7 @@ function readCell(key: Key, cell: Cell): Result<unknown> {
   if (key === "hired" || key === "left") return readWrittenDay(text);
   if (key === "basic") return readPay(text, cell);
   if (text.length > MOST_LETTERS) return refuse(`Use at most ${MOST_LETTERS} characters.`);
-  if (/^[=+@]/.test(text)) return refuse("Enter the name in letters.");
+  if (/^[=+@]/.test(text)) return refuse("The text cannot start with =, + or @.");
   return accept(text);
 }
 

@@ -36,7 +36,7 @@ export async function promoteChange(call: Call, given: ChangeToPromote) {
   refuseWhatParentCannotTake(plans, parent, moved);
   const edits = [...moved.rowEdits, ...editsBetween(id, ownLine(parent, id), merged(ownLine(parent, id), moved.line))];
   const effect = effectOf(plans, parent, edits, id);
-  if (given.dry_run === true) return { message: `This would move to "${parent.scenario.name}".`, effect };
+  if (given.dry_run === true) return { message: `This change would be promoted to "${parent.scenario.name}".`, effect };
   const title = `${readablePath(given.account_name)} promoted from ${plans.scenario.name}`;
   await changeScenario(call, parent, { title, edits, move: "step" });
   const child = await loadForChange(tx, companyId, { name: given.scenario });

@@ -47,7 +47,7 @@ export function isComputedClass(code: string): boolean {
 export function requireEditableLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const line = requireLine(foundation, statement, path);
   if (isComputedClass(line.account.class)) {
-    throw invalid(`"${path}" is calculated from other lines. You cannot enter values on it.`);
+    throw invalid(`"${path}" is calculated from other lines. You cannot enter values for it.`);
   }
   if (line.account.class === "UNMAPPED")
     throw invalid(`Give "${path}" a class first: an account without a class is not in the forecast.`);

@@ -357,7 +357,7 @@ describe("who may", () => {
     const before = await imports(amina);
     expect(await hazina.call(amina, "DELETE", "/quickbooks/connection")).toMatchObject({
       status: 200,
-      body: { message: "QuickBooks was disconnected. The imported books stay." },
+      body: { message: "QuickBooks was disconnected. The imported books are kept." },
     });
     expect(simulator.requests.some(({ path }) => path.endsWith("/revoke"))).toBe(true);
     expect(await connection(amina)).toBe("none");

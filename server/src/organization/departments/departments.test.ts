@@ -106,7 +106,7 @@ describe("departments", () => {
     expect((await merge(stores, rival.companyId)).status).toBe(404);
     expect((await merge(stores, depot, rival)).status).toBe(404);
     expect((await merge(stores, depot, {})).status).toBe(401);
-    expect((await merge(stores, bay)).body).toMatchObject({ message: "Stores is a part of Loading bay now." });
+    expect((await merge(stores, bay)).body).toMatchObject({ message: "Stores was merged into Loading bay." });
     expect(await named("Loading bay")).toMatchObject({ people: 2, parent_id: null });
     expect(await names()).not.toContain("Stores");
     const record = `/personnel/${people[1]}`;

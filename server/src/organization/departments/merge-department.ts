@@ -38,5 +38,5 @@ export async function mergeDepartment(call: Call, { id, into }: { readonly id: s
     after: { name: other.name },
   });
   await removeMerged(call, id, now);
-  return { message: `${from.name} is a part of ${other.name} now.` };
+  return { message: `${from.name} was merged into ${other.name}.` };
 }

@@ -92,7 +92,7 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
     .where(and(own, inArray(payrollRuns.status, ["paid"])));
   await note(call, month, "closed", reason);
   return {
-    message: `${monthInWords(parseMonth(month))} is closed. Later changes that apply to it are paid as arrears by the next payroll.`,
+    message: `${monthInWords(parseMonth(month))} is closed. Later changes that apply to it are paid as arrears in the next payroll.`,
   };
 }
 
@@ -107,7 +107,7 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
   const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "An employee";
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
   throw conflict(
-    `${name}${others} received money under ${runInWords({ ...first, month })}, which was reversed. Pay them by another payroll of the month, which settles it, before you close the month.`,
+    `${name}${others} received money under ${runInWords({ ...first, month })}, which was reversed. Before you close the month, settle this with another payroll of the month.`,
   );
 }
 
@@ -198,7 +198,7 @@ async function reopen(call: Call, { month, reason }: Asked, states: States) {
   await requireRestsUntouched(call, month);
   if (held.state === "closed") {
     await note(call, month, "asked", reason);
-    return { message: "A second person must request the same before the month is reopened." };
+    return { message: "A second person must approve the request before the month is reopened." };
   }
   if (held.by === actor.userId) {
     throw new Refusal(

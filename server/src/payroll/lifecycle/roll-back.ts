@@ -29,7 +29,7 @@ export async function rollBackRun(
   const { tx, actor } = call;
   const found = await findRun(tx, actor, id);
   if (found.kind === "reversal") {
-    throw conflict("A reversal cannot itself be rolled back. Pay people by another payroll of the month.");
+    throw conflict("A reversal cannot itself be rolled back. Pay the employees in another payroll of the month.");
   }
   return acrossBranches(tx, () => takeRunBack(call, found, reason));
 }

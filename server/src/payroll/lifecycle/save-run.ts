@@ -206,7 +206,7 @@ export async function updateRun(
   const run = await holdRun(tx, actor, id);
   const state = requireOpenInputs(run, actor);
   if (run.version !== version)
-    throw conflict("This payroll changed since you opened it. Review it again.", "changed_since");
+    throw conflict("This payroll has changed since you opened it. Review it again.", "changed_since");
   const named = new Set(run.personnelIds);
   await requirePeople(
     call,
@@ -231,7 +231,7 @@ export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: stri
   if (fault !== undefined) throw conflict(fault);
   if (run.place !== null) {
     throw conflict(
-      "This payroll was approved once and rolled back, so it stays as a record. Recalculate it, or leave it as a draft.",
+      "This payroll was approved and rolled back, so it is kept as a record. Recalculate it, or leave it as a draft.",
     );
   }
   await clearStaged(tx, actor, id, null);

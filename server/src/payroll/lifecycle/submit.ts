@@ -64,7 +64,7 @@ async function requireFresh({ tx, actor }: Call, run: Run) {
   const snapshot = await snapshotOf(tx, actor, run);
   if (snapshot.revision !== (await revisionOf(tx, actor, run))) {
     throw conflict(
-      "Employees, pay or settings changed since this payroll was calculated. Recalculate, then submit it.",
+      "Employees, pay or settings have changed since this payroll was calculated. Recalculate, then submit it.",
       "stale",
     );
   }

@@ -127,7 +127,7 @@ function rowOf(
 ): Row {
   const { actor, run, now } = writing;
   if (written.version !== undefined && written.version !== (before?.version ?? 0)) {
-    throw conflict(`The row of ${person.name} changed since you opened it. Reload it.`, "changed_since");
+    throw conflict(`The row of ${person.name} has changed since you opened it. Reload it.`, "changed_since");
   }
   const hundredth = (value: number | undefined, held: number | undefined) =>
     value === undefined ? (held ?? 0) : Math.round(value * 100);

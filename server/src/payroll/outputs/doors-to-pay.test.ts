@@ -37,7 +37,7 @@ it("the HR Officer reaches nobody's pay alone: the old address is notified, and 
   const run = await office.start({});
   await office.approved(run);
   await write(hr, "halima.private@elsewhere.example");
-  expect(await subjectsTo("anna@umoja-group.co.ke")).toContain("The email address of your record changed");
+  expect(await subjectsTo("anna@umoja-group.co.ke")).toContain("The email address on your record was changed");
   await must(owner, "POST", "/payroll/payslips/delivery", { payroll_id: run, personnel_ids: [id] });
   await expect
     .poll(async () => JSON.stringify(await must(owner, "POST", "/client/payslip-deliveries", { payroll_id: run })))
@@ -48,7 +48,9 @@ it("the HR Officer reaches nobody's pay alone: the old address is notified, and 
   const later = { token: (await signIn(hazina, hr.email ?? "", PASSWORD)).access_token };
   const linked = await hazina.call(later, "POST", `/personnel/${id}/user`, { user_id: accomplice.id });
   expect(linked.status).toBe(200);
-  expect(await subjectsTo("halima.private@elsewhere.example")).toContain("The user account of your record changed");
+  expect(await subjectsTo("halima.private@elsewhere.example")).toContain(
+    "The user account linked to your record was changed",
+  );
   const thief = { token: (await signIn(hazina, accomplice.email ?? "", PASSWORD)).access_token };
   for (const [method, path, body] of [
     ["POST", "/client/my-payslip", { month: "2026-03" }],

@@ -278,7 +278,7 @@ export function mailPassword({ lock, person }: PersonDocument, vault: Vault): st
   const { name, kraPin, idNumber } = person;
   if (kraPin === null || idNumber === null) {
     throw invalid(
-      `${name} has no user account, and no KRA PIN and ID number to open the file with. Add them, or link the record to an account.`,
+      `${name} has no user account, so the file needs a KRA PIN and an ID number to open it. Complete both, or link a user account.`,
     );
   }
   return `${kraPin}${idNumber}`;

@@ -70,7 +70,7 @@ export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
   const { database, vault, clock } = work.services;
   const batch = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if (batch.rail !== "bank_file" && batch.rail !== "mpesa_file")
-    throw conflict("This batch has no file; enter who was paid.");
+    throw conflict("A batch paid in cash or from the wallet has no file.");
   const columns = batch.rail === "bank_file" ? BANK_COLUMNS : MPESA_COLUMNS;
   const readLines = linesFrom(vault, id);
   return withPayments(work, {
@@ -79,7 +79,7 @@ export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
       (await readLines(...page)).map((line) => ({ row: line.row, status: line.status, text: csvRow(columns, line) })),
     holds: true,
     change: async (call, run, lines) => {
-      if (lines.length === 0) throw conflict("This batch was stopped; none of it is paid.");
+      if (lines.length === 0) throw conflict("This batch was stopped; none of it was paid.");
       const bytes = new TextEncoder().encode(headingsOf(columns) + lines.map(({ text }) => text).join(""));
       if (lines.some(({ status }) => status === "pending")) {
         const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -37,7 +37,7 @@ export async function payFromWallet(
 }
 
 function payOutOf({ row, name, amount, place }: Line): PayOutLine {
-  if (place.kind !== "mpesa") throw conflict("Only pay to an M-Pesa phone can be sent from the wallet.");
+  if (place.kind !== "mpesa") throw conflict("Only pay that goes to an M-Pesa number can be sent from the wallet.");
   const phone = place.phone.startsWith("+") ? place.phone : `+${place.phone}`;
   return { line: `${row.employeeId} ${row.part}`, to: { kind: "mpesa", name, phone }, amount: cents(amount) };
 }

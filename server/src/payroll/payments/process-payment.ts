@@ -151,7 +151,7 @@ function refuseOwnFailures(
  */
 function keyOf(sent: string | undefined): string | undefined {
   if (sent === undefined || /^[\x21-\x7e]{8,255}$/.test(sent)) return sent;
-  throw invalid("Send an Idempotency-Key of 8 to 255 letters, digits and signs, or leave it out.");
+  throw invalid("Send an Idempotency-Key of 8 to 255 letters, digits and symbols, or leave it out.");
 }
 
 function answer(message: string, batchId: string | null, lines: number, sum: number) {

@@ -129,7 +129,7 @@ export async function givePersonElement(
   await touchInputs(tx, actor);
   await recordElement(call, { id, action: "given", element, employeeId, months: written });
   return {
-    message: `${fullName(person)} has ${element.name} from ${monthInWords(parseMonth(written.from))} on.`,
+    message: `${fullName(person)} has ${element.name} from ${monthInWords(parseMonth(written.from))} onwards.`,
     data: { id },
   };
 }

@@ -80,7 +80,7 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
     before.calculation !== form.calculation || classOf(before.pays) !== classOf(form.pays) || before.code !== form.code;
   if (isOther && (await peopleWith(tx, actor.companyId, id)) > 0) {
     throw conflict(
-      "Employees have this element, so its code, class and calculation cannot change. Create another element.",
+      "Employees have this element, so its code, class and calculation cannot be changed. Create another element.",
     );
   }
   await records.save(call, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: now });

@@ -158,7 +158,8 @@ function keyOf({ account, department }: StaffCost): string {
 /** Returns staff costs in shillings. @throws Refusal 422 for months in the wrong order or too far apart. */
 export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
-  if (from > to) throw invalid("The first month comes after the last.", [{ path: "from", message: "Begin earlier." }]);
+  if (from > to)
+    throw invalid("The last month is before the first.", [{ path: "from", message: "Choose an earlier month." }]);
   if (to - from >= MOST_MONTHS) throw invalid("Choose at most 36 months.");
   const costs = await staffCosts(services, actor, from, to);
   return {

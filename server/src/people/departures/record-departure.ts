@@ -78,7 +78,7 @@ export async function withdrawDeparture(call: Call, { id }: { readonly id: strin
   };
   await recordChange(tx, actor, change);
   await payFactsChanged(tx, actor, [{ employeeId: id, from: left }]);
-  return { message: `${fullName(employee)} stays. The departure was withdrawn.` };
+  return { message: `The departure of ${fullName(employee)} was withdrawn.` };
 }
 
 /** @throws Refusal 422 for a last day of work before the first. */

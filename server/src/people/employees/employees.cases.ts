@@ -28,10 +28,14 @@ export const refusedEmployees = (
     { statutory: { kra_pin: "P051234567X" } },
     "Enter the KRA PIN as on its certificate, such as A001234567X.",
   ],
-  ["letters in an ID", { statutory: { id_number: "2345678A" } }, "Enter the ID number in 6 to 9 digits."],
+  ["letters in an ID", { statutory: { id_number: "2345678A" } }, "Enter an ID number of 6 to 9 digits."],
   ["a landline", { person: { ...names, phone: "020 234567" } }, "Enter a Kenyan mobile number."],
   ["no name", { person: { first_name: " ", last_name: "x" } }, "First name is required"],
-  ["a formula for a name", { person: { first_name: "=1+1", last_name: "x" } }, "Use letters in the name."],
+  [
+    "a formula for a name",
+    { person: { first_name: "=1+1", last_name: "x" } },
+    "Use only letters, spaces, apostrophes, dots and hyphens.",
+  ],
   ["a day that is none", { employment: work("2027-02-29" as Day) }, "Enter a valid date as YYYY-MM-DD."],
   [
     "an employee aged four",
@@ -50,7 +54,7 @@ export const refusedEmployees = (
   [
     "an account that a spreadsheet rewrote",
     { payout: { parts: [bank("1.1223E+12")] } },
-    "Enter the account number in 6 to 20 digits.",
+    "Enter an account number of 6 to 20 digits.",
   ],
   [
     "nobody who takes the rest",

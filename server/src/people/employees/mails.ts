@@ -5,7 +5,7 @@ import { plainName } from "../../platform/plain-name.ts";
 export function addressChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,
-    subject: "The email address of your record changed",
+    subject: "The email address on your record was changed",
     body: `Hello ${plainName(name)},
 
 ${plainName(company)} has changed the email address on your record. Payslips go to the new address.
@@ -20,10 +20,10 @@ Hazina`,
 export function accountLinkedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,
-    subject: "The user account of your record changed",
+    subject: "The user account linked to your record was changed",
     body: `Hello ${plainName(name)},
 
-${plainName(company)} has changed which user account opens your record. The owner of that account can see your pay.
+${plainName(company)} has changed the user account linked to your record. The owner of that account can see your pay.
 
 If you did not request this, contact your payroll office at once.
 

@@ -145,7 +145,7 @@ const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["Phone", 712_345_678, "254712345678"],
   ["Phone", "+255712345678", "Enter a Kenyan mobile number."],
   ["Middle name", " Ng’ang’a  wa   O'Brien ", "Ng’ang’a wa O'Brien"],
-  ["Middle name", "=cmd|' /C calc'!A0", "Use letters in the name."],
+  ["Middle name", "=cmd|' /C calc'!A0", "Use only letters, spaces, apostrophes, dots and hyphens."],
   ["KRA PIN", " a012345678z ", "A012345678Z"],
   ["KRA PIN", "P051234567X", "Enter the KRA PIN as on its certificate, such as A001234567X."],
   ["Basic pay", { kind: "unresolved" }, "This cell contains a formula. Enter its value instead."],

@@ -214,7 +214,7 @@ function readCell(key: ColumnKey, cell: Cell, decimalComma: boolean): Result<unk
   }
   if (key === "account" && typeof cell === "number") {
     return refuse(
-      "This account is stored as a number, which drops leading zeros. Format the column as text and enter the full number.",
+      "This account number is in a number cell, which drops leading zeros. Format the column as text and enter the full number.",
     );
   }
   return READERS[key](text, cell, decimalComma);
@@ -226,7 +226,7 @@ const by =
   (schema: z.ZodType): Reader =>
   (text) => {
     const read = schema.safeParse(text);
-    return read.success ? accept(read.data) : refuse(read.error.issues[0]?.message ?? "This cannot be read.");
+    return read.success ? accept(read.data) : refuse(read.error.issues[0]?.message ?? "This cell cannot be read.");
   };
 
 const day: Reader = (text) => {

@@ -58,7 +58,7 @@ export async function requireEmployeeFor(
 ): Promise<Employee> {
   if (id === undefined || id === access.own?.id) {
     if (access.own) return access.own;
-    const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
+    const sentence = "Your user account is not linked to an employee record. Ask HR to link it.";
     throw new Refusal(409, "no_record", sentence);
   }
   const may = access.reports.has(id) || (access.seesAll && actor.abilities.has("Approve Leave"));

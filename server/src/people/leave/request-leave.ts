@@ -40,7 +40,7 @@ export async function requestLeave(call: Call, { personnel_id: personId, dry_run
   const { id: employeeId } = await requireEmployeeFor(call, access, personId);
   const employee = await lockEmployee(call, employeeId);
   const { effect, shown, person, type } = await check(call, employee, form);
-  if (isDry) return { message: "No request was made yet.", data: { id: null, effect: shown } };
+  if (isDry) return { message: "No request has been made yet.", data: { id: null, effect: shown } };
   const id = uuidv7();
   const { from, to, half = null, note } = form;
   await tx.insert(leaveRequests).values({

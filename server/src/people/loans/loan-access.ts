@@ -44,7 +44,7 @@ export async function requireBorrower(call: Call, id: string | undefined): Promi
   const own = await ownRecord(call);
   if (id === undefined || id === own?.id) {
     if (own) return own;
-    const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
+    const sentence = "Your user account is not linked to an employee record. Ask HR to link it.";
     throw new Refusal(409, "no_record", sentence);
   }
   if (!actor.abilities.has("Manage Loans")) throw notFound("This employee");

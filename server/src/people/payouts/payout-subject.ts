@@ -32,7 +32,7 @@ export const payoutSubject: Subject = {
   rejected: reject,
   withdrawn: async (call, id) => {
     await reject(call, id);
-    return { message: "The entered bank details were withdrawn." };
+    return { message: "The new bank details were withdrawn." };
   },
 };
 

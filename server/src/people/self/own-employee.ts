@@ -18,7 +18,7 @@ export async function requireOwnEmployee({ tx, actor, now }: Call): Promise<Empl
     requireSettledLink(own, now);
     return own;
   }
-  const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
+  const sentence = "Your user account is not linked to an employee record. Ask HR to link it.";
   throw new Refusal(409, "no_record", sentence);
 }
 

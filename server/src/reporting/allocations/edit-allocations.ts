@@ -59,7 +59,7 @@ export async function updateAllocation(
   const before = await heldAllocation(tx, actor.companyId, id);
   if (!before || before.deletedAt !== null || before.kind !== form.kind) throw notFound(`This ${WORDS[form.kind]}`);
   if (before.version !== version) {
-    throw conflict("Another user has changed it since. Review it before you save.", "stale");
+    throw conflict("Another user has changed this since. Review it before you save.", "stale");
   }
   const kept = before.shares.map(({ account }) => account);
   const columns = await columnsOf(call, id, form, kept);

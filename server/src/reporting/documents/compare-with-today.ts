@@ -29,7 +29,7 @@ export async function compareWithToday(work: Work, { number }: { readonly number
     return { message, current };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { message: `It cannot be created now. ${error.message}`, current: false };
+    return { message: `The report cannot be created now. ${error.message}`, current: false };
   }
 }
 

@@ -138,7 +138,7 @@ async function settle(services: Services, schedule: StoredSchedule, error: unkno
   const isStopped = error instanceof Stopped;
   const isExpected = isStopped || error instanceof Refusal;
   if (!isExpected) logger.error({ error: describeError(error) }, "report schedule");
-  const reason = isExpected ? error.message : "It stopped before it was finished.";
+  const reason = isExpected ? error.message : "The report was not sent because of an unexpected error.";
   await database.inCompany({ companyId: schedule.companyId, branchId: null }, async (tx) => {
     const now = clock();
     const ended = isStopped ? { nextRunAt: null, stoppedReason: reason } : {};

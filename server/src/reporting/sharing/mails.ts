@@ -21,7 +21,7 @@ export function reportMail({ to, subject, summary, link, share, by }: ReportLett
   return {
     to,
     subject: plainName(subject, LONGEST_SUBJECT),
-    body: `${plainName(by)} shares a report with you: ${plainName(share.title)}.
+    body: `${plainName(by)} has shared a report with you: ${plainName(share.title)}.
 
 ${written}The PDF shows the figures of ${day(share.sharedAt)}. It opens without signing in until ${day(share.expiresAt)}:
 

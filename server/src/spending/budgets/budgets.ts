@@ -87,7 +87,7 @@ export async function updateBudget(call: Call, written: Written & { readonly id:
 /** Sends a draft budget for approval. @throws Refusal 404; 409 where it is not a draft. */
 export async function submitBudget(call: Call, { id }: { readonly id: string }) {
   await submit(call, await lockDraft(call, id));
-  return { message: "The budget waits for approval." };
+  return { message: "The budget is waiting for approval." };
 }
 
 /** Deletes a draft budget. @throws Refusal 404; 409 where it is not a draft. */

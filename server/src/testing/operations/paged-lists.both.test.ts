@@ -60,7 +60,10 @@ describe.each(LISTS)("the list of %s", (name, method, path, search, about) => {
 
   it("is searched, and refuses a page that there cannot be in a sentence", async () => {
     expect(rowsOf((await ask({ search })).body)).toHaveLength(name === "sessions" ? 0 : 1);
-    expect(await ask({ page: 0, size: 10 })).toMatchObject({ status: 422, body: { message: "Pages begin at 1." } });
-    expect((await ask({ size: 101 })).body).toMatchObject({ message: "A page holds at most 100 rows." });
+    expect(await ask({ page: 0, size: 10 })).toMatchObject({
+      status: 422,
+      body: { message: "Page numbers start at 1." },
+    });
+    expect((await ask({ size: 101 })).body).toMatchObject({ message: "A page can have at most 100 rows." });
   });
 });

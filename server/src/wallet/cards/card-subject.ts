@@ -95,7 +95,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   await jobs.send(MAKE_CARD_QUEUE, { companyId: row.companyId, cardId: id }, tx);
   const after = { holder: row.holderName, kind: row.kind };
   await recordChange(tx, actor, { subject: "card", subjectId: id, action: "approved", after });
-  return { message: "The card was approved and is being made." };
+  return { message: "The card was approved and is being issued." };
 }
 
 async function end(call: Call, id: string, event: "reject" | "withdraw", comment: string) {

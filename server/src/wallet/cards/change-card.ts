@@ -111,5 +111,5 @@ export async function replaceCard(call: Call, { id, reason }: Id & { readonly re
   });
   await jobs.send(MAKE_CARD_QUEUE, { companyId: row.companyId, cardId: next }, tx);
   await recordChange(tx, actor, { subject: "card", subjectId: id, action: "replaced", after: { reason } });
-  return { message: "The card is closed and a new one is being made.", data: { id: next } };
+  return { message: "The card is closed and a new one is being issued.", data: { id: next } };
 }

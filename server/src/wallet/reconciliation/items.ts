@@ -17,7 +17,7 @@ export type ItemRow = typeof reconciliationItems.$inferSelect;
 export const KIND_LABELS: Readonly<Record<ItemKind, string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",
-  other_amount: "Another amount",
+  other_amount: "Different amount",
   not_settled: "Completed at M-Pesa only",
   charges: "Charges to post",
 };

@@ -23,5 +23,5 @@ export const departmentTexts = {
   removeConfirm: (name: string) =>
     `Do you really want to delete this record? Lines of ${name} stay in the company statements without a department.`,
   emptyBody:
-    "Add departments to group employees and see each profit and loss. Then assign profit and loss lines from the row menu or the statement header.",
+    "Add departments to group employees and see a profit and loss for each department. Then assign profit and loss lines from the row menu or the statement header.",
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the employment types. A second language is a second file of this shape. */
 export const employmentTypeTexts = {
   words: { one: "employment type", many: "employment types" },
-  subtitle: "The terms your company employs people on.",
+  subtitle: "The types of employment that your company offers.",
   name: "Employment type",
   nameHint: "Such as Permanent staff, Fixed term or Weekend casuals",
   kind: "Kind of employment",
@@ -15,11 +15,11 @@ export const employmentTypeTexts = {
     director: "Director",
   },
   payroll: "Payroll",
-  payrollHint: "Pays employees of this type unless their own terms name another payroll.",
+  payrollHint: "The payroll that pays employees of this type, unless their own terms name another.",
   usualPayroll: "The first salary or wages payroll",
   created: "Added",
   addTitle: "Add employment type",
   editTitle: "Edit employment type",
   removeConfirm: (name: string) => `Do you really want to delete this record? Employees of type ${name} keep it.`,
-  emptyBody: "Add the terms your company employs people on, then choose one for each employee.",
+  emptyBody: "Add your company's employment types, then choose one for each employee.",
 } as const;

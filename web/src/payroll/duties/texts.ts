@@ -15,7 +15,7 @@ export const dutyTexts = {
   holders: "Who may do what",
   done: "Who did it",
   doneLead:
-    "For each payroll. Preparers cannot approve, and approvers cannot pay, the same payroll unless allowed in settings.",
+    "The users who did each step of a payroll. Unless settings allow it, preparers cannot approve and approvers cannot pay the same payroll.",
   payroll: "Payroll",
   state: "State",
   prepared: "Prepared",

@@ -17,7 +17,7 @@ export const musterTexts = {
   } as Readonly<Record<string, string>>,
   noRuns: {
     title: "No open payroll",
-    body: "Enter the changes of each month in the muster roll: days absent, overtime and one-off amounts. Start a payroll first.",
+    body: "Enter each month's changes in the muster roll: days absent, overtime and one-off amounts. Start a payroll first.",
     action: "Open payroll",
   },
   lead: "Enter this month's changes. Recurring pay comes from employees' records and pay elements.",
@@ -32,7 +32,8 @@ export const musterTexts = {
   formats: { excel: "Excel, to fill in and upload", csv: "CSV", pdf: "PDF" },
   fill: "Upload completed sheet",
   computeAgain: "Recalculate the payroll to see the new pay-out.",
-  empty: "No employees in this payroll. It pays employees whose records have its payroll type.",
+  empty:
+    "No employees in this payroll. An employee is paid by the payroll named in their terms or employment type, otherwise by the first salary or wages payroll.",
   menu: {
     putIn: "Include in this payroll",
     hold: "Hold pay",

@@ -24,9 +24,9 @@ export const openingTexts = {
   note: (row: number, name: string, month: string, note: string) => `Row ${row}, ${name}, ${month}: ${note}`,
   remove: "Remove",
   removeQuestion: (name: string, month: string) =>
-    `Do you really want to remove ${month} for ${name}? It no longer counts in the P9 form and year to date.`,
+    `Do you really want to remove ${month} for ${name}? The P9 form and year-to-date totals will no longer include it.`,
   empty: {
     title: "No prior-period payroll",
-    body: "If you start here mid-year, import the months your previous payroll paid: download the sheet, complete it and upload it. The amounts are included in the P9 and year to date; nothing is paid, filed or posted again.",
+    body: "If you start here mid-year, import the months your previous payroll paid: download the sheet, complete it and upload it. The amounts are included in P9 forms and year-to-date totals; nothing is paid, filed or posted again.",
   },
 } as const;

@@ -32,7 +32,7 @@ export const paymentTexts = {
     action: "Pay",
     title: "Pay this payroll",
     lead: (due: string) =>
-      `${due} is due. The batch includes employees paid this way, and counts as sent once you download it. Anyone who prepared or approved this payroll, or confirmed its bank details, cannot pay it.`,
+      `${due} is due. The batch includes employees paid by the method you choose, and a list counts as sent once you download it. Anyone who prepared or approved this payroll, or confirmed its bank details, cannot pay it.`,
     chosen: (count: number) => (count === 1 ? "Only the selected employee." : `Only the ${count} selected employees.`),
     rail: "Pay by",
     rails: {
@@ -42,7 +42,7 @@ export const paymentTexts = {
       cash: "Cash: enter each payment by hand",
     },
     password: "Your password",
-    passwordHint: "Required for every payment, to protect an unattended screen.",
+    passwordHint: "Required for every batch, so that no one else can pay from your screen.",
     code: "Authenticator app code",
     codeHint: "Optional.",
   },

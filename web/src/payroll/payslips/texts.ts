@@ -36,7 +36,7 @@ export const slipTexts = {
     printAll: "Download all",
     mailAll: "Email payslips",
     mailAllQuestion: (run: string) =>
-      `Email payslips of ${run} to all employees with an address on record who have not received theirs.`,
+      `Email payslips of ${run} to all employees with an email address on record who have not received theirs.`,
     mailed: ({ sent, waiting, failed, not_sent: rest }: Readonly<Record<Delivery["state"], number>>) =>
       `${sent} emailed, ${waiting} sending, ${failed} failed, ${rest} not emailed.`,
     waiting: "Queued",
@@ -48,7 +48,7 @@ export const slipTexts = {
     mailTo: "Email to another address",
     mailTitle: (name: string) => `Email the payslip of ${name}`,
     mailLead:
-      "The employee opens it with the payslip password set under My pay. Without one, the email links to My pay; without an account, KRA PIN and ID number together open it.",
+      "The employee opens it with the payslip password set under My pay. If none is set, the email links to My pay. An employee without a user account opens it with the KRA PIN followed by the ID number.",
     address: "Email address",
     send: "Send",
     sent: "The email is being sent.",
@@ -56,7 +56,7 @@ export const slipTexts = {
   p9Forms: {
     mailAll: "Email P9 forms",
     mailAllQuestion: (year: number) =>
-      `Email the P9 forms of ${year} to all employees with an address on record who have not received the current version.`,
+      `Email the P9 forms of ${year} to all employees with an email address on record who have not received the current version.`,
     notMailed: "The P9 forms could not be emailed",
     year: "Year",
     download: "Download P9",
@@ -84,14 +84,14 @@ export const slipTexts = {
   },
   password: {
     isUsual: "Emails about your payslip link to this page. Set a password to receive payslips as files.",
-    isSet: "Your own password opens emailed payslips and P9 forms.",
+    isSet: "Your payslip password opens emailed payslips and P9 forms.",
     set: "Set password",
     change: "Change password",
     clear: "Remove password",
     title: "Payslip password",
     lead: "This password opens payslips and P9 forms emailed from now on; earlier emails keep their old password. If you forget it, set a new one. Payslips downloaded here need no password.",
     label: "Password",
-    hint: "At least 8 characters, not digits alone.",
+    hint: "At least 8 characters, and not only digits.",
   },
   lines: "How net pay is calculated",
   deducted: "Total deducted",

@@ -30,7 +30,7 @@ export const runTexts = {
     types: "Add payroll types, such as salaries and wages, with their approvers",
     elements: "Add pay elements, or the usual ones in one step",
     users: "Invite an approver and a payer: preparing, approving and paying take three people",
-    people: "Add employees with their pay and bank details; a second person approves both",
+    people: "Add employees with their pay and bank details; a second person approves the pay and confirms the details",
     waiting: (blocked: number) => (blocked === 1 ? "1 not ready yet" : `${blocked} not ready yet`),
     settings: "Choose settings and ledger accounts, or keep the defaults",
     opening: "Import pay of earlier months from your previous payroll, if any",
@@ -241,7 +241,7 @@ export const runTexts = {
   inbox: {
     payDay: (day: string) => `pay date ${day}`,
     empty: "Payrolls submitted for approval appear here with their totals and checks.",
-    mayNot: "The preparer and earlier approvers cannot decide. The levels above list the approvers.",
+    mayNot: "The preparer and anyone who approved an earlier level cannot decide. The levels above list the approvers.",
     open: "Open payroll",
   },
   decide: {

@@ -3,7 +3,7 @@ export const whatIfTexts = {
   bill: {
     lead: "See how a proposed law would change pay. Nothing is saved, and results do not name employees.",
     title: "Proposed law",
-    fieldsLead: "Start from the law of the month and enter the changes the bill proposes.",
+    fieldsLead: "The fields show the law in force in the chosen month. Enter the changes that the bill proposes.",
     month: "Month",
     type: "Payroll",
     everybody: "All employees paid monthly",

@@ -43,7 +43,7 @@ export const leaveTexts = {
     drop: "Attach a document",
     hint: "PDF, PNG or JPEG, at most 5 MB",
     label: "Document",
-    needed: "A document is needed before this leave is approved.",
+    needed: "This leave can be approved only with a document.",
     add: "Add document",
     open: "Open document",
     failed: "The document could not be opened",
@@ -51,7 +51,7 @@ export const leaveTexts = {
     save: "Add to request",
   },
   own: "My leave",
-  noRecord: "Your user is not linked to an employee record, so you have no leave here.",
+  noRecord: "Your user account is not linked to an employee record, so no leave is shown. Ask HR to link it.",
   away: "Who is away",
   calendar: "Leave calendar: one row per employee, one column per day",
   awayLead: (from: string, to: string) => `${from} to ${to}`,
@@ -128,7 +128,7 @@ export const leaveTexts = {
     by: "Created by",
     emptyTitle: "No adjustments yet",
     empty:
-      "Leave accrues from the first day of work or, for employees hired earlier, from the leave year of their entry. Add an opening balance for leave they already had.",
+      "Leave accrues from the first day of work. For employees added here later, it accrues from the start of the leave year in which they were added. Add an opening balance for leave they already had.",
   },
   record: {
     balances: "Leave balances",
@@ -139,7 +139,7 @@ export const leaveTexts = {
     noRequests: "No leave has been requested.",
   },
   settings: "Leave year",
-  settingsLead: "All balances are recalculated at once.",
+  settingsLead: "All balances are recalculated when you save.",
   years: { calendar: "Calendar year", from_joining: "From the joining date" },
   liability: {
     byDepartment: "By department",
@@ -168,9 +168,10 @@ export const leaveTexts = {
     halfDays: "Allow half days",
     belowZero: "Allow a negative balance",
     kinds: "Kinds of employment",
-    kindsHint: "Who has this leave. Leave empty for all.",
-    evidence: "Document needed from (days)",
-    evidenceHint: "Longer requests are approved only with a document. Leave empty if never.",
+    kindsHint: "Employees of these kinds can take this leave. Leave empty for all kinds.",
+    evidence: "Document required from (days)",
+    evidenceHint:
+      "Requests of this many days or more are approved only with a document. Leave empty if never required.",
     pay: "Pay",
   },
 } as const;

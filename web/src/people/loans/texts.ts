@@ -150,7 +150,8 @@ export const loanTexts = {
     reverse: "An opposite entry reverses the repayment. Both stay in the ledger.",
     skip: "Interest still accrues, and the loan ends one month later, or two if the added interest needs one more instalment. A loan approver decides.",
     reschedule: "The balance is spread over the new number of months. A loan approver decides.",
-    writeOff: "The company gives up the balance. The employee pays the tax and SHIF on it in the chosen month's pay.",
+    writeOff:
+      "The company writes off the balance. It is taxed as pay of the chosen month, with PAYE and SHIF deducted from the employee.",
   },
   withdrawQuestion: "Do you really want to withdraw this request?",
 } as const;

@@ -21,8 +21,8 @@ export const PARTS = {
 
 /** Texts of a user's own record. A second language is a second file of this shape. */
 export const selfTexts = {
-  noRecord: "No employee record is linked to your user",
-  noRecordBody: "Ask HR to link your user to your employee record. Your pay, leave and loans then appear here.",
+  noRecord: "No employee record is linked to your user account",
+  noRecordBody: "Ask HR to link your user account to your employee record. Your pay, leave and loans then appear here.",
   loading: "My pay",
   ask: "Request correction",
   askOf: (part: string) => `Request correction: ${part}`,

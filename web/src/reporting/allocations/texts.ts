@@ -3,7 +3,7 @@ import { periodInWords } from "@hazina/base/calendar.ts";
 /** Texts of grants and project forecasts. */
 export const allocationTexts = {
   grant: {
-    subtitle: "Grants, the lines they fund, amounts spent and when they run out",
+    subtitle: "Grants, the lines they fund, amounts spent and the month each grant runs out",
     add: "Add grant",
     edit: "Edit grant",
     emptyTitle: "No grants yet",
@@ -38,7 +38,8 @@ export const allocationTexts = {
   delete: "Delete",
   chart: "Cost by month",
   notAllocated: "Not allocated",
-  notAllocatedLead: "Each allocated line over all months: allocated plus not allocated equals the line.",
+  notAllocatedLead:
+    "Each allocated line over all months: the allocated and not allocated amounts add up to the line total.",
   line: "Line",
   total: "Line total",
   allocated: "Allocated",

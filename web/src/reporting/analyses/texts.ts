@@ -19,7 +19,7 @@ export const analysisTexts = {
     cash: "Cash at the end of each month",
     balance: "Cash",
     changes: "Recent changes",
-    noChanges: "Nobody has changed a line yet.",
+    noChanges: "No lines have been changed yet.",
     change: { scenario: "Scenario", line: "Line", by: "By", at: "When" },
     coming: "Upcoming microforecasts",
     noComing: "No microforecast starts this month or later.",
@@ -50,12 +50,12 @@ export const analysisTexts = {
     more: (count: number) => `and ${count} more`,
     tornado: "Sensitivity: each line 10 % lower and higher",
     tornadoLead:
-      "Effect on the forecast. Revenue moves variable costs with it; linked lines, tax, receivables and payables follow.",
+      "Effect on the forecast. When revenue changes, so do variable costs; linked lines, tax, receivables and payables are recalculated.",
     income: "Net income, 12 months",
     cash: "Lowest cash",
     line: "Line",
     low: "10 % lower",
     high: "10 % higher",
-    none: "No line of the profit and loss has a forecast.",
+    none: "No profit and loss line has a forecast.",
   },
 };

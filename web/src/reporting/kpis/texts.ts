@@ -3,7 +3,8 @@ export const kpiSettingsTexts = {
   title: "KPI settings",
   lead: "These settings apply to the whole company and every report.",
   balances: "Balances",
-  balancesHint: "For KPIs that compare a flow with a balance, such as days and returns.",
+  balancesHint:
+    "Used by KPIs that compare an amount over a period with a balance, such as receivable days and return on assets.",
   balanceChoices: { closing: "Closing balance", average: "Average of opening and closing" },
   cost: "Annual cost of capital",
   costHint: "The return that owners and lenders expect; needed for economic profit.",
@@ -11,8 +12,8 @@ export const kpiSettingsTexts = {
   salaries: "Salary lines",
   salariesHint: (named: readonly string[]) =>
     named.length === 0
-      ? "Lines of salaries and wages. None was found by name: choose them."
-      : `Lines of salaries and wages. If empty, those found by name: ${named.join(", ")}.`,
+      ? "The lines for salaries and wages. None were found by name, so choose them here."
+      : `The lines for salaries and wages. If empty, the lines found by name are used: ${named.join(", ")}.`,
   badDebts: "Bad debt lines",
-  badDebtsHint: "Lines of debts written off. Without one, Bad Debt is N/A.",
+  badDebtsHint: "The lines for debts written off. If empty, the KPI Bad Debt shows N/A.",
 };

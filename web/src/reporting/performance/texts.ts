@@ -2,7 +2,7 @@
 export const performanceTexts = {
   title: "Performance report",
   print: "Print",
-  useAsMine: "Use as my report",
+  useAsMine: "Save as custom report",
   again: {
     title: "Report exists",
     body: (name: string) => `The report "${name}" already exists. Open it or create another.`,

@@ -15,7 +15,7 @@ test("an error is shown at its address", () => {
   const refused = [
     { path: "to.1", message },
     { path: "to.2", message },
-    { path: "subject", message: "Write a subject." },
+    { path: "subject", message: "Enter a subject." },
   ];
   expect(wrongAddresses(refused, sent)).toBe(`john: ${message} · ann@: ${message}`);
   expect(wrongAddresses([{ path: "to", message: "Send to at most 10 addresses." }], sent)).toBe(

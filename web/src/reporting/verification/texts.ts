@@ -7,7 +7,7 @@ export const verificationTexts = {
   unaltered: "Created by Hazina, unchanged",
   changed: "Changed since it was created",
   unknown: "Not created by Hazina",
-  unknownLead: "The file has no Hazina number. Printing and scanning a file removes its number.",
+  unknownLead: "The file has no Hazina number. A printed and scanned copy has none either.",
   changedLead: "The file has a Hazina number but its content has changed. Do not rely on it.",
   facts: {
     title: "Shows",

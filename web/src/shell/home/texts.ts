@@ -42,7 +42,7 @@ export const homeTexts = {
     unmapped: "Totals are incomplete",
     classify: "Classify",
     noBalanceSheet: "The books have no balance sheet",
-    noBalanceSheetNote: "With a balance sheet the forecast includes cash",
+    noBalanceSheetNote: "Import one so that the forecast includes cash",
     outdated: (name: string) => `${name} needs an update`,
     outdatedNote: "The figures it is based on have changed",
     connection: "QuickBooks could not be read",
@@ -58,7 +58,7 @@ export const homeTexts = {
   outlook: {
     title: "Company overview",
     figures: "Key figures",
-    lead: "Baseline: the automatic forecast of your books. The range of cash adds up the monthly ranges of net income.",
+    lead: "Baseline: the automatic forecast of your books. The cash range is the sum of the monthly net income ranges.",
     cash: (month: string) => `Cash, end of ${month}`,
     lowest: "Lowest cash",
     runway: "Runway",
@@ -68,7 +68,7 @@ export const homeTexts = {
     againstLast: (change: string, amount: string, months: number) =>
       `${change} on ${amount} in the last ${counted(months, "month", "months")}`,
     alone: "no earlier year to compare with",
-    noBalanceSheet: "Not known without a balance sheet",
+    noBalanceSheet: "Needs a balance sheet",
     chart: "Cash, last 12 and next 12 months",
     actual: "Actual",
     forecast: "Forecast",
@@ -79,7 +79,7 @@ export const homeTexts = {
   own: {
     title: "Your pay and leave",
     payDay: "Next pay day",
-    expected: (day: string) => `expected; the last was on ${day}`,
+    expected: (day: string) => `expected; the last pay day was ${day}`,
     coming: "Payslip is ready",
     payslip: "Last payslip",
     net: (month: string) => `net pay of ${month}`,

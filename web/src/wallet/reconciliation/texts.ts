@@ -19,7 +19,7 @@ export const ITEM_STATES: Readonly<Record<ReconciliationItem["state"], string>> 
 export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",
-  other_amount: "Another amount",
+  other_amount: "Different amount",
   not_settled: "Completed at M-Pesa only",
   charges: "Charges to post",
 };
@@ -31,7 +31,7 @@ export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit a wallet",
   suspense: "Keep as unallocated",
   record_payment: "Record as a payment",
-  settle: "Complete it here as well",
+  settle: "Complete it in Hazina as well",
   post_charges: "Post the charges",
   review: "Mark for review",
   explained: "Explain, without moving money",
@@ -40,7 +40,7 @@ export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
 
 /** Texts of reconciliation. A second language is a second file of this shape. */
 export const reconciliationTexts = {
-  lead: "Each line of the M-Pesa statement is compared with your transactions. Differences wait here.",
+  lead: "Each line of the M-Pesa statement is compared with your transactions. Differences appear here.",
   upload: "Upload statement",
   ask: "Check with M-Pesa",
   columns: {
@@ -61,7 +61,7 @@ export const reconciliationTexts = {
   },
   ofHead: {
     title: "The head company reconciles",
-    body: "The paybill belongs to the head company. Its users compare the statements.",
+    body: "The paybill belongs to the head company. Only head company users can reconcile its statements.",
   },
   resolve: "Resolve",
   form: {

@@ -109,7 +109,7 @@ function idOf({ ConversationID, OriginatorConversationID }: ResultBody): string 
 /** The answer to a status query of a transaction that is not completed. */
 function ofStatus(status: string): ProviderAnswer {
   if (/^(failed|declined|cancelled|expired|reversed)$/i.test(status)) {
-    return { kind: "declined", code: status, message: `M-Pesa says that it is ${status.toLowerCase()}.` };
+    return { kind: "declined", code: status, message: `M-Pesa reports the transaction as ${status.toLowerCase()}.` };
   }
   return /^not found$/i.test(status) ? { kind: "not_found" } : { kind: "pending" };
 }

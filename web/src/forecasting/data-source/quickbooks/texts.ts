@@ -15,7 +15,7 @@ export const quickBooksTexts = {
   sync: "Sync now",
   disconnect: "Disconnect",
   disconnectTitle: "Disconnect QuickBooks?",
-  disconnectAsk: "Hazina stops reading from QuickBooks. The imported books stay.",
+  disconnectAsk: "Hazina stops reading from QuickBooks. The imported books are kept.",
   dates: {
     connectTitle: "Connect QuickBooks Online",
     syncTitle: "Sync the books",
