@@ -61,7 +61,7 @@ test(
       await form.getByLabel("Amount per period").fill("20000");
       await lookAt(page, info, "a new budget");
       await form.getByRole("button", { name: "Send for approval" }).click();
-      await expect(page.getByText("The budget was created and waits for approval.")).toBeVisible();
+      await expect(page.getByText("The budget was created and is waiting for approval.")).toBeVisible();
     });
 
     await test.step("the budget is approved by another person", async () => {
@@ -103,7 +103,7 @@ test(
       await page.goto(paths.expenses());
       await page.getByRole("button", { name: "Modern Coast", exact: true }).click();
       await page.getByRole("button", { name: "Pay by M-Pesa" }).click();
-      await expect(page.getByText("The payment was prepared and waits for approval.")).toBeVisible();
+      await expect(page.getByText("The payment was prepared and is waiting for approval.")).toBeVisible();
       await become(page, manager, paths.approvals());
       await approve(page, "Payment to Caro Colleague");
       await expect(page.getByText("The payment was approved and is on its way.")).toBeVisible();

@@ -132,7 +132,7 @@ test("a statement of chosen periods is saved as a PDF", { tag: "@desktop-long" }
   await enterDemo(page, demoUser(info));
   await openStatement(page, "/forecasting/baseline/profit-loss?frequency=Quarterly");
   await page.getByRole("button", { name: "Export", exact: true }).click();
-  await page.getByRole("menuitem", { name: "PDF of chosen periods…" }).click();
+  await page.getByRole("menuitem", { name: "PDF of selected periods…" }).click();
   const dialog = page.getByRole("dialog", { name: "Which periods?" });
   const from = dialog.getByLabel("From");
   await expect(from).toBeFocused();

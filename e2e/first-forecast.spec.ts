@@ -124,7 +124,7 @@ test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"]
     await isDrawn(page);
     await expect(grid).toContainText("Revenue");
     await expect(page.getByText("Balance sheet balances")).toBeVisible();
-    await expect(page.getByText("Cash ties to cash flow")).toBeVisible();
+    await expect(page.getByText("Cash agrees with cash flow")).toBeVisible();
     await lookAt(page, info, "profit and loss");
     await page
       .getByRole("link", { name: "Balance sheet", exact: true })

@@ -72,6 +72,6 @@ test(
     await drawer.getByLabel("M-Pesa certificate").fill("-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----");
     await drawer.getByLabel("Your password").fill("not asked here");
     await drawer.getByRole("button", { name: "Connect", exact: true }).click();
-    await expect(page.getByText("Money is simulated on this server, so no paybill is connected.")).toBeVisible();
+    await expect(page.getByText("Money is simulated on this server, so a paybill cannot be connected.")).toBeVisible();
   },
 );

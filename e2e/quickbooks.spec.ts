@@ -54,7 +54,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await page.waitForURL(/\/forecasting\/baseline\/profit-loss/);
     await isDrawn(page);
     await expect(page.getByText("Balance sheet balances")).toBeVisible();
-    await expect(page.getByText("Cash ties to cash flow")).toBeVisible();
+    await expect(page.getByText("Cash agrees with cash flow")).toBeVisible();
   });
 
   await test.step("read again, nothing is new", async () => {

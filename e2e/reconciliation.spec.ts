@@ -72,7 +72,7 @@ test(
       await page.getByText("Only in the statement: SKUNKNOWN1").click();
       await lookAt(page, info, "a difference to approve");
       await page.getByRole("button", { name: "Approve", exact: true }).click();
-      await expect(page.getByText("The item was resolved, and the money moved.")).toBeVisible();
+      await expect(page.getByText("The item was resolved and the money was moved.")).toBeVisible();
       await page.goto(paths.wallet());
       await expect(page.getByText("KES 53,250.00").first()).toBeVisible();
       await expect(page.getByText("2 of 2 completed M-Pesa transactions were found in a statement.")).toBeVisible();

@@ -33,7 +33,7 @@ test(
       await drawer.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("The customer was created.")).toBeVisible();
       await page.getByRole("button", { name: "Naivas Supermarkets", exact: true }).click();
-      await expect(page.getByText("No invoice and no receipt yet.")).toBeVisible();
+      await expect(page.getByText("No invoices or receipts yet.")).toBeVisible();
       await page.goto(paths.items());
       await page.getByRole("button", { name: "Add item" }).first().click();
       const item = page.getByRole("dialog", { name: "Add item" });
@@ -131,7 +131,7 @@ test(
       await expect(drawer.getByText("Not now.")).toBeVisible();
       await page.unroute(invoices);
       await drawer.getByRole("button", { name: "Try again" }).click();
-      await expect(drawer.getByText("This customer has no open invoice.")).toBeVisible();
+      await expect(drawer.getByText("This customer has no open invoices.")).toBeVisible();
     });
     quiet();
   },

@@ -16,7 +16,7 @@ test("the three statements of the demo company tie", { tag: "@desktop-long" }, a
   for (const path of Object.values(STATEMENTS)) {
     await openStatement(page, path);
     await expect(page.getByText("Balance sheet balances")).toBeVisible();
-    await expect(page.getByText("Cash ties to cash flow")).toBeVisible();
+    await expect(page.getByText("Cash agrees with cash flow")).toBeVisible();
   }
   quiet();
 });

@@ -56,7 +56,7 @@ test(
       await lookAt(page, info, "a payment that is refused");
       await drawer.getByLabel("Amount").fill("7500");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
-      await expect(page.getByText("The payment was prepared and waits for approval.")).toBeVisible();
+      await expect(page.getByText("The payment was prepared and is waiting for approval.")).toBeVisible();
       await expect(page.getByRole("region", { name: "Payments" }).getByText("Pending Approval")).toBeVisible();
       await lookAt(page, info, "payments");
     });
@@ -91,7 +91,7 @@ test(
         .click();
       await page.getByRole("menuitem", { name: "Accept" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
-      await expect(page.getByText("The money request was accepted and the money moved.")).toBeVisible();
+      await expect(page.getByText("The money request was accepted and the money was moved.")).toBeVisible();
       await lookAt(page, info, "money requests");
       await become(page, worker, paths.wallet());
       await expect(page.getByText("KES 2,000.00").first()).toBeVisible();

@@ -29,7 +29,7 @@ export type Domain = {
   readonly approvalSubjects?: readonly Subject[];
   /** The checks of the domain before a month of the books is closed. */
   readonly closingChecks?: readonly ReadClosingChecks[];
-  /** How the domain hears that payments of its records have ended, by the kind of cause that they name. */
+  /** The handlers that record the end of payments for the domain's records, one for each kind of cause. */
   readonly settlements?: readonly Settlement[];
   /** The readers of the domain's data about an employee, for the export of their own data. */
   readonly ownParts?: readonly OwnPart[];

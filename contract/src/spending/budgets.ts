@@ -7,7 +7,7 @@ const tag = "Spending: budgets";
 const see = { tag, ability: "View Budgets", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Budgets", scope: "branch" } as const;
 
-/** How often the amount of a budget is available again. */
+/** How often the full amount of a budget becomes available; `once` for the whole budget. */
 export const BUDGET_PERIODS = ["month", "quarter", "year", "once"] as const;
 
 /** The effect on an expense above the rest of the budget: refused, approved by the owner of the budget as well, or flagged. */

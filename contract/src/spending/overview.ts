@@ -14,7 +14,10 @@ const Totals = z.object({
   count: z.number().int().describe("The number of expenses that were not rejected."),
 });
 
-/** Operations for figures over expenses: what was spent on what, what waits, and what budgets have left. */
+/**
+ * Operations for figures about expenses: amounts spent by group, expenses that wait for a decision, and the
+ * rest of budgets.
+ */
 export const spendingOverview = {
   summary: operation({
     tag,

@@ -79,8 +79,8 @@ export const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
 const Line = z.object({ name: z.string(), amount: Amount });
 
 /**
- * The proof that the company holds the money that wallets own: wallets and money in transit on one side, the accounts
- * at providers on the other.
+ * The proof that money at providers covers the balances of wallets: wallets and money in transit on one side,
+ * the accounts at providers on the other.
  */
 const Proof = z.object({
   currency: z.string(),

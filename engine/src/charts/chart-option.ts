@@ -239,7 +239,9 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
   ];
 }
 
-/** Converts a colour given as `#rrggbb` to a transparent one, in a form that printed drawings understand. */
+/**
+ * Converts a colour given as `#rrggbb` to a transparent one, in a form that also works in printed drawings.
+ */
 function seeThrough(color: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgba(${parts.join(",")},${opacity})`;

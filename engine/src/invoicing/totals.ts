@@ -89,7 +89,7 @@ export function documentTotals(lines: readonly DocumentLine[], inclusive: boolea
   return { lines: all, byType, net, tax, total: add(net, tax) };
 }
 
-/** Returns what is still owed of a document: its total less what is settled, never below zero. */
+/** Returns the open amount of a document: its total less the settled amount, never below zero. */
 export function openOf(total: Cents, settled: Cents): Cents {
   return cents(Math.max(subtract(total, settled), ZERO));
 }

@@ -1,6 +1,6 @@
 import type { Figure } from "./figure.ts";
 
-/** Arithmetic over figures and numbers, by which a key figure is calculated and users can repeat it. */
+/** The arithmetic over figures and numbers that gives a key figure, and that users can repeat. */
 export type Expression =
   | { readonly figure: Figure }
   | { readonly number: number }

@@ -11,7 +11,7 @@ import {
 } from "@hazina/base/calendar.ts";
 import { type Cents, subtract } from "@hazina/base/money.ts";
 
-/** How often the amount of a budget is available again. */
+/** How often the full amount of a budget becomes available; `once` for the whole budget. */
 export type BudgetPeriod = "month" | "quarter" | "year" | "once";
 
 /** A period of a budget, with its first and last day. */
@@ -64,8 +64,9 @@ export function leftOf({ amount, committed, used }: BudgetFigures): Cents {
 export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
 
 /**
- * Returns whether an expense is within what is left, and if not, what the budget says about it. A budget that asks counts
- * what others have requested as well: ten requests that each fit alone do not pass together.
+ * Returns whether an expense is within the rest of its budget and, if not, the outcome that the budget's
+ * overspend rule gives. With `ask`, amounts that others have requested count as well, so that ten requests
+ * that each fit alone do not all pass.
  */
 export function outcomeOf(
   overspend: "block" | "ask" | "warn",

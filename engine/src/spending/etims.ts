@@ -4,13 +4,13 @@ const LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=(([AP]\d{
 /** The text form of a QR code: day, time, control unit, receipt, internal data and signature. */
 const TEXT = /^(\d{2})(\d{2})(\d{4})#(\d{6})#([^#]+)#([^#]+)#[^#]*#[^#]+$/;
 
-/** What the QR code of an eTIMS receipt says. */
+/** The content of the QR code of an eTIMS receipt. */
 export type EtimsCode = {
   /** The PIN of the supplier; null where the code has none. */
   readonly pin: string | null;
   /** The day of the receipt as `YYYY-MM-DD`; null where the code has none. */
   readonly day: string | null;
-  /** The same for every way to write the code of one receipt. */
+  /** The key of the receipt, in capitals, so that it does not depend on how the code is typed. */
   readonly receipt: string;
 };
 

@@ -1,9 +1,12 @@
 import type { CardEvent, CardKind, CardState } from "./card-states.ts";
 
-/** A card's life: what happens to it in order, and the state it ends in; null where the last event is refused. */
+/**
+ * A case: the events of a card in order, and the state after the last one; null where the last event is
+ * refused.
+ */
 export type CardCase = readonly [title: string, kind: CardKind, events: readonly CardEvent[], ends: CardState | null];
 
-/** Cases of cards' lives, from the first order on. */
+/** Cases of the states of cards, from the order on. */
 export const CARD_CASES: readonly CardCase[] = [
   ["is ordered and approved", "physical", ["approve"], "approved"],
   ["is rejected", "physical", ["reject"], "rejected"],

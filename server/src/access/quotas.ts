@@ -10,8 +10,8 @@ import { quotaUses } from "./tables.ts";
 type Quota = { readonly perHour: number; readonly perDay: number };
 
 /**
- * Limits on mail that others can cause to an address, and on users that a company adds: more than anyone needs, less
- * than a flood.
+ * Limits on mail that others can cause to an address, and on users that a company adds: more than normal use
+ * needs, and few enough to prevent abuse.
  */
 const QUOTAS = {
   code: { perHour: 60, perDay: 200 },

@@ -120,7 +120,10 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   return moved;
 }
 
-/** @throws Refusal 403 `proof_required` for an approval of much money, also in parts, without a password. */
+/**
+ * @throws Refusal 403 `proof_required` for an approval without a password where it, with earlier ones, is
+ * above the limit.
+ */
 async function requireProof(call: Call, subject: Subject, request: RequestRow, answer: Answer): Promise<void> {
   if (answer.status !== 1 || answer.isProven || subject.proofAbove === undefined) return;
   await lockProof(call);

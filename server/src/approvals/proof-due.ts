@@ -9,8 +9,9 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Returns whether an approval needs the approver's password as well: its amount, with those that the approver approved
- * without one before, is above the limit of its kind. A payment that is divided into small ones is no way around it.
+ * Returns whether an approval needs the approver's password as well: its amount, with those that the approver
+ * approved without one before, is above the limit of its kind. Dividing a payment into small ones does not
+ * avoid the password.
  * @param before the amounts of `approvedUnproven`, in cents.
  */
 export function needsProof(

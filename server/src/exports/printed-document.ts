@@ -46,5 +46,5 @@ export type PrintedDocument = {
   readonly password?: string;
 };
 
-/** The request of a report, whose content its domain knows. */
+/** The request of a report; only the domain of the report knows its fields. */
 export type AskedReport = Readonly<Record<string, unknown>>;

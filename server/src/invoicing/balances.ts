@@ -12,7 +12,10 @@ const open = sql<string>`sum(${salesDocuments.totalCents} - ${salesDocuments.set
 const isOpen = (companyId: string) =>
   and(eq(salesDocuments.companyId, companyId), inArray(salesDocuments.state, [...OPEN]));
 
-/** What customers owe by their issued invoices, in cents; a customer without open invoices is absent. */
+/**
+ * The amount that each customer owes for issued invoices, in cents; a customer without open invoices is
+ * absent.
+ */
 export async function owedBy(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],
@@ -35,7 +38,7 @@ export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, cus
   return Number(row?.cents ?? 0);
 }
 
-/** The last days of the age groups before today: up to 30, 60 and 90 days overdue. */
+/** The limits of the age groups, in days overdue: up to 30, 60 and 90. */
 const GROUPS = [30, 60, 90] as const;
 
 /** Open invoices by customer and by the days since they were due. Their total equals receivables in the books. */

@@ -18,7 +18,7 @@ type Written = Omit<Inputs["create"], "company_id" | "terms_days" | "withholds">
   readonly withholds: typeof customers.$inferSelect.withholds;
 };
 
-/** The customers of a company, with what each owes. */
+/** The customers of a company, with the amount that each owes. */
 export async function listCustomers(call: Call, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await records.page(call.tx, call.actor, question);
   const owed = await owedBy(
@@ -28,7 +28,7 @@ export async function listCustomers(call: Call, question: ListQuestion<"name" | 
   return { data: rows.map((row) => shown(row, owed)), meta };
 }
 
-/** One customer, with what it owes. @throws Refusal 404. */
+/** One customer, with the amount that it owes. @throws Refusal 404. */
 export async function readCustomer(call: Call, { id }: { readonly id: string }) {
   const row = await records.read(call.tx, call.actor, id);
   return { data: shown(row, await owedBy(call, [id])) };

@@ -48,7 +48,7 @@ export async function createDocument(call: Call, kind: DocumentKind, form: Writt
   return { message: `The ${kind} was saved as a draft.`, data: { id } };
 }
 
-/** Stores a draft and returns its id. @param estimateId the estimate of which it is made. */
+/** Stores a draft and returns its id. @param estimateId the estimate from which it is made. */
 export async function addDraft(
   call: Call,
   kind: DocumentKind,
@@ -172,7 +172,7 @@ async function replaceLines({ tx, actor }: Call, documentId: string, lines: read
 
 type LineColumns = Omit<LineRow, "companyId" | "documentId">;
 
-/** Calculates what is stored of a document as typed, with the rates of a day. */
+/** Calculates the columns to store for a document as typed, with the rates of a day. */
 async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   const customer = await requireCustomer(call, form.customer_id);
   const branchId = call.actor.scope.branchId ?? customer.branchId;
@@ -223,7 +223,7 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   return { head, lines, branchId };
 }
 
-/** The most that a document can come to, in cents: KES 10 billion, so that sums of many stay exact. */
+/** The maximum total of a document, in cents: KES 10 billion, so that sums of many stay exact. */
 const MOST_CENTS = 1_000_000_000_000;
 
 function requirePayable(lines: readonly { readonly hundredths: number; readonly price: number }[]): void {

@@ -85,8 +85,8 @@ function incomeOf(lines: readonly LineRow[]): { readonly account: string; readon
 }
 
 /**
- * Takes the next number of a branch. Its row stays locked until the transaction ends, so that a number is given back
- * where the invoice is not issued, and none is left out.
+ * Takes the next number of a branch. Its row stays locked until the transaction ends, so that the number is
+ * free again if the invoice is not issued, and no number is skipped.
  */
 async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string | null): Promise<number> {
   const ownerId = branchId ?? companyId;
@@ -101,7 +101,10 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
   return counter.next;
 }
 
-/** Makes a draft invoice of an estimate, once. @throws Refusal 404; 409 where it has one; 422 without lines. */
+/**
+ * Creates a draft invoice from an estimate, once. @throws Refusal 404; 409 where it has one; 422 without
+ * lines.
+ */
 export async function invoiceEstimate(call: Call, { id }: Id) {
   const { tx, actor } = call;
   const row = await lockDocument(call, "estimate", id);

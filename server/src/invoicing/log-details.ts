@@ -24,7 +24,7 @@ export const estimateDetails: LogDetails<typeof estimates> = {
   invoice: reference,
 };
 
-/** Details in the access log of invoices: the reference, and the number that one was issued as. */
+/** Details in the access log of invoices: the reference and, for an issued invoice, its number. */
 export const invoiceDetails: LogDetails<typeof invoices> = {
   read: reference,
   update: reference,

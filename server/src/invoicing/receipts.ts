@@ -34,9 +34,10 @@ type Recorded = {
 const OLDEST_DAYS = 731;
 
 /**
- * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on account.
- * @throws Refusal 404; 409 for a reference that is recorded already, an M-Pesa receipt that a wallet has, or more than is
- * open; 422 for a day to come.
+ * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on
+ * account.
+ * @throws Refusal 404; 409 for a reference that is already recorded, an M-Pesa receipt that is already in a
+ * wallet, or more than the open amount; 422 for a future day.
  */
 export async function recordReceipt(call: Call, form: Recorded) {
   const { tx, actor, now } = call;
@@ -82,8 +83,8 @@ export async function recordReceipt(call: Call, form: Recorded) {
 }
 
 /**
- * Applies what is left of a receipt to invoices of its customer.
- * @throws Refusal 404; 409 for more than is on account, or than an invoice is open; 422 without an invoice.
+ * Applies the rest of a receipt to invoices of its customer.
+ * @throws Refusal 404; 409 for more than the rest, or than the open amount; 422 without an invoice.
  */
 export async function applyReceipt(
   call: Call,
@@ -185,7 +186,7 @@ function headOf(
   };
 }
 
-/** Lists receipts, the newest first; they are found by reference and customer. */
+/** Lists receipts, the newest first; the search covers reference and customer. */
 export async function listReceipts(call: Call, question: ListQuestion & { readonly customer_id?: string | undefined }) {
   const { tx, actor } = call;
   const ofCustomer = and(eq(customers.companyId, receipts.companyId), eq(customers.id, receipts.customerId));

@@ -23,7 +23,7 @@ const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(cus
 /** The name of the customer; of an issued invoice, its name at issue. */
 const customer = sql<string>`coalesce(${salesDocuments.customerName}, ${customers.name})`;
 
-/** Lists estimates or invoices, the newest first; they are found by reference and customer. */
+/** Lists estimates or invoices, the newest first; the search covers reference and customer. */
 export async function listDocuments(call: Call, kind: DocumentKind, question: Question) {
   const { tx, actor, now } = call;
   const { state, customer_id: customerId, search } = question;

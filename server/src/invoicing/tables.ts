@@ -54,7 +54,7 @@ export const saleItems = namedTable(
   [branches.companyId, branches.id],
 );
 
-/** Estimates and invoices. Amounts in cents. An issued invoice changes only in what is settled of it. */
+/** Estimates and invoices. Amounts in cents. Of an issued invoice, only the settled amount changes. */
 export const salesDocuments = companyTable(
   "sales_documents",
   {
@@ -82,7 +82,7 @@ export const salesDocuments = companyTable(
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
     /** The part that receipts have settled. */
     settledCents: bigint("settled_cents", { mode: "number" }).notNull().default(0),
-    /** The estimate of which an invoice was made. */
+    /** The estimate from which an invoice was made. */
     estimateId: uuid("estimate_id"),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),

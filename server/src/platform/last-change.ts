@@ -14,8 +14,8 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
 }
 
 /**
- * The ids of the users who wrote or changed any of these subjects, as the history has them. A decision about one is no
- * change of it.
+ * The ids of the users who wrote or changed any of these subjects, according to the history. A decision about
+ * a subject does not count as a change of it.
  */
 export async function authorsOf(
   tx: Tx,

@@ -75,7 +75,8 @@ export const requestCounts = pgTable("request_counts", {
 });
 
 /**
- * Facts that one start leaves for the next: the key that seals secrets, and whether mail was sent. Outside companies.
+ * Facts that one start of the server stores for the next: the key that seals secrets, and whether mail was
+ * sent. Outside companies.
  */
 export const serverFacts = pgTable("server_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
 

@@ -2,7 +2,10 @@ import type { Settlement } from "./transactions/settlements.ts";
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** How domains hear that payments of their records have ended, collected from the manifests. */
+    /**
+     * The settlements that notify domains when payments of their records have ended, collected from the
+     * manifests.
+     */
     readonly settlements: readonly Settlement[];
   }
 }

@@ -46,7 +46,7 @@ describe("an Idempotency-Key", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({
       status: 200,
-      body: { message: "1 payment was prepared and waits for approval." },
+      body: { message: "1 payment was prepared and is waiting for approval." },
     });
     expect((await send("Tea")).body.code).toBe("key_reused");
   });

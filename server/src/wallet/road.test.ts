@@ -56,7 +56,7 @@ describe("a payment", () => {
       amount,
       reason: "Repairs",
     });
-    expect(body.message).toBe("The payment was prepared and waits for approval.");
+    expect(body.message).toBe("The payment was prepared and is waiting for approval.");
     return body.data.id;
   };
   const approve = async (id: string, person = financeManager) => {
@@ -299,7 +299,7 @@ describe("a request for money", () => {
     const accepted = await call(owner, "/accept-reject-money-request", { id: asked.body.data.id, status: 1 });
     expect([accepted.status, accepted.body.message]).toEqual([
       200,
-      "The money request was accepted and the money moved.",
+      "The money request was accepted and the money was moved.",
     ]);
     expect((await balanceOf(owner)).balance).toBe(before.balance - 2_000.5);
     expect((await balanceOf(employee)).balance).toBe(2_000.5);

@@ -52,7 +52,7 @@ export const kitTexts = {
   exportTo: (format: string) => `Export to ${format}`,
   exportFormats: { xlsx: "Excel (XLSX)", csv: "CSV", pdf: "PDF" },
   pdfPeriods: {
-    choose: "PDF of chosen periods…",
+    choose: "PDF of selected periods…",
     title: "Which periods?",
     lead: (most: number, all: number) =>
       `A PDF can show at most ${most} of these ${all} periods. XLSX and CSV contain them all.`,

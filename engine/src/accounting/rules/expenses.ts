@@ -7,7 +7,7 @@ import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 /** The `sourceKind` of all journals that expenses post. */
 export const EXPENSE_SOURCE = "expense";
 
-/** The kind of cause of payments that reimburse an expense. */
+/** The cause kind of payments that reimburse an expense: the kind of record that they settle. */
 export const EXPENSE_CLAIM = "expense";
 
 /** The account of VAT on purchases that the company deducts. */

@@ -22,7 +22,7 @@ export const PAYROLL_CLEARING = "1460";
 /** The account for receipts that are not tied to a document. */
 export const UNALLOCATED_RECEIPTS = "2310";
 
-/** The kind of cause of payments that pay out a payroll. */
+/** The cause kind of payments that pay out a payroll: the kind of record that they settle. */
 export const PAY_OUT = "pay_out";
 
 /** A settled movement of money into or out of a wallet. */

@@ -66,8 +66,8 @@ function isException(runs: readonly Run[], j: number): boolean {
 }
 
 /**
- * Returns the amounts of exceptions that return every year, by month of the year. Undefined where some return but have
- * skipped a year since they began, because such a line has more than steps.
+ * Returns the amounts of exceptions that return every year, by month of the year. Undefined where some return
+ * but have skipped a year since they began, because such a line does not consist of steps alone.
  */
 function yearlyExceptions(exceptions: readonly Run[], known: readonly number[]): Map<number, number> | undefined {
   const yearly = new Map<number, number>();

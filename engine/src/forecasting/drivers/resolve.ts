@@ -50,7 +50,10 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
   return resolutions;
 }
 
-/** The changes that scenarios make to an account, with the resulting resolution, which equal changes share. */
+/**
+ * The changes that scenarios make to an account, with the resulting resolution, which is reused where the
+ * changes are equal.
+ */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 
 const resolved = new WeakMap<Foundation, Map<number, Resolved>>();

@@ -74,8 +74,8 @@ function runGroup(run: Run, { nodes, stretches }: Group): void {
 }
 
 /**
- * Marks the dependents of a node from the month that its change reaches, and then forgets the change; does nothing
- * where the node has not changed.
+ * Marks the dependents of a node from the month that its change reaches, and then clears the change; does
+ * nothing where the node has not changed.
  */
 function spread(run: Run, node: number): void {
   const { worksheet, dirtyFrom } = run;

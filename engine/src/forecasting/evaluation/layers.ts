@@ -82,9 +82,9 @@ export function rowTooLarge({ rows }: LayeredRows): number | undefined {
 }
 
 /**
- * Calculates the effect of one layer alone, without the reaction of tax: assets − liabilities − equity is zero in
- * every month. A layer that the books cannot take has no effect; without a balance sheet it changes only the profit
- * and loss.
+ * Calculates the effect of one layer alone, without the reaction of tax: assets − liabilities − equity is
+ * zero in every month. A layer that cannot be applied to the books has no effect; without a balance sheet it
+ * changes only the profit and loss.
  */
 export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   const room = () => new Float64Array(foundation.months);

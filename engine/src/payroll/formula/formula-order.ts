@@ -6,7 +6,7 @@ export type Calculated = { readonly code: string; readonly formula: Formula; rea
 
 /**
  * Sorts elements so that each formula comes after the formulas it uses.
- * @returns a refusal that spells out the circle, where formulas depend on each other or cash pay would depend on
+ * @returns a refusal that lists the loop, where formulas depend on each other or cash pay would depend on
  * itself.
  */
 export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {

@@ -8,8 +8,8 @@ export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 export type House = {
   readonly tenure: "owned" | "rented" | "rentedNotAtArmsLength" | "farm";
   /**
-   * The monthly market rent, which a house that the employer owns or does not rent at arm's length needs, and any house
-   * of a director. Absent means zero.
+   * The monthly market rent. It is required for a house that the employer owns or does not rent at arm's
+   * length, and for any house of a director. Absent means zero.
    */
   readonly marketRent?: Cents;
   /** The monthly rent that the employer pays; absent means none. */

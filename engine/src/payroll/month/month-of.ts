@@ -25,7 +25,7 @@ import {
 } from "./pay-spans.ts";
 import { overtimeByDay, overtimeByRate, wagesPaid } from "./wages.ts";
 
-/** An employee's month as the payslip calculation takes it. */
+/** The input of the payslip calculation for an employee's month. */
 export type PersonMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];

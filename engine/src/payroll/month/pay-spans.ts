@@ -44,9 +44,9 @@ export function employedSpans(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * Returns the days of a month at each rate of basic pay, in order, without days paid by wages. Consecutive rates of
- * the same amount are joined. When months count as thirty days, the 31st is not a day: a rate that starts on it starts
- * the next month.
+ * Returns the days of a month at each rate of basic pay, in order, without days paid by wages. Consecutive
+ * rates of the same amount are joined. When months count as thirty days, the 31st is not counted: a rate that
+ * starts on it starts the next month.
  */
 export function rateSpans(
   rates: readonly PayRate[],

@@ -133,8 +133,8 @@ export type Deduction = Named & {
   /** The purpose of a mortgage; by default `buy`. */
   readonly purpose?: MortgagePurpose;
   /**
-   * True where the deduction takes back pay that the same payslip only records, such as a loan that is written off. The
-   * one-third rule leaves out both.
+   * True where the deduction cancels pay that the same payslip shows but that is not paid out, such as a loan
+   * that is written off. The one-third rule leaves out both.
    */
   readonly settles?: boolean;
 } & AmountOrShare;

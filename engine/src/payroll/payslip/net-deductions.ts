@@ -12,7 +12,10 @@ export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
-  /** The part, in cents, that takes back pay which this payslip only records; the one-third rule leaves it out. */
+  /**
+   * The part, in cents, that cancels pay which this payslip shows but which is not paid out; the one-third
+   * rule leaves it out.
+   */
   readonly settled: Cents;
 };
 

@@ -141,8 +141,8 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
 }
 
 /**
- * Applies the one-third rule to pay and deductions. Amounts that are paid in name only and taken back at once count as
- * neither.
+ * Applies the one-third rule to pay and deductions. Amounts that the payslip shows as pay and cancels by a
+ * deduction count as neither.
  */
 function oneThirdOf(pay: CashPay, deductions: Cents, settled: Cents, { law, settings }: Context): OneThird {
   const wages = subtract(settings.oneThirdOf === "basic" ? pay.basic : pay.taxable, settled);

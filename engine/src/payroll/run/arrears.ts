@@ -23,8 +23,8 @@ export type CorrectedMonth = {
   /** Arrears for this month that later runs have already paid; absent or empty if there are none. */
   readonly already?: readonly Earning[];
   /**
-   * The employer's settings in that month; if absent, the general settings apply. The same holds for the law in
-   * `tables`.
+   * The employer's settings in that month; if absent, the general settings apply. The same applies to the law
+   * in `tables`.
    */
   readonly settings?: EmployerSettings;
   readonly tables?: Tables;

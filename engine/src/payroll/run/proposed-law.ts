@@ -18,8 +18,9 @@ export type LawChanges = {
 };
 
 /**
- * Returns the tables with a bill in place of one month's law, each changed row marked as proposed. If the month is
- * beyond the known law, the last known law is carried forward to it first. For what-ifs only; nobody is paid by it.
+ * Returns the tables with a bill in place of one month's law, each changed row marked as proposed. If the
+ * month is beyond the known law, the last known law is carried forward to it first. For what-ifs only, never
+ * for actual pay.
  * @returns a refusal for impossible bands or limits.
  */
 export function proposedTables(tables: Tables, month: Month, changes: LawChanges): Result<Tables> {

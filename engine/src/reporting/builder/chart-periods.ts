@@ -40,9 +40,9 @@ const FREQUENCIES: Readonly<Record<ChartFrequency, Frequency>> = {
 const INVALID = "Please select a valid period.";
 
 /**
- * Returns the periods of a chart in order. Relative ones count from the last closed month, never from the clock: the
- * last ones end with the last fully closed period, and the next ones follow it. A year to date starts with the fiscal
- * year.
+ * Returns the periods of a chart in order. Relative ones count from the last closed month, never from today's
+ * date: the last ones end with the last fully closed period, and the next ones follow it. A year to date
+ * starts with the fiscal year.
  * @returns a refusal where the period is invalid, ends before it starts, or has more than 60 parts.
  */
 export function chartPeriods(

@@ -2,7 +2,9 @@ import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, fractionOf, subtract, WHOLE_RATE } from "@hazina/base/money.ts";
 import { CHARGE_TAXES } from "./charge-taxes.rates.ts";
 
-/** A charge of a provider: what it keeps, and the taxes in it. The parts sum to the charge. */
+/**
+ * A charge of a provider: the net amount that the provider keeps, and the taxes. The parts sum to the charge.
+ */
 export type ChargeParts = { readonly net: Cents; readonly excise: Cents; readonly vat: Cents };
 
 /**

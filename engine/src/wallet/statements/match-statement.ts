@@ -19,10 +19,10 @@ export type OurPayment = {
   readonly receipt: string | null;
   /** The references of ours that the provider may repeat in its details. */
   readonly references: readonly string[];
-  /** When it settled; where it did not, when it was created. */
+  /** The time at which it settled; if it did not, at which it was created. */
   readonly at: Instant;
   readonly amount: Cents;
-  /** The code of its wallet, which the payer of money in enters as the account. */
+  /** The account code of its wallet, which a payer enters when paying money in. */
   readonly account: string;
   readonly isSettled: boolean;
 };
@@ -35,7 +35,10 @@ export type MatchedBy = (typeof MATCHED_BY)[number];
 /** A line of the statement and the transaction that it shows, with equal amounts. */
 export type Match = { readonly line: string; readonly ours: string; readonly by: MatchedBy };
 
-/** A difference between a statement and our transactions. `not_settled`: the provider completed what we did not. */
+/**
+ * A difference between a statement and our transactions. `not_settled`: the provider completed a transaction
+ * that is not settled here.
+ */
 export type Difference =
   | { readonly kind: "only_theirs"; readonly line: string }
   | { readonly kind: "only_ours"; readonly ours: string }

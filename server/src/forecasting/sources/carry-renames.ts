@@ -11,9 +11,9 @@ import { accountClasses, forecastSettings } from "../tables.ts";
 type Rename = Renamed["renamed"][number];
 
 /**
- * An account that was renamed in QuickBooks keeps what people set for it: class, department, its use in the forecast
- * settings, and the microforecasts that post to it. What was set for an earlier account with the new name no longer
- * counts.
+ * Keeps the settings of accounts that were renamed in QuickBooks: class, department, use in the forecast
+ * settings, and the microforecasts that post to them. Settings of an earlier account with the new name no
+ * longer apply.
  */
 export async function carryThroughRenames(tx: Tx, actor: Author, statements: readonly Renamed[]): Promise<void> {
   await carryNames(tx, actor, statements);
@@ -51,8 +51,8 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the names that passed from one account to another without a setting of the new account. A setting that is
- * still stored under such a name belongs to the former account.
+ * Returns the names that one account gave up and another now has, where the new account has no setting to
+ * keep. A setting that is still stored under such a name belongs to the former account.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

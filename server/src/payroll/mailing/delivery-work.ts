@@ -26,7 +26,7 @@ export type DeliveryInput = {
   readonly progress_id?: string | undefined;
 };
 
-/** Queues a mailing with what it mails, and returns the id of its progress. */
+/** Queues a mailing of some documents, and returns the id by which its progress is followed. */
 export async function queueDelivery(
   { actor, services: { database, jobs, clock } }: Work,
   queue: string,
@@ -42,7 +42,10 @@ export async function queueDelivery(
   return progressId;
 }
 
-/** Does the work of a mailing with its progress. A refusal ends it; the job of any other error is tried again. */
+/**
+ * Does the work of a mailing and reports its progress. A refusal ends it; after any other error, the job runs
+ * again.
+ */
 export async function deliverTask(
   { database, logger }: Services,
   task: Task,

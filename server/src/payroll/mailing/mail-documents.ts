@@ -112,7 +112,7 @@ async function mailThese<Document extends PersonDocument>(
 type Ready<Document> = {
   readonly document: Document;
   readonly to: string;
-  /** Undefined where the employee signs in to read it. */
+  /** The file of the document; undefined where the employee signs in to read it. */
   readonly bytes: Uint8Array | undefined;
 };
 type Failed<Document> = { readonly document: Document; readonly problem: string };

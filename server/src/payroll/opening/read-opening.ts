@@ -103,7 +103,7 @@ export type OpeningOfPerson = { readonly employeeId: string; readonly figures: M
 
 /**
  * The months paid by a previous payroll, of the given employees or of all, for tax cards and yearly totals.
- * @param but months of people, as `person month`, that have a slip: pay by a payroll here takes precedence.
+ * @param but the months to leave out, as `person month`, because a payroll here paid them.
  */
 export async function openingsOf(
   tx: Tx,

@@ -58,7 +58,7 @@ async function obligationsIn({ database }: Pick<Services, "database">, actor: Fi
   return { month, owed: owedIn(parseMonth(month), slips, leavers), done: settlementsOf(rows) };
 }
 
-/** The company's liabilities as a branch sees them, without what others owe or paid. */
+/** The company's liabilities as a branch sees them, without the amounts that others owe or paid. */
 async function settledByAll(services: Pick<Services, "database">, { companyId }: Filer, month: string) {
   const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });
   return new Map(

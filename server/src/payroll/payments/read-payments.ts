@@ -149,7 +149,7 @@ async function allPages<Item extends Placed>(
   return found;
 }
 
-/** What `withPayments` reads about the payments of a run, and the change that it then makes. */
+/** The facts that `withPayments` reads about the payments of a run, and the change that it then makes. */
 type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;

@@ -224,7 +224,7 @@ function keyOf(person: string, part: number): string {
   return `${part} ${person}`;
 }
 
-/** The money moved, by the employees' branches. */
+/** The amounts of money that moved, by branch of the employees. */
 function amountsOf(changed: readonly { readonly before: KeptPayment }[]): readonly OfBranch[] {
   return changed.map(({ before: { row } }) => {
     const place = row.branchId === null ? {} : { branch: row.branchId };

@@ -44,8 +44,8 @@ export const payments = pgTable(
 );
 
 /**
- * Payments of a submitted run, prepared before the approval, which takes them all over. Where an input changes in the
- * meantime they are created again.
+ * Payments of a submitted run, prepared before its approval, which then uses all of them. If an input changes
+ * before that, they are created again.
  */
 export const preparedPayments = pgTable(
   "payroll_prepared_payments",

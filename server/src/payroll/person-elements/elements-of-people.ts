@@ -43,8 +43,8 @@ type Cells = readonly [
 ];
 
 /**
- * The elements that apply in a month, by employee. Each employee is one row of JSON: the embedded database hands over a
- * text many times faster than the cells of twenty rows.
+ * The elements that apply in a month, by employee. Each employee is one row of JSON: the embedded database
+ * returns one text many times faster than the cells of twenty rows.
  */
 export async function elementsOfPeople(
   tx: Tx,

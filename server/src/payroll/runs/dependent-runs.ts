@@ -10,10 +10,10 @@ import { payrollRuns, slips, snapshots } from "./tables.ts";
 const OPEN = ["computed", "submitted"] as const;
 
 /**
- * Checks a run before it is rolled back. It cannot be rolled back while an approved payroll of a later month has paid
- * arrears of its month, or while a submitted payroll builds on it. Payrolls that are only calculated and build on it
- * become stale and must be calculated again.
- * @throws Refusal 409 that names the payroll to roll back or to have rejected first.
+ * Checks a run before it is rolled back. It cannot be rolled back while an approved payroll of a later month
+ * has paid arrears of its month, or while a submitted payroll builds on it. Payrolls that are only calculated
+ * and build on it become stale and must be calculated again.
+ * @throws Refusal 409 that names the payroll that must be rolled back or rejected first.
  */
 export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   const [paid] = await withArrearsOf(tx, run, COUNTED);

@@ -107,8 +107,8 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 }
 
 /**
- * Replaces a choice that is no longer offered, to protect payslips by the KRA PIN, with signing in: there are so few
- * possible PINs that they could be guessed.
+ * Replaces the choice to protect payslips by the KRA PIN, which is no longer offered, with signing in: there
+ * are so few possible PINs that they could be guessed.
  */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";

@@ -159,7 +159,10 @@ async function closeLoan(
   return { message: `The ${row.kind} was ${state}.` };
 }
 
-/** Enters the balance left of a loan that is already being repaid, on the first day of its first instalment's month. */
+/**
+ * Enters the remaining balance of a loan that is already being repaid, on the first day of its first
+ * instalment's month.
+ */
 async function beginRunning({ tx, actor, now }: Call, loan: WholeLoan): Promise<void> {
   const { row, facts } = loan;
   const today = dayAt(now);

@@ -62,7 +62,10 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
   return id;
 }
 
-/** Who proposed the pay that begins on a day and waits for approval, for each of some employees who have such pay. */
+/**
+ * For each of the given employees with pay that begins on a day and waits for approval: the person who
+ * proposed it.
+ */
 export async function waitingPayFrom(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -11,9 +11,9 @@ function subscriberOf(phone: string): string {
 }
 
 /**
- * Returns the users whose own phone, or whose pay, a number receives: of their employee record and all their pay-out
- * details, those of earlier times as well.
- * @returns the ids of users by the given numbers; a number of nobody has none.
+ * Finds the users of the given phone numbers: those with a number on their employee record, or in any of
+ * their pay-out details, current or earlier.
+ * @returns the ids of users by number; a number that belongs to nobody has none.
  */
 export async function usersPaidOnPhones(
   { tx, actor, vault }: Pick<Call, "tx" | "actor" | "vault">,

@@ -33,9 +33,9 @@ const LONGEST_TURN_MS = 5;
 const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182, 1016]);
 
 /**
- * Sends each statement to the embedded database in a single call into its WebAssembly program, where its own `query`
- * makes six: it parses and describes a text once, keeps it under a name, and from then on only binds and runs it. The
- * caller of `run` must hold the database's lock.
+ * Sends each statement to the embedded database in a single call into its WebAssembly program; the database's
+ * own `query` makes six. This client parses and describes a text once, keeps it under a name, and from then
+ * on only binds and runs it. The caller of `run` must have taken the database's lock.
  */
 export class EmbeddedClient {
   readonly #pglite: PGlite;
@@ -48,7 +48,7 @@ export class EmbeddedClient {
     this.#pglite = pglite;
   }
 
-  /** Runs work while nothing else uses the database; callers that wait for the network run between two turns. */
+  /** Runs work while nothing else uses the database; network events are handled between two turns. */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
       try {
@@ -129,7 +129,10 @@ export class EmbeddedClient {
     return names.map(closeMessage);
   }
 
-  /** Forgets a failed statement, whose plan may be the reason; it is parsed again the next time. */
+  /**
+   * Removes a failed statement from the cache, because its plan may be the reason; it is parsed again the
+   * next time.
+   */
   async #forget(statements: readonly Statement[]): Promise<void> {
     const names = statements.flatMap(({ text }) => this.#kept.get(text)?.name ?? []);
     for (const { text } of statements) this.#kept.delete(text);

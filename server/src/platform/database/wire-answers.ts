@@ -3,11 +3,11 @@ import { protocol } from "@electric-sql/pglite";
 /** A column of an answer: its name and the number of its type. */
 export type Field = { readonly name: string; readonly dataTypeID: number };
 
-/** What the database answered to statements sent in one call. */
+/** The database's answers to the statements sent in one call. */
 export type WireAnswers = {
-  /** The answers of the statements that ended, in their order. */
+  /** The answers to the statements that finished, in order. */
   readonly answers: readonly WireAnswer[];
-  /** The error that ended the others; undefined without one. */
+  /** The error that stopped the other statements; undefined without one. */
   readonly error: Error | undefined;
   /** Notifications that were delivered with the answers. */
   readonly notifications: readonly { readonly channel: string; readonly text: string }[];
@@ -21,9 +21,12 @@ export type WireAnswer = {
 };
 
 const NAME_END = 0;
-/** Between the name of a column and its type: the table and the number of the column in it. */
+/**
+ * The number of bytes between a column's name and its type: the table, and the number of the column in the
+ * table.
+ */
 const BEFORE_TYPE = 6;
-/** After the type of a column: its size, modifier and format. */
+/** The number of bytes after a column's type: its size, modifier and format. */
 const AFTER_TYPE = 8;
 
 /**
@@ -103,7 +106,7 @@ function readNotification(wire: Buffer, body: number): { channel: string; text: 
   };
 }
 
-/** An error is rare and has many fields: the database's own reader reads it. */
+/** Reads an error with the database's own reader, because an error is rare and has many fields. */
 function readError(message: Uint8Array): Error | undefined {
   let error: Error | undefined;
   new protocol.Parser().parse(message, (one) => {

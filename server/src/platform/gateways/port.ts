@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 
-/** A provider's answer about a request, or the meaning of its silence. Amounts in cents. */
+/** A provider's answer about a request, or the meaning of a missing answer. Amounts in cents. */
 export type ProviderAnswer =
   /** It accepted the request; the ids are the provider's. */
   | { readonly kind: "acknowledged"; readonly ids: Readonly<Record<string, string>> }
@@ -94,8 +94,11 @@ export type Gateway = {
   payOut(asked: PayOut): Promise<ProviderAnswer>;
   /** Queries the status of a request. Some providers answer by a callback: `pending`. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
-  /** Registers the address that hears of payments without a prompt. @param phone the number registered with the account. */
+  /**
+   * Registers the address to which the provider reports payments made without a prompt. @param phone the
+   * number registered with the account.
+   */
   listen(asked: { readonly url: string; readonly phone: string }): Promise<ProviderAnswer>;
-  /** Lists what came in during a period; providers limit how far back it may reach. */
+  /** Lists the payments received in a period; providers limit how far back the period may reach. */
   statement(period: { readonly from: number; readonly to: number }): Promise<StatementAnswer>;
 };

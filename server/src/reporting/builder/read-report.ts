@@ -55,7 +55,7 @@ export function requirePeriod(period: z.output<typeof BlockPeriod>) {
   return checkedPeriod(period);
 }
 
-/** Any month to count periods from, where only their number matters. */
+/** An arbitrary month from which to count periods, where only their number matters. */
 const ANY_BOOKS = { firstMonth: month(2026, 1), cutOver: 0, settings: { fiscalYearStartMonth: 1 } } as Parameters<
   typeof chartPeriods
 >[0];

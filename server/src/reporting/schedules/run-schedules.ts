@@ -52,8 +52,9 @@ export async function runSchedules(services: Services, companyIds: readonly stri
 }
 
 /**
- * Creates the PDF, then stores its link, its mails and the next time in one transaction, so that nothing is sent twice:
- * if a server dies before that, the schedule is still due; a second server finds that the first has moved it on.
+ * Creates the PDF, then stores its link, its mails and the next time in one transaction, so that nothing is
+ * sent twice: if a server dies before that, the schedule is still due; a second server finds that the first
+ * has already set its next time.
  */
 async function sendDue(services: Services, schedule: StoredSchedule): Promise<void> {
   const { companyId } = schedule;

@@ -60,7 +60,7 @@ export async function createBudget(call: Call, written: Written) {
   if (written.submit) await submit(call, await lockBudget(call, id));
   await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: actor.scope.branchId });
   const message = written.submit
-    ? "The budget was created and waits for approval."
+    ? "The budget was created and is waiting for approval."
     : "The budget was saved as a draft.";
   return { message, data: { id } };
 }
@@ -81,7 +81,7 @@ export async function updateBudget(call: Call, written: Written & { readonly id:
   await recordChange(tx, actor, { subject: "budget", subjectId: row.id, action: "changed", after });
   if (written.submit) await submit(call, await lockBudget(call, row.id));
   await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: row.branchId });
-  return { message: written.submit ? "The budget was saved and waits for approval." : "The budget was saved." };
+  return { message: written.submit ? "The budget was saved and is waiting for approval." : "The budget was saved." };
 }
 
 /** Sends a draft budget for approval. @throws Refusal 404; 409 where it is not a draft. */
@@ -166,7 +166,7 @@ async function writeLines({ tx, actor }: Call, budgetId: string, { lines }: Pick
   const repeated = lines.find(
     ({ category_id: id }, index) => lines.findIndex((one) => one.category_id === id) !== index,
   );
-  if (repeated) throw invalid("A category is there twice.", [{ path: "lines", message: "A category is there twice." }]);
+  if (repeated) throw invalid("A category appears twice.", [{ path: "lines", message: "A category appears twice." }]);
   for (const { category_id: id } of lines) await readCategory(tx, actor, id);
   await insertMany(
     tx,

@@ -11,7 +11,7 @@ import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.t
 export type BudgetRow = typeof budgets.$inferSelect;
 export type PeriodRow = typeof budgetPeriods.$inferSelect;
 
-/** What a record takes from a budget: on which day, in which category, how much. */
+/** The amount that a record charges to a budget, with its day and category. */
 export type Charge = {
   readonly budgetId: string;
   readonly day: string;
@@ -19,7 +19,7 @@ export type Charge = {
   readonly amount: Cents;
 };
 
-/** A budget as it meets a charge: its period, what is left, and what the budget says. */
+/** A budget with a charge: the period it belongs to, the amount left, and whether the budget allows it. */
 export type Charged = {
   readonly budget: BudgetRow;
   readonly period: PeriodRow;
@@ -38,7 +38,7 @@ export async function requireBudget({ tx, actor }: Pick<Call, "tx" | "actor">, i
 }
 
 /**
- * Locks the period of a budget that a charge belongs to, and returns what the budget says about it.
+ * Locks the period of a budget that a charge belongs to, and returns whether the budget allows it.
  * @throws Refusal 404; 409 where the budget is not active; 422 for a day or category that it does not cover.
  */
 export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount }: Charge): Promise<Charged> {
@@ -92,7 +92,7 @@ export type Movement = {
   readonly source: { readonly kind: string; readonly id: string };
   /** The step of the record, which counts once. */
   readonly step: string;
-  /** What happened, for readers. */
+  /** A description of the movement for readers. */
   readonly what: string;
   readonly requested?: number;
   readonly committed?: number;
@@ -102,8 +102,8 @@ export type Movement = {
 type Moving = Pick<Call, "tx" | "now"> & { readonly companyId: string; readonly byName: string };
 
 /**
- * Records a movement and changes the amounts of its period with it. The caller has locked the period, or changes only
- * what its own record holds. A step that was recorded already changes nothing.
+ * Records a movement and changes the amounts of its period with it. The caller has locked the period, or
+ * changes only the amounts of its own record. A step that was recorded already changes nothing.
  * @returns false where the step was recorded already.
  */
 export async function moveBudget({ tx, now, companyId, byName }: Moving, movement: Movement): Promise<boolean> {

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<BudgetRow["state"], string>> = {
 
 type Question = ListQuestion<"name" | "created"> & { readonly state?: BudgetRow["state"] | undefined };
 
-/** Lists budgets with the figures of the period that runs today. */
+/** Lists budgets with the figures of the period that includes today. */
 export async function listBudgets(call: Call, question: Question) {
   const { tx, actor } = call;
   const where = and(
@@ -88,7 +88,7 @@ export async function readBudget(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** The budgets whose period runs today, with its figures, the fullest first. */
+/** The budgets with a period that includes today, with its figures, the most used first. */
 export async function readRunningBudgets(call: Call) {
   const { tx, actor } = call;
   const rows = await tx

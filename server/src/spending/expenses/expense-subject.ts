@@ -74,7 +74,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   );
 }
 
-/** What the budget has left without and with an approval. */
+/** The amounts left in the budget without and with an approval. */
 function consequencesOf(period: PeriodRow, { amountCents, currency }: ExpenseRow) {
   const left = leftOf({
     amount: cents(period.amountCents),
@@ -166,7 +166,10 @@ function deductibleVat({ etims, vatCents }: ExpenseRow): Cents {
 
 type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };
 
-/** Ends the request of a submitted expense without approval, and releases what it asked of its budget. */
+/**
+ * Ends the request of a submitted expense without approval, and releases the amount requested from its
+ * budget.
+ */
 export async function release(call: Call, row: ExpenseRow, { state, comment }: Released): Promise<void> {
   const { tx, actor } = call;
   if (row.budgetId !== null && row.periodId !== null) {

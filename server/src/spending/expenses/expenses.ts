@@ -38,8 +38,8 @@ const VAT_PERCENT = 16;
 
 /**
  * Adds an expense of the caller as a draft.
- * @throws Refusal 404 for a category, budget or department that is not there; 422 for a day ahead, an amount that M-Pesa
- * cannot pay, or more VAT than its share.
+ * @throws Refusal 404 for a category, budget or department that is not there; 422 for a future day, an amount
+ * that M-Pesa cannot pay, or more VAT than its share.
  */
 export async function createExpense(call: Call, written: Written) {
   const { tx, actor, now } = call;

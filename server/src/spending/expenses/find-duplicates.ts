@@ -17,8 +17,8 @@ const receiptOfEtims = sql<
 >`upper(trim(regexp_replace(${expenses.etims}, '^.*[?&]Data=([^&#[:space:]]+).*$', '\\1', 'i')))`;
 
 /**
- * Finds expenses that may be the same as one: with the same receipt or eTIMS code, the same invoice of the same supplier, or the same
- * amount of the same person within three days.
+ * Finds expenses that may be the same as the given one: with the same receipt or eTIMS code, the same invoice
+ * of the same supplier, or the same amount of the same person within three days.
  */
 export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Promise<readonly Duplicate[]> {
   const { companyId } = actor;

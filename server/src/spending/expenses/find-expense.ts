@@ -53,7 +53,7 @@ export async function lockChangeable(call: Call, id: string): Promise<ExpenseRow
   if (row.state === "draft" || row.state === "rejected") return row;
   throw conflict(
     row.state === "submitted"
-      ? "This expense waits for approval. Withdraw it before you change it."
+      ? "This expense is waiting for approval. Withdraw it before you change it."
       : "An approved expense cannot be changed.",
   );
 }

@@ -25,7 +25,7 @@ export async function payExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockExpense(call, id);
   if (row.state !== "approved") throw conflict("Only an approved expense can be paid.");
-  if (row.paymentId !== null) throw conflict(`This expense is being paid already, by ${row.paymentReference}.`);
+  if (row.paymentId !== null) throw conflict(`This expense is already being paid by payment ${row.paymentReference}.`);
   const payment = await preparePaymentFor(call, {
     cause: { kind: EXPENSE_CLAIM, id, line: "" },
     to: { kind: "mpesa", name: row.claimantName, phone: await phoneOf(call, row) },
@@ -38,17 +38,17 @@ export async function payExpense(call: Call, { id }: { readonly id: string }) {
   await changeExpense(call, row, { paymentId: payment.id, paymentReference: payment.reference });
   const after = { name: row.supplierName, payment: payment.reference };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "payment prepared", after });
-  return { message: "The payment was prepared and waits for approval.", data: { payment_id: payment.id } };
+  return { message: "The payment was prepared and is waiting for approval.", data: { payment_id: payment.id } };
 }
 
 async function phoneOf({ tx, actor }: Call, { claimantId, claimantName }: ExpenseRow): Promise<string> {
   const user = await findUser(tx, actor.companyId, claimantId);
   const phone = internationalPhone(user?.phone ?? "");
   if (phone !== undefined && /^\+254[17]\d{8}$/.test(phone)) return phone;
-  throw conflict(`${claimantName} has no M-Pesa phone in their profile. Ask them to add one.`, "no_phone");
+  throw conflict(`${claimantName} has no M-Pesa phone number in their profile. Ask them to add one.`, "no_phone");
 }
 
-/** What happens to an expense when the payment that reimburses it ends. */
+/** Updates an expense when the payment that reimburses it ends. */
 export const expenseSettlement: Settlement = {
   causeKind: EXPENSE_CLAIM,
   ended,

@@ -62,7 +62,7 @@ async function checkReceipt(file: File, owner: string) {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (mediaTypeOf(bytes) === "application/pdf") return { bytes, mediaType: "application/pdf" as const, sha256 };
   if (mediaTypeOf(bytes) === undefined && !isWebp(bytes)) {
-    throw new Refusal(415, "wrong_kind", "A receipt is a PDF, or a picture in the JPEG, PNG or WebP format.");
+    throw new Refusal(415, "wrong_kind", "A receipt must be a PDF, JPEG, PNG or WebP file.");
   }
   const cleaned = await cleanPicture(bytes, "receipt", { use: "receipt", owner });
   const mediaType = mediaTypeOf(cleaned);

@@ -121,7 +121,10 @@ async function booksOf({ tx, actor }: Call, id: string) {
   );
 }
 
-/** What the caller can claim for: categories, active budgets and departments, and the phone that is paid. */
+/**
+ * The choices for a claim of the caller: categories, active budgets and departments, and the phone that is
+ * paid.
+ */
 export async function readExpenseChoices({ tx, actor }: Call) {
   const active = await tx
     .select({ id: budgets.id, name: budgets.name })

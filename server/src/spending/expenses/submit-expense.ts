@@ -48,7 +48,10 @@ export async function submitExpense(
   return { message: "The expense was submitted for approval." };
 }
 
-/** The levels of an expense: its approvers, and above a budget that asks, the owner of the budget as well. */
+/**
+ * The levels of an expense: its approvers and, if its budget is exceeded and requires approval for that, the
+ * owner of the budget as well.
+ */
 function levelsOf(charged: Charged | undefined): readonly AskedLevel[] {
   if (charged?.outcome !== "asks") return [];
   const { budget } = charged;
@@ -81,6 +84,6 @@ async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | u
 /** Withdraws a submitted expense of the caller. @throws Refusal 404; 409 where someone has decided. */
 export async function withdrawExpense(call: Call, { id }: { readonly id: string }) {
   const row = await lockOwn(call, id);
-  if (row.state !== "submitted") throw conflict("Only an expense that waits for approval can be withdrawn.");
+  if (row.state !== "submitted") throw conflict("Only an expense that is waiting for approval can be withdrawn.");
   return withdrawOn(call, expenseSubject, id);
 }

@@ -15,7 +15,7 @@ import { changeCard, lockCardOfIssuer } from "./find-card.ts";
 import { notifyOfCard } from "./notices.ts";
 
 const MOST_BYTES = 64 * 1024;
-const NO_ADDRESS = { status: 404, body: { message: "There is no such address.", code: "not_found" } } as const;
+const NO_ADDRESS = { status: 404, body: { message: "This address was not found.", code: "not_found" } } as const;
 const BAD_SIGNATURE = { status: 401, body: { message: "The signature is not correct.", code: "signature" } } as const;
 const UNREADABLE = { status: 422, body: { message: "The call could not be read.", code: "unreadable" } } as const;
 
@@ -28,7 +28,7 @@ type Answer = { readonly status: 200 | 401 | 404 | 422; readonly body: Record<st
  */
 export function cardCallbackRoutes(services: Services): Hono {
   const app = new Hono();
-  const tooLarge = () => new Response(JSON.stringify({ message: "This is too large." }), { status: 413 });
+  const tooLarge = () => new Response(JSON.stringify({ message: "The request is too large." }), { status: 413 });
   app.post("/ci/:token", bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }), async (context) => {
     const token = context.req.param("token") ?? "";
     const companyId = companyOfToken(token);
@@ -58,7 +58,7 @@ function failed({ logger }: Services, context: Context, error: unknown): Respons
     return context.json({ message: error.message, code: error.code }, 503);
   }
   logger.error({ error: describeError(error) }, "call of a card issuer");
-  return context.json({ message: "This could not be carried out. Send it again.", code: "failed" }, 500);
+  return context.json({ message: "The call could not be processed. Send it again.", code: "failed" }, 500);
 }
 
 type Came = { readonly token: string; readonly body: string; readonly signature: string | undefined };

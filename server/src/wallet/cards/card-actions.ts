@@ -53,7 +53,7 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
     return new Refusal(
       403,
       "own_card",
-      "You cannot change the limits of your own card. Another person with Manage Cards must do it.",
+      "You cannot change the limits of your own card. Another user with the ability Manage Cards must change them.",
     );
   }
   const isFrozenByOther = card.frozenBy !== null && card.frozenBy !== userId;
@@ -61,7 +61,7 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
     return new Refusal(
       403,
       "own_card",
-      `${card.frozenByName ?? "Another person"} froze this card. A person with Manage Cards must ${action} it.`,
+      `${card.frozenByName ?? "Another person"} froze this card. A user with the ability Manage Cards must ${action} it.`,
     );
   }
   const ofManagers: readonly CardAction[] = ["close", "limits", "change_order"];

@@ -67,7 +67,7 @@ function textOf(card: CardRow, news: CardNews, now: number) {
       return {
         occasion: `card payment ${news.id} shortfall`,
         title: `Card payment above the wallet: ${news.merchant}`,
-        message: `The wallet was ${card.currency} ${amountInWords(cents(news.amount))} short for a payment by ${card.holderName}, ${name}.`,
+        message: `The wallet was ${card.currency} ${amountInWords(cents(news.amount))} short for a payment by ${card.holderName} with the ${name}.`,
       };
   }
 }

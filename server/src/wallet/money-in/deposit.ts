@@ -73,5 +73,6 @@ async function requireNoOpenPrompt({ tx, actor, vault }: Call, walletId: string,
       ),
     );
   const same = open.some(({ id, sealedParty }) => sealedParty !== null && vault.open(sealedParty, id)?.includes(phone));
-  if (same) throw conflict("A prompt is already open on this phone. Answer it, or wait until it ends.", "prompt_open");
+  if (same)
+    throw conflict("A prompt is already open on this phone. Answer it, or wait until it expires.", "prompt_open");
 }

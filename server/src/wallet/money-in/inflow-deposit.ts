@@ -72,7 +72,10 @@ export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
     amount: amountCents,
     preparers: [actor.userId],
   });
-  return { message: "The deposit was recorded. It is in the wallet once another person confirms it.", data: { id } };
+  return {
+    message: "The deposit was recorded. It is added to the wallet once another person confirms it.",
+    data: { id },
+  };
 }
 
 /**

@@ -76,7 +76,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const row = await lockPending(call, id);
   const from = await companyWallet(call, row.branchId);
   const to = await findWallet(tx, actor.companyId, { branchId: row.branchId, userId: row.requestedBy });
-  if (!to) throw notFound("The wallet of the requester");
+  if (!to) throw notFound("The requester's wallet");
   const nameOf = await namesOf(call, [from, to]);
   const transaction = await moveBetweenWallets(call, {
     wallet: from,
@@ -88,7 +88,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
     requestedBy: { id: row.requestedBy, name: row.requestedByName },
   });
   await close(call, row, { status: 1, comment, transactionId: transaction.id });
-  return { message: "The money request was accepted and the money moved." };
+  return { message: "The money request was accepted and the money was moved." };
 }
 
 type Closing = { readonly status: 1 | 2; readonly comment: string; readonly transactionId?: string };

@@ -78,7 +78,9 @@ async function prepareRows(
     available: await availableTo(call, wallet),
   };
   const prepared =
-    ready.length === 1 ? "1 payment was prepared and waits" : `${ready.length} payments were prepared and wait`;
+    ready.length === 1
+      ? "1 payment was prepared and is waiting"
+      : `${ready.length} payments were prepared and are waiting`;
   const message = isPrepared ? `${prepared} for approval.` : `${ready.length} of ${read.length} payments are ready.`;
   return { message, data };
 }

@@ -30,9 +30,10 @@ export async function transferMoney(call: Call, asked: Transfer) {
   const refuse = (message: string) => invalid(message, [{ path: "to_wallet_id", message }]);
   if (from.id === to.id) throw refuse("Choose another wallet to move the money to.");
   if (from.currency !== to.currency) throw refuse("The wallets are in different currencies.");
-  if (to.userId !== null) throw refuse("Money for an employee is requested, so that a second person accepts it.");
+  if (to.userId !== null)
+    throw refuse("Money cannot be moved directly to an employee's wallet. The employee must request it.");
   if (from.userId !== null && from.userId !== actor.userId)
-    throw refuse("Only its owner moves money out of an employee's wallet.");
+    throw refuse("Only the owner of an employee's wallet can move money out of it.");
   const nameOf = await namesOf(call, [from, to]);
   const row = await moveBetweenWallets(call, {
     wallet: from,

@@ -3,7 +3,10 @@ import { usersPaidOnPhones } from "../../people/payouts/users-of-phones.ts";
 import type { Call } from "../../platform/call.ts";
 import { linesOfPayments, openDestination, type PaymentRow } from "./find-payment.ts";
 
-/** The users of the phones that payments go to, or who are paid on them, now and when they were submitted, by payment. */
+/**
+ * The users who own the phones that payments go to, or are paid on them, both now and when the payments were
+ * submitted, by payment.
+ */
 export async function payeeUsers(
   call: Call,
   rows: readonly PaymentRow[],

@@ -86,7 +86,7 @@ export async function sendPaymentRun(
   const rows = await tx.select().from(paymentOrders).where(ownDrafts).orderBy(asc(paymentOrders.id)).for("update");
   if (rows.length !== wanted.length) throw notFound("One of these payments");
   const taken = rows.find(({ state }) => state !== "draft");
-  if (taken) throw conflict(`The payment to ${taken.payee} is not a draft any more. Reload the list.`);
+  if (taken) throw conflict(`The payment to ${taken.payee} is no longer a draft. Reload the list.`);
   const [first] = rows;
   if (!first) throw notFound("One of these payments");
   if (rows.some(({ walletId }) => walletId !== first.walletId))
@@ -99,7 +99,7 @@ export async function sendPaymentRun(
   const lines = rows.map((row) => {
     const destination = destinationOf(call, row);
     if (destination.kind === "wallet" || destination.kind === "bank")
-      throw invalid(`A payment run pays phones, tills, paybills and KRA. Send the payment to ${row.payee} by itself.`);
+      throw invalid(`A payment run pays phones, tills, paybills and KRA. Send the payment to ${row.payee} separately.`);
     const id = uuidv7();
     return {
       id,

@@ -17,7 +17,10 @@ import { paymentLines, paymentOrders } from "./tables.ts";
 /** The kind of cause of the transactions of payments. */
 export const PAYMENT = "payment";
 
-/** The transactions of a payment: its end is reported to the domain whose record the payment, or its line, pays. */
+/**
+ * Stores the end of a payment's transaction, and reports it to the domain whose record the payment, or its
+ * line, pays.
+ */
 export const paymentSettlement: Settlement = {
   causeKind: PAYMENT,
   async ended(on, payment) {
@@ -28,8 +31,8 @@ export const paymentSettlement: Settlement = {
 };
 
 /**
- * Stores the outcome of a payment once the last of its transactions has ended: paid, partly paid or failed. Ends of a batch
- * take turns, so that the last one sees the others.
+ * Stores the outcome of a payment once the last of its transactions has ended: paid, partly paid or failed.
+ * Transactions of a batch store their ends one after another, so that the last one sees the others.
  */
 async function storeOutcome(
   { tx }: Pick<Ending, "tx">,
@@ -100,10 +103,7 @@ export async function refusePaidAlready(on: Ending, companyId: string, payments:
     const cause = storedCause(one);
     if (!cause) continue;
     if (await isStillDue(on, cause.kind, { companyId, causeId: cause.id, causeLine: cause.line })) continue;
-    throw conflict(
-      `${one.payee} was paid already: an earlier payment went through after all. Reject this one.`,
-      "paid_already",
-    );
+    throw conflict(`${one.payee} was already paid by an earlier payment. Reject this one.`, "paid_already");
   }
 }
 

@@ -62,7 +62,7 @@ export async function createPayment(call: Call, written: Written, mode: LedgerMo
   await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "prepared", after });
   if (asked.submit) await submitPayment(call, await lockPayment(call, id));
   const message = asked.submit
-    ? "The payment was prepared and waits for approval."
+    ? "The payment was prepared and is waiting for approval."
     : "The payment was saved as a draft.";
   return { message, data: { id } };
 }
@@ -141,7 +141,9 @@ export async function updatePayment(call: Call, written: Written & { readonly id
   const { tx, actor } = call;
   const row = await lockDraft(call, written.id);
   if (row.causeKind !== null)
-    throw conflict("This payment pays a record. Delete the draft, and prepare the payment again from the record.");
+    throw conflict(
+      "This payment was prepared from another record. Delete the draft and prepare it again from that record.",
+    );
   requireAmount(written.destination, written.amount);
   const asked = { ...written, destination: await requireDestination(call, written.destination) };
   if (row.version !== asked.version) throw await changedSince(call, "payment", row.id);
@@ -154,7 +156,7 @@ export async function updatePayment(call: Call, written: Written & { readonly id
   if (asked.submit && changed) await submitPayment(call, changed);
   const after = { reference: row.reference, payee: asked.destination.name, amount: asked.amount };
   await recordChange(tx, actor, { subject: "payment", subjectId: row.id, action: "changed", after });
-  return { message: asked.submit ? "The payment was saved and waits for approval." : "The payment was saved." };
+  return { message: asked.submit ? "The payment was saved and is waiting for approval." : "The payment was saved." };
 }
 
 /** Deletes a draft. @throws Refusal 404; 409 where it is not a draft. */

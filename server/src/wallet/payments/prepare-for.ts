@@ -14,7 +14,7 @@ import { paymentOrders } from "./tables.ts";
 
 /** A payment of a record of another domain. */
 export type PaymentFor = {
-  /** The record that it pays. Its domain hears of the end by its `settlements`. */
+  /** The record that it pays. Its domain is notified of the payment's end through its `settlements`. */
   readonly cause: Cause;
   readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
   readonly amount: Cents;
@@ -41,7 +41,7 @@ export async function preparePaymentFor(call: Call, asked: PaymentFor): Promise<
   const { cause, to, amount } = asked;
   requireAmount(to, majorOf(amount));
   const wallet = await findWallet(tx, actor.companyId, { branchId: asked.branchId, userId: null });
-  if (!wallet) throw conflict("There is no wallet to pay from yet. Pay into the wallet first.", "no_wallet");
+  if (!wallet) throw conflict("There is no wallet to pay from yet. Deposit money first.", "no_wallet");
   const id = uuidv7();
   const reference = paymentReference();
   await tx.insert(paymentOrders).values({

@@ -17,7 +17,7 @@ import { gatewayRequests, walletTransactionSteps, walletTransactions } from "../
 import { newTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 
-/** One payment of many: the line of the record that it pays, to whom, how much, and what for. */
+/** One of many payments: the line of the record that it pays, its destination, amount and reason. */
 export type ReleasedLine = {
   readonly line: string;
   readonly to: Destination;

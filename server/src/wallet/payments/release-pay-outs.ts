@@ -33,9 +33,9 @@ export type PayOuts = {
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
   const { tx, actor } = call;
   const wallet = await findWallet(tx, actor.companyId, { branchId, userId: null });
-  if (!wallet) throw conflict("There is no wallet to pay from yet. Pay into the company wallet first.", "no_wallet");
+  if (!wallet) throw conflict("There is no wallet to pay from yet. Deposit money first.", "no_wallet");
   const refused = lines.map(({ to, amount }) => amountRefused(to.kind, amount)).find((one) => one !== undefined);
-  if (refused !== undefined) throw conflict(`A payment of this payroll cannot leave by M-Pesa. ${refused}`);
+  if (refused !== undefined) throw conflict(`A payment of this payroll cannot be sent by M-Pesa. ${refused}`);
   const cause = { kind: PAY_OUT, id: batchId };
   await releaseMany(call, { wallet, cause, lines: lines.map((line) => ({ ...line, reason })) });
 }

@@ -28,7 +28,7 @@ type Asked = {
   readonly row: TransactionRow;
   readonly request: RequestRow;
   readonly rail: typeof railInstances.$inferSelect;
-  /** What a stored callback says that the provider has to confirm. */
+  /** The content of a stored callback, which the provider has to confirm. */
   readonly claim: Claim | undefined;
   /** True to send the request once more instead of a query. */
   readonly again: boolean;
@@ -125,8 +125,9 @@ async function beginAsking(
 }
 
 /**
- * Carries out the stored callbacks of a request that a server stored and did not carry out, because it ended. A result
- * of a payout counts by itself; that of a prompt is a claim, and may contain the id by which to query it.
+ * Carries out the stored callbacks of a request that a server stored but did not carry out, because the
+ * server stopped. A result of a payout counts by itself; that of a prompt is a claim, and may contain the id
+ * by which to query it.
  */
 async function takeStored(on: Occurrence, row: TransactionRow, request: RequestRow) {
   let [state, ids, claim]: [TransactionRow, RequestRow["ids"], Claim | undefined] = [row, request.ids, undefined];

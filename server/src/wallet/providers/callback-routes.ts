@@ -25,7 +25,7 @@ const THANKS = { ResultCode: 0, ResultDesc: "Accepted" };
  */
 export function callbackRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
-  const tooLarge = () => new Response(JSON.stringify({ message: "This is too large." }), { status: 413 });
+  const tooLarge = () => new Response(JSON.stringify({ message: "The request is too large." }), { status: 413 });
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge });
   app.post("/dj/:token", limit, (context) => receive(context, "result"));
   app.post("/dj/:token/status", limit, (context) => receive(context, "status"));
@@ -33,12 +33,12 @@ export function callbackRoutes(services: Services, addressOf: ClientAddress): Ho
 
   async function receive(context: Context, kind: CallbackKind): Promise<Response> {
     if (!isFromMpesa(services.config, addressOf(context))) {
-      return context.json({ message: "This address is not one of M-Pesa.", code: "address" }, 403);
+      return context.json({ message: "This IP address does not belong to M-Pesa.", code: "address" }, 403);
     }
     const token = context.req.param("token") ?? "";
     const companyId = companyOfToken(token);
     const request = companyId && (await findRequest(services, companyId, token));
-    if (!request) return context.json({ message: "There is no such address.", code: "not_found" }, 404);
+    if (!request) return context.json({ message: "This address was not found.", code: "not_found" }, 404);
     const body = await context.req.text();
     const reading = readMpesaCallback(parsed(body), kind);
     const isNew = await keepCallback(services, request, { body, reading, address: addressOf(context) });

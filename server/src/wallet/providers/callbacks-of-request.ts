@@ -19,8 +19,9 @@ export function isOurs({ ids, kind }: Pick<RequestRow, "ids" | "kind">, reading:
 }
 
 /**
- * Returns the stored callbacks of a request, in the order of their arrival. A server that ended after it stored one, and
- * before it carried it out, left nothing else of it, because a provider sends a result once.
+ * Returns the stored callbacks of a request, in the order of their arrival. If a server stopped between
+ * storing a callback and carrying it out, only the stored callback remains, because a provider sends a result
+ * once.
  */
 export async function storedCallbacks(
   { tx, vault }: { readonly tx: Tx; readonly vault: Services["vault"] },

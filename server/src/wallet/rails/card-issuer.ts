@@ -55,7 +55,7 @@ export async function requireProgramme(
   const { companyId } = actor;
   const known = (await readProgrammes({ tx, vault }, companyId)).find((one) => one.mode === mode);
   if (known) return known;
-  if (mode === "live") throw conflict("No card issuer is connected, so no card can be ordered.", "no_rail");
+  if (mode === "live") throw conflict("No card issuer is connected, so cards cannot be ordered.", "no_rail");
   const id = uuidv7();
   const name = (await companyName(tx, companyId)) ?? "";
   const credentials = { ...CARD_SIMULATOR_CREDENTIALS, token: newToken(companyId) };

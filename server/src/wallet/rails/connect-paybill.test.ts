@@ -80,7 +80,7 @@ describe("the paybill of a company", () => {
     expect((await connect({}, financeManager)).status).toBe(403);
     expect((await connect({}, branchAdmin)).status).toBe(403);
     expect(await paybill()).toMatchObject({ is_connected: false });
-    expect((await connect()).body.message).toBe("The paybill is connected. Payments move through it from now on.");
+    expect((await connect()).body.message).toBe("The paybill is connected. Payments now go through it.");
     expect(await paybill()).toEqual({
       mode: "live",
       is_connected: true,

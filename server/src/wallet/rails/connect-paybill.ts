@@ -38,21 +38,21 @@ export async function readPaybill(work: Work) {
 }
 
 /**
- * Connects the company's own paybill: signs in at M-Pesa, registers the address that hears of payments, and seals
- * the credentials.
- * @throws Refusal 403 `proof_required`; 409 on a server whose money is simulated, and for another shortcode than the one
- * that payments have used; 422 for credentials that M-Pesa does not accept.
+ * Connects the company's own paybill: signs in at M-Pesa, registers the address to which M-Pesa reports
+ * payments, and seals the credentials.
+ * @throws Refusal 403 `proof_required`; 409 on a server whose money is simulated, and for another shortcode
+ * than the one that payments have used; 422 for credentials that M-Pesa does not accept.
  */
 export async function connectPaybill(work: Work, { proof, ...asked }: Asked): Promise<{ message: string }> {
   const { config, clock } = work.services;
   if (newWalletMode(config) === "simulated") {
-    throw conflict("Money is simulated on this server, so no paybill is connected.", "simulated");
+    throw conflict("Money is simulated on this server, so a paybill cannot be connected.", "simulated");
   }
   await requireFreshProof(work, proof);
   const credentials = credentialsOf(asked);
   const known = await inCall(work, ({ tx, actor }) => findRail(tx, actor.companyId, "live"));
   if (known && known.shortcode !== asked.shortcode) {
-    throw conflict(`The paybill ${known.shortcode} is connected. Contact support to move to another one.`, "connected");
+    throw conflict(`The paybill ${known.shortcode} is already connected. Contact support to change it.`, "connected");
   }
   const token = openToken(work, known) ?? newToken(work.actor.companyId);
   const listening = await mpesaClient(config.mpesaApiUrl, credentials, clock).listen({
@@ -64,7 +64,7 @@ export async function connectPaybill(work: Work, { proof, ...asked }: Asked): Pr
     throw invalid(`M-Pesa did not accept the connection: ${why}`, [{ path: "consumer_key", message: why }]);
   }
   await inCall(work, (call) => storePaybill(call, { asked, credentials, token }));
-  return { message: "The paybill is connected. Payments move through it from now on." };
+  return { message: "The paybill is connected. Payments now go through it." };
 }
 
 function credentialsOf(asked: Asked): MpesaCredentials {

@@ -57,7 +57,7 @@ export function gatewayOf(
     if (rail.mode === "simulated") {
       const address = simulatorUrl(config);
       if (address === undefined)
-        throw conflict("This server has no simulator, so simulated money does not move.", "no_rail");
+        throw conflict("This server has no simulator, so simulated money cannot be moved.", "no_rail");
       return mpesaClient(address, SIMULATOR_CREDENTIALS, clock);
     }
     const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);

@@ -31,7 +31,7 @@ export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Pro
 export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
   const known = await findRail(tx, companyId, mode);
   if (known) return known;
-  if (mode === "live") throw conflict("Connect the company's own paybill first.", "no_rail");
+  if (mode === "live") throw conflict("Connect the company's paybill first.", "no_rail");
   const name = (await companyName(tx, companyId)) ?? "";
   await tx
     .insert(railInstances)

@@ -13,7 +13,10 @@ export const railInstances = companyTable(
     name: text("name").notNull(),
     /** Encrypted; null for the simulator. */
     credentials: text("credentials"),
-    /** SHA-256 of the token in the address that hears of payments to the paybill; null for the simulator. */
+    /**
+     * SHA-256 of the token in the address to which payments to the paybill are reported; null for the
+     * simulator.
+     */
     tokenHash: text("token_hash"),
     sealedToken: text("sealed_token"),
   },

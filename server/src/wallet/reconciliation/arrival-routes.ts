@@ -11,19 +11,19 @@ import { RECONCILE_QUEUE } from "./reconcile.ts";
 const MOST_BYTES = 64 * 1024;
 
 /**
- * The address at which M-Pesa says that a payment came in without a prompt, under `/api/callbacks`. What it says has no
- * signature and is not believed: it makes us ask M-Pesa for its list at once.
+ * The address to which M-Pesa reports a payment that came in without a prompt, under `/api/callbacks`. A
+ * report has no signature and is not trusted: it makes the server request M-Pesa's list at once.
  */
 export function arrivalRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
   app.post("/dj/:token/arrived", bodyLimit({ maxSize: MOST_BYTES }), async (context) => {
     if (!isFromMpesa(services.config, addressOf(context))) {
-      return context.json({ message: "This address is not one of M-Pesa.", code: "address" }, 403);
+      return context.json({ message: "This IP address does not belong to M-Pesa.", code: "address" }, 403);
     }
     const token = context.req.param("token");
     const companyId = companyOfToken(token);
     if (companyId === undefined || !(await isOfRail(services, companyId, token))) {
-      return context.json({ message: "There is no such address.", code: "not_found" }, 404);
+      return context.json({ message: "This address was not found.", code: "not_found" }, 404);
     }
     await services.jobs.send(RECONCILE_QUEUE, { companyId });
     return context.json({ ResultCode: 0, ResultDesc: "Success" });

@@ -21,7 +21,10 @@ type Line = {
   readonly details: string;
 };
 
-/** What the provider's own list settles without a person: a payment to a wallet by its code, or a prompt that was paid. */
+/**
+ * A payment that the provider's own list settles without a person: one to a wallet by its code, or a prompt
+ * that was paid.
+ */
 export type Believed = { readonly line: Line } & ({ readonly wallet: WalletRow } | { readonly transaction: string });
 
 type Believing = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
@@ -44,9 +47,10 @@ type Knowing = {
 };
 
 /**
- * Separates from a comparison what the provider itself has said: the request for its list was ours, over its own
- * connection, unlike a callback or a file. An equal amount alone proves nothing: the account must be the wallet's code.
- * A receipt whose money is in a wallet already stays a difference, also where the list repeats it.
+ * Separates from a comparison the payments that the provider itself has confirmed: we requested its list over
+ * our own connection to it, unlike a callback or a file. An equal amount alone proves nothing: the account
+ * must be the wallet's code. A receipt whose money is in a wallet already stays a difference, also where the
+ * list repeats it.
  */
 export function believe(
   found: Comparison,
@@ -72,7 +76,7 @@ export function believe(
   return { compared: { matches: found.matches, differences }, believed };
 }
 
-/** Credits what the provider listed, and links its lines. */
+/** Credits the payments that the provider listed, and links its lines. */
 export async function carryOutBelieved(
   on: Believing,
   rail: RailInstance,

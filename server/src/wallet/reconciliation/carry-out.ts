@@ -40,7 +40,7 @@ export async function carryOut(call: Call, item: ItemRow): Promise<void> {
     case "post_charges":
       return postCharges(call, { runId: item.runId, rail });
     default:
-      throw conflict("This resolution moves no money.");
+      throw conflict("This resolution does not move money.");
   }
 }
 
@@ -60,7 +60,7 @@ async function railOf({ tx, actor }: Call, { runId }: ItemRow): Promise<RailInst
 
 type Recorded = { readonly rail: RailInstance; readonly direction: "in" | "out" };
 
-/** Records a payment that only the statement knew: into a wallet, or out of it. */
+/** Records a payment that only the statement contains: into a wallet, or out of it. */
 async function record(call: Call, item: ItemRow, { rail, direction }: Recorded): Promise<void> {
   const wallet = await requireWallet(call, item.walletId ?? "");
   requireSameMoney(wallet, rail, item);
@@ -81,14 +81,17 @@ async function record(call: Call, item: ItemRow, { rail, direction }: Recorded):
 
 function requireSameMoney(wallet: WalletRow, rail: RailInstance, { currency }: ItemRow): void {
   if (wallet.mode !== rail.mode || wallet.currency !== currency)
-    throw conflict("This wallet holds other money than the statement.", "currency");
+    throw conflict(
+      "The wallet and the statement must have the same currency, and both be live or both simulated.",
+      "currency",
+    );
 }
 
 function amountOf({ theirCents }: ItemRow): Cents {
   return cents(Math.abs(theirCents ?? 0));
 }
 
-/** Keeps money without a known receiver apart, until it is assigned. */
+/** Keeps money without a known receiver as unallocated, until it is assigned. */
 async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor } = call;
   const { currency } = item;

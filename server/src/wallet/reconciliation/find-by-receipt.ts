@@ -11,10 +11,11 @@ import { reconcileRail } from "./reconcile.ts";
 type Asked = { readonly reference: string; readonly wallet_id?: string | undefined };
 
 /**
- * Finds a payment that came in by its receipt. Where we do not know it, M-Pesa is asked what came in: only what it lists
- * counts, never the receipt alone, and it goes to the wallet whose code the payer entered.
- * @throws Refusal 409 where no paybill is connected or M-Pesa does not answer; 404 where it does not list it for a wallet
- * that the caller may see.
+ * Finds a received payment by its receipt. If it is not known here, M-Pesa is asked for its list: only a
+ * payment that M-Pesa lists counts, never the receipt alone, and it goes to the wallet whose code the payer
+ * entered.
+ * @throws Refusal 409 where no paybill is connected or M-Pesa does not answer; 404 where it does not list it
+ * for a wallet that the caller may see.
  */
 export async function findByReceipt(work: Work, asked: Asked) {
   const known = await inCall(work, (call) => shownByReceipt(call, asked));

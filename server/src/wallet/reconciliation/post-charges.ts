@@ -71,7 +71,8 @@ async function rowsOfWallets({ tx, actor }: Call): Promise<ReadonlyMap<string, W
 
 async function postGroup(call: Call, { wallet, day, total, lines }: Group, rail: RailInstance): Promise<void> {
   const { tx, actor } = call;
-  if (wallet.mode !== rail.mode) throw conflict("These charges are of other money than the wallet.", "currency");
+  if (wallet.mode !== rail.mode)
+    throw conflict("The charges and the wallet must both be live or both be simulated.", "currency");
   const { currency } = wallet;
   const charged = await railAccount(tx, rail, { subAccount: "charges", currency });
   const transferId = uuidv7();
@@ -95,10 +96,10 @@ async function postGroup(call: Call, { wallet, day, total, lines }: Group, rail:
         rail: "mpesa",
         railId: rail.id,
         party: null,
-        reason: `${count} of M-Pesa on ${day}`,
+        reason: `M-Pesa: ${count} on ${day}`,
         state: "settled",
         transferId,
-        step: "Posted from the statement of M-Pesa.",
+        step: "Posted from the M-Pesa statement.",
       });
   const { branchId } = wallet;
   const parts = chargePartsOf(total, day);

@@ -46,7 +46,7 @@ export function readStatement(grids: readonly Grid[]): Result<Statement, string 
   const sheet = sheetRows(grids, COLUMNS, isHead, "");
   if (!sheet.ok) {
     return refuse(
-      "This is no statement of an M-Pesa organisation: no row has the headings Receipt No., Completion Time, Paid In and Withdrawn.",
+      "This is not an M-Pesa organisation statement: no row has the headings Receipt No., Completion Time, Paid In and Withdrawn.",
     );
   }
   const { rows, placeOf } = sheet.value;
@@ -74,15 +74,17 @@ function readLine({ cells }: SheetRow<Key>): Result<RawLine, Wrong> {
     texts[key] = words.value.trim();
   }
   const receipt = (texts.receipt ?? "").toUpperCase();
-  if (!/^[A-Z0-9]{4,20}$/.test(receipt)) return refuse({ key: "receipt", message: "This is not a receipt." });
+  if (!/^[A-Z0-9]{4,20}$/.test(receipt))
+    return refuse({ key: "receipt", message: "This is not an M-Pesa receipt number." });
   const at = timeIn(texts.at ?? "");
   if (at === undefined)
-    return refuse({ key: "at", message: "Enter the time as 26/11/2026 14:05:00, from July 2018 on." });
+    return refuse({ key: "at", message: "Enter a time from July 2018 on, such as 26/11/2026 14:05:00." });
   const into = amountOf(cells.get("in"));
   if (!into.ok) return refuse({ key: "in", message: into.refusal });
   const out = amountOf(cells.get("out"));
   if (!out.ok) return refuse({ key: "out", message: out.refusal });
-  if (into.value !== 0 && out.value !== 0) return refuse({ key: "out", message: "A line is paid in or withdrawn." });
+  if (into.value !== 0 && out.value !== 0)
+    return refuse({ key: "out", message: "A line cannot have amounts in both Paid In and Withdrawn." });
   const withdrawn = out.value > 0 ? negate(out.value) : out.value;
   return accept({
     receipt,
@@ -102,7 +104,10 @@ const [FIRST_TAXES] = CHARGE_TAXES;
 const DAY_FIRST = /^(\d{2})[/.-](\d{2})[/.-](\d{4})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
 
-/** Reads a time of Nairobi as statements write it; undefined for another text, and before charges have known taxes. */
+/**
+ * Reads a time in Nairobi in a statement's form; undefined for any other text, and for a day before the first
+ * with known taxes on charges.
+ */
 function timeIn(text: string): number | undefined {
   const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];
   const [, otherYear, otherMonth, otherDay, otherTime] = YEAR_FIRST.exec(text) ?? [];

@@ -35,7 +35,7 @@ import {
   unlink,
 } from "./take-over-lines.ts";
 
-/** Who compares a statement, and when; the product itself has no user. */
+/** The user who compares a statement, and the time; the product itself has no user. */
 export type Reconciling = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 
 /** A statement to compare. */
@@ -52,9 +52,10 @@ export type RunRow = typeof reconciliationRuns.$inferSelect;
 const DAY_MS = 86_400_000;
 
 /**
- * Stores the new lines of a statement, matches them and earlier unmatched ones with our transactions, and keeps each
- * difference as an item. Repeating a statement changes nothing. A file moves no money. What the provider itself lists is
- * credited to the wallet whose code the payer entered, completes a prompt that was paid, and replaces what files said.
+ * Stores the new lines of a statement, matches them and earlier unmatched ones with our transactions, and
+ * keeps each difference as an item. Repeating a statement changes nothing. A file moves no money. A payment
+ * that the provider itself lists is credited to the wallet whose code the payer entered, or completes a
+ * prompt that was paid, and replaces the data from files.
  */
 export async function reconcileLines(on: Reconciling, given: Given): Promise<RunRow> {
   const { tx, actor, now } = on;
@@ -119,7 +120,7 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
 
 type New = {
   readonly fresh: readonly LineRow[];
-  /** The ids of those among them that a file has shown before. */
+  /** The ids of the fresh lines that a file has shown before. */
   readonly taken: ReadonlySet<string>;
 };
 

@@ -20,13 +20,14 @@ import { wallets } from "../wallets/tables.ts";
 import { type RawLine, readStatement } from "./read-statement.ts";
 import { type RunRow, reconcileLines } from "./reconcile-lines.ts";
 
-/** How far back a provider lists what came in, in milliseconds: 48 hours. */
+/** The period for which a provider lists received payments, in milliseconds: 48 hours. */
 const REACHES_BACK_MS = 48 * 3_600_000;
 
 /**
- * Reconciles: with a file, the lines of that statement; without, what the provider says came in over the last 48 hours.
- * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 where no paybill is connected;
- * 409 where the provider does not answer.
+ * Reconciles: with a file, the lines of that statement; without one, the payments that the provider lists for
+ * the last 48 hours.
+ * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 where no paybill
+ * is connected; 409 where the provider does not answer.
  */
 export async function reconcile(work: Work, { file }: { readonly file?: File | undefined }) {
   const rail = await inCall(work, ({ tx, actor }) =>
@@ -57,15 +58,15 @@ async function linesOfFile(file: File, rail: RailInstance): Promise<readonly Raw
   }
   const { lines, shortcode } = read.value;
   if (shortcode === undefined || shortcode === rail.shortcode) return lines;
-  throw invalid(`This statement is of ${shortcode}, not of ${rail.shortcode}.`);
+  throw invalid(`This statement is for shortcode ${shortcode}, not ${rail.shortcode}.`);
 }
 
-/** Asks the provider what came in. @throws Refusal 409 where it does not answer. */
+/** Asks the provider for its list of received payments. @throws Refusal 409 where it does not answer. */
 async function askForLines(services: Services, rail: RailInstance): Promise<readonly RawLine[]> {
   const to = services.clock();
   const answer = await gatewayOf(services, rail).statement({ from: to - REACHES_BACK_MS, to });
   if (answer.kind === "unreachable") {
-    throw conflict("M-Pesa does not answer now. Try again in a few minutes.", "provider_unreachable");
+    throw conflict("M-Pesa is not responding. Try again in a few minutes.", "provider_unreachable");
   }
   if (rail.mode === "live") return answer.lines;
   // All companies of this server share the shortcode of the simulator: each sees what was paid to its own wallets.
@@ -80,7 +81,10 @@ async function codesOf(tx: Tx, companyId: string): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Reconciles each provider account of a company with the provider's own list; a provider that is silent is asked next time. */
+/**
+ * Reconciles each provider account of a company with the provider's own list; a provider that does not answer
+ * is asked again the next time.
+ */
 export async function reconcileCompany(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };
   for (const mode of ["live", "simulated"] satisfies LedgerMode[]) {
@@ -105,7 +109,10 @@ export async function reconcileRail(services: Services, rail: RailInstance): Pro
   );
 }
 
-/** The queue that compares the lists of providers: of one company that heard of a payment, else of all. */
+/**
+ * The queue that compares the lists of providers: of one company to which a payment was reported, otherwise
+ * of all companies.
+ */
 export const RECONCILE_QUEUE = "reconcile";
 
 /** Does the work of the queue. */

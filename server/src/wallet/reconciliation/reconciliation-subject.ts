@@ -28,7 +28,7 @@ export const reconciliationSubject: Subject = {
   },
   withdrawn: async (call, id) => {
     await reopen(call, id, "");
-    return { message: "The item is open again." };
+    return { message: "The resolution was withdrawn. The item is open again." };
   },
 };
 
@@ -87,7 +87,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const after = { resolution: row.resolution, comment };
   await recordChange(tx, actor, { subject: "reconciliation item", subjectId: id, action: "approved", after });
   await publishChange(tx, { topic: "wallet", companyId: actor.companyId, branchId: null });
-  return { message: "The item was resolved, and the money moved." };
+  return { message: "The item was resolved and the money was moved." };
 }
 
 async function reopen(call: Call, id: string, comment: string): Promise<void> {

@@ -16,7 +16,7 @@ import { changeTransaction, type TransactionRow, writeTransaction } from "../tra
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireUncounted } from "./settled-receipts.ts";
 
-/** Who records a line, and when; the product itself has no user. */
+/** The user who records a line, and the time; the product itself has no user. */
 export type Recording = Pick<Call, "tx" | "now" | "vault"> & { readonly actor: Author };
 
 /** A line of a statement to record as a transaction of a wallet. */
@@ -39,7 +39,7 @@ export type LineToRecord = {
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Records a payment that only the statement knew: into a wallet, or out of it.
+ * Records a payment that only the statement contains: into a wallet, or out of it.
  * @throws Refusal 409 where the wallet has too little money, or a settled transaction has the receipt.
  */
 export async function recordLine(on: Recording, line: LineToRecord): Promise<TransactionRow> {

@@ -20,8 +20,9 @@ type Compared = {
 };
 
 /**
- * Keeps what a comparison found about earlier lines and transactions: links a line of an earlier statement, gives a
- * transaction the receipt that it lacked in the provider's own list, and resolves the open items of both.
+ * Stores the results of a comparison for earlier lines and transactions: links a line of an earlier
+ * statement, gives a transaction the receipt that it lacked in the provider's own list, and resolves the open
+ * items of both.
  */
 export async function resolveFound(on: Finding, compared: Compared): Promise<void> {
   await resolveItems(on, compared);

@@ -81,7 +81,10 @@ async function askForApproval(call: Call, row: ItemRow): Promise<void> {
   });
 }
 
-/** Who started the run of an item: the author of an uploaded statement does not decide about its money. */
+/**
+ * The users who started the run of an item, because the author of an uploaded statement does not decide about
+ * its money.
+ */
 async function whoUploaded({ tx, actor }: Call, { runId }: ItemRow): Promise<readonly string[]> {
   const [run] = await tx
     .select({ startedBy: reconciliationRuns.startedBy })

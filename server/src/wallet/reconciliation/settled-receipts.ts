@@ -45,5 +45,8 @@ export async function requireUncounted(
   if (receipt === null) return;
   const known = (await settledReceipts(tx, rail, direction, [receipt])).get(receipt);
   if (known !== undefined && known !== transaction)
-    throw conflict(`Receipt ${receipt} is already in a wallet. Explain the difference instead.`, "already_recorded");
+    throw conflict(
+      `Receipt ${receipt} is already recorded in a wallet. Explain the difference instead.`,
+      "already_recorded",
+    );
 }

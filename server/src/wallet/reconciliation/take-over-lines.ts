@@ -51,7 +51,7 @@ type Replacement = LineRow & {
   readonly matchedBy: string | null;
 };
 
-/** Replaces what a file said of lines by what the provider says of them. */
+/** Replaces the data of lines from a file with the provider's data of the same lines. */
 export async function replaceLines({ tx, actor }: TakingOver, lines: readonly Replacement[]): Promise<void> {
   if (lines.length === 0) return;
   const given = lines.map(({ id, runId, at, details, raw, transactionId, matchedBy }) => ({
@@ -74,7 +74,7 @@ export async function replaceLines({ tx, actor }: TakingOver, lines: readonly Re
 
 type NewItem = typeof reconciliationItems.$inferInsert;
 
-/** Stores items; the item that a file gave to a line says from then on what the provider says of it. */
+/** Stores items; an item that a line already has from a file is reopened with the provider's data. */
 export async function storeItems(
   { tx, actor }: TakingOver,
   items: readonly NewItem[],
@@ -103,7 +103,7 @@ export async function storeItems(
   );
 }
 
-/** Resolves the open items of lines whose money the provider's list brought into a wallet. */
+/** Resolves the open items of lines whose money was credited because the provider listed it. */
 export async function resolveBelieved({ tx, actor, now }: TakingOver, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.execute(sql`
@@ -119,8 +119,8 @@ type Shown = {
 };
 
 /**
- * Takes transactions that the provider's list shows away from the lines of files that were taken for them: each such line
- * is a difference from then on.
+ * Unlinks transactions that the provider's list shows from other lines of files that were matched with them:
+ * each such line becomes a difference.
  */
 export async function displaceLinesOfFiles(on: TakingOver, { currency, matches }: Shown): Promise<void> {
   if (matches.length === 0) return;

@@ -28,7 +28,8 @@ export type EndedPayment = {
 };
 
 /**
- * How a domain hears that payments of its records have ended. A manifest lists it under `settlements`.
+ * The handler by which a domain records the end of payments for its records. A manifest lists it under
+ * `settlements`.
  */
 export type Settlement = {
   /** The kind of cause that the payments name. */

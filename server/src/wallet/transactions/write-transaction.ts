@@ -47,7 +47,7 @@ function newReference(prefix: string): string {
 /** The reference of a payment. */
 export const paymentReference = () => newReference("PAY");
 
-/** Who writes a transaction, and when: a user, or an issuer's call in the name of a cardholder. */
+/** The author of a transaction, and the time: a user, or an issuer's call in the name of a cardholder. */
 export type Writing = Pick<Call, "now" | "vault"> & {
   readonly actor: Pick<Call["actor"], "companyId" | "userId" | "userName">;
 };

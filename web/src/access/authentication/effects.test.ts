@@ -14,7 +14,7 @@ describe("what a change of the settings means", () => {
   test.each<[Partial<Settings>, string[]]>([
     [{ user_reset_password: false }, ["Users cannot reset their password; administrators send credentials."]],
     [{ password_expiry: 0 }, ["Passwords do not expire."]],
-    [{ password_expiry: 1 }, ["Users change passwords older than 1 month at the next sign-in."]],
+    [{ password_expiry: 1 }, ["Users must change passwords older than 1 month at the next sign-in."]],
     [
       { password_policy: "Very Strong", failed_attempt_limit: 5 },
       ["New passwords must be Very Strong or better.", "A user is locked after 5 failed attempts in a row."],

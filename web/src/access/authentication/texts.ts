@@ -15,7 +15,7 @@ export const authenticationTexts = {
   notify: "Notify on account creation",
   notifyHint: "New users are emailed temporary credentials at once. When off, you send the credentials yourself.",
   expiry: "Password expiry (months)",
-  expiryHint: "Users change older passwords at the next sign-in. Enter 0 for no expiry.",
+  expiryHint: "Users must change older passwords at their next sign-in. Enter 0 for no expiry.",
   policy: "Password policy",
   policyHint: "New passwords must reach this level. Existing passwords stay valid until changed.",
   limit: "Failed-attempt limit",
@@ -23,11 +23,11 @@ export const authenticationTexts = {
     "After this many wrong passwords or codes in a row, the user is locked for 15 minutes or until you unlock them.",
   levels: {
     "Very Weak": "Any password that meets the basic rules",
-    Weak: "A million guesses or more",
-    Better: "300 million guesses or more",
-    Medium: "70 billion guesses or more",
-    Strong: "35 trillion guesses or more",
-    "Very Strong": "A billion billion guesses or more",
+    Weak: "At least a million guesses to crack",
+    Better: "At least 300 million guesses to crack",
+    Medium: "At least 70 billion guesses to crack",
+    Strong: "At least 35 trillion guesses to crack",
+    "Very Strong": "At least a billion billion guesses to crack",
   },
   always:
     "Always: at least 8 characters, upper- and lower-case letters and a number; not in a known breach, and without the user's name or email address.",
@@ -50,7 +50,7 @@ export const authenticationTexts = {
     expiry: (months: number) =>
       months === 0
         ? "Passwords do not expire."
-        : `Users change passwords older than ${months === 1 ? "1 month" : `${months} months`} at the next sign-in.`,
+        : `Users must change passwords older than ${months === 1 ? "1 month" : `${months} months`} at the next sign-in.`,
     policy: (level: string) => `New passwords must be ${level} or better.`,
     limit: (attempts: number) => `A user is locked after ${attempts} failed attempts in a row.`,
   },

@@ -5,7 +5,7 @@ export const factorsTexts = {
     mailed: "Email address and password, then a one-time code that we email to you.",
     byApp: "Email address and password, then a code from your authenticator app.",
     password: "Password",
-    passwordHint: "Change it if another person may know it.",
+    passwordHint: "Change it if someone else may know it.",
     changePassword: "Change password",
   },
   app: {

@@ -20,5 +20,5 @@ export const comparisonTexts = {
   only: "Differences only",
   sideBySide: "Side by side",
   end: "End comparison",
-  onlyInOther: (name: string) => `Only ${name} has this line. It has no amounts here.`,
+  onlyInOther: (name: string) => `This line exists only in ${name} and has no amounts here.`,
 } as const;

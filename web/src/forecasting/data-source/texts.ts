@@ -124,7 +124,7 @@ export const sourceTexts = {
     monthCount: (months: string, count: number) => `${months} (${count})`,
     checks: {
       errors: (count: number) =>
-        count === 0 ? "No error" : `${count} ${count === 1 ? "row is" : "rows are"} in error`,
+        count === 0 ? "No error" : `${count} ${count === 1 ? "row has" : "rows have"} errors`,
       subtotals: (count: number) =>
         count === 0
           ? "Printed totals agree"
@@ -183,7 +183,7 @@ export const sourceTexts = {
     },
     rowsLabel: "Rows of the file",
     rowColumns: { row: "Row", account: "Account or text", fate: "Status", reason: "Reason" },
-    subtotalsLabel: "Printed totals that disagree",
+    subtotalsLabel: "Totals that do not match their rows",
     subtotalsLead: "Totals in the file that differ from the sum of their rows. The statements use the rows.",
     subtotalColumns: {
       row: "Row",
@@ -195,11 +195,11 @@ export const sourceTexts = {
     },
     balanceLabel: "Months that do not balance",
     balanceLead:
-      "Assets less liabilities and equity. The difference is not adjusted. Forecast months carry the last difference.",
+      "Assets less liabilities and equity. The difference is not adjusted. Forecast months carry the last difference forward.",
     balanceColumns: { label: "Month", difference: "Difference" },
     nothing: {
       rows: "No row has this status.",
-      subtotals: "Every printed total is the sum of its rows.",
+      subtotals: "Every total in the file is the sum of its rows.",
       balance: "The balance sheet balances in every month.",
       warnings: "There are no warnings.",
     },

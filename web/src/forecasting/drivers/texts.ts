@@ -168,8 +168,8 @@ export const driverTexts = {
     percentage: "Delay Percentage",
     delayHint: "Number of recent months whose sales are partly unpaid.",
     delayHintPayable: "Number of recent months whose purchases are partly unpaid.",
-    percentageHint: "Percentage of the sales (or purchases for payables) in each delay month that is still unpaid.",
-    period: "Any balance that the delay does not explain falls to zero over this period.",
+    percentageHint: "Unpaid percentage of each delay month's sales (for payables, of its purchases).",
+    period: "Any other balance is reduced to zero over this period.",
   },
   direct: {
     amounts: "Amount by month",
@@ -183,7 +183,7 @@ export const driverTexts = {
     allDepartments: "All departments",
     reading: "Loading staff costs",
     hint: "Pay of current employees, with dated raises and departures. The hiring plan adds planned hires. If payroll changes later, open this form and save again to update the amounts.",
-    missing: "Payroll has no such cost in these months.",
+    missing: "Payroll has no costs for this choice in these months.",
   },
   current: {
     on: "Current driver",

@@ -51,7 +51,7 @@ export const hiringTexts = {
   openPlan: "Open the hiring plan",
   link: "Link to employee",
   linkTitle: (name: string) => `Link ${name} to an employee`,
-  linkLead: "They then count once in every scenario, and their planned changes apply to the employee.",
+  linkLead: "They are then counted once in every scenario, and their planned changes apply to the employee.",
   linkField: "Employee",
   unlink: "Unlink from plan",
   takeOutAsk: (name: string) => `Remove ${name} from the headcount? Their planned changes stay in the hiring plan.`,

@@ -28,7 +28,7 @@ export const editingTexts = {
     loading: "The scenario is still loading. Type again in a moment.",
     failed: "The scenario could not be loaded for editing. Check your connection and reload the page.",
     computedStatement:
-      "The cash flow statement is calculated from the other two. Enter values in the profit and loss or the balance sheet.",
+      "The cash flow statement is calculated from the other two statements. Enter values in the profit and loss or the balance sheet.",
     monthsOnly: "Values can only be entered by month. Choose the frequency Monthly.",
     closed: (month: string) => `${month} is closed. Values can only be entered in forecast months.`,
     sum: (label: string) => `“${label}” is the sum of other lines. Enter values in those lines.`,

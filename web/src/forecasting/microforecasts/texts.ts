@@ -42,7 +42,7 @@ export const microforecastTexts = {
   elsewhere: "Other scenarios have microforecasts:",
   heldBy: (scenario: string, count: number) =>
     `${scenario}: ${count === 1 ? "1 microforecast" : `${count} microforecasts`}`,
-  emptyBody: "Plan a loan, an asset, a hire or a campaign, and see what it does to cash before you decide.",
+  emptyBody: "Plan a loan, an asset, a hire or a campaign, and see its effect on cash before you decide.",
   emptyReadOnly: "Nobody has planned anything here. Ask a colleague whose role includes Edit Forecasts.",
   booksFirst: {
     title: "Import the books first",
@@ -88,7 +88,7 @@ export const microforecastTexts = {
   settle: {
     lead: "It began in a closed month, so it posts nothing. Is it in the books?",
     leadTwice: "It began in a closed month. If it is already in the books, it counts twice.",
-    in_books: "In the books: retire it",
+    in_books: "In the books: stop forecasting it",
     move: "Not yet: move it to the first forecast month",
     driver: "Make it a driver for the remaining months",
   },
@@ -101,7 +101,7 @@ export const microforecastTexts = {
   newAccount: {
     title: "New salary account",
     name: "Account name",
-    hint: "Saving the hire adds it to the profit and loss as a fixed expense.",
+    hint: "Saving the hire adds this account to the profit and loss as a fixed expense.",
     add: "Add",
     blank: "Please input the account name",
     taken: (path: string) => `The account "${path}" already exists.`,
@@ -158,7 +158,7 @@ export const microforecastTexts = {
     title: "Combined effect",
     choose: "Select two microforecasts in the list to see their combined effect.",
     lead: (one: string, other: string) =>
-      `${one} and ${other} combined, compared with the sum of each. The difference is the tax effect.`,
+      `${one} and ${other} combined, compared with the sum of their separate effects. The difference is the tax effect.`,
     month: "Month",
     one: (name: string) => `Retained income, ${name}`,
     both: "Retained income, both",
@@ -215,11 +215,11 @@ export const microforecastTexts = {
     with: "Cash with it",
     without: "Cash without it",
   },
-  chartTitle: "Cash with it and without it",
+  chartTitle: "Cash with and without this microforecast",
   addItem: "Add item",
-  needsName: "There is no microforecast at this address.",
-  lowestWith: "Lowest cash with it",
-  lowestWithout: "Lowest cash without it",
+  needsName: "This microforecast was not found.",
+  lowestWith: "Lowest cash with this microforecast",
+  lowestWithout: "Lowest cash without this microforecast",
   fields: {
     assetName: "Asset name",
     assetHint: "An existing fixed asset, or the name of a new one.",
@@ -238,7 +238,7 @@ export const microforecastTexts = {
     channels: "Channels",
     subscriptions: "Subscriptions",
     conversion: "Leads that become customers",
-    returnsHint: "Fill in all returns, or none.",
+    returnsHint: "Fill in all return fields, or none.",
     lagMonths: "Months until a lead buys",
     revenuePerCustomer: "Revenue per customer",
     revenueAccount: "Revenue account",

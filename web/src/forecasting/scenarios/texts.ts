@@ -50,7 +50,7 @@ export const scenarioTexts = {
     name: "Name",
     namePlaceholder: "Growth plan",
     parent: "Based on",
-    parentHint: "The new scenario starts with its figures and follows its later changes.",
+    parentHint: "The new scenario starts with the figures of this one and follows its later changes.",
     copy: "Copy its changes",
     copyHint: "The copy is independent: changes to it do not affect the original.",
     copyOfBaseline: "Baseline has no changes to copy.",
@@ -108,7 +108,7 @@ export const scenarioTexts = {
     restored: (count: number) => (count === 1 ? "Scenario restored." : `${count} scenarios restored.`),
     empty: "Try a what-if",
     emptyLead:
-      "A scenario shows Baseline's figures until you change something in it: a driver, a value, a line. Profit, balance sheet and cash follow at once, and Baseline stays as it is.",
+      "A scenario shows Baseline's figures until you change a driver, a value or a line in it. Profit, balance sheet and cash update at once; Baseline does not change.",
     emptyMayNot: "Your role cannot create scenarios. Ask an administrator of your company.",
     noBooks: "No books yet",
     noBooksLead: "Import a profit and loss first: every scenario starts from its forecast.",
@@ -163,7 +163,7 @@ export const scenarioTexts = {
   promote: {
     title: (parent: string) => `Promote to ${parent}`,
     lead: (line: string, scenario: string, parent: string) =>
-      `"${parent}" takes over the changes of "${scenario}" to "${line}". The figures of "${scenario}" do not change.`,
+      `The changes to "${line}" in "${scenario}" are moved to "${parent}". The figures of "${scenario}" do not change.`,
     part: "What to promote",
     all: "All changes of this line",
     months: "Typed values of selected months",
@@ -174,8 +174,8 @@ export const scenarioTexts = {
         : count === 1
           ? `1 forecast cell of "${parent}" changes.`
           : `${count} forecast cells of "${parent}" change.`,
-    replaces: (parent: string) => `The changes that "${parent}" has for this line are replaced.`,
-    alsoMoves: (names: readonly string[]) => `Scenarios based on it follow: ${quoted(names)}.`,
+    replaces: (parent: string) => `Existing changes to this line in "${parent}" are replaced.`,
+    alsoMoves: (names: readonly string[]) => `Scenarios based on it also change: ${quoted(names)}.`,
     now: "now",
     afterwards: "after",
     effect: (parent: string) => `Effect on ${parent}`,
@@ -197,7 +197,7 @@ export const scenarioTexts = {
     removeOf: (name: string) => `Delete ${name}`,
     restoreTitle: "Restore version",
     restoreQuestion: (name: string, scenario: string) =>
-      `"${scenario}" returns to its changes when "${name}" was saved. Its current changes are lost unless you undo this step or save them as a version first.`,
+      `"${scenario}" returns to the changes it had when "${name}" was saved. Its current changes are lost unless you undo this step or save them as a version first.`,
     by: (name: string, time: string) => `${name}, ${time}`,
     undone: "The restore was undone.",
   },

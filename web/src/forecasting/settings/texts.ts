@@ -15,7 +15,7 @@ export const settingsTexts = {
     last_balance: "In the month it is charged",
   },
   taxAccount: "Income tax account",
-  taxAccountHint: "The liability that carries the tax until it is paid.",
+  taxAccountHint: "The liability account for tax until it is paid.",
   taxAccountEmpty: "Suggested by name",
   cash: "Cash account",
   cashHint: "Forecast cash movements go to this account; other cash accounts keep their balance.",

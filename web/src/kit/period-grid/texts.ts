@@ -4,8 +4,8 @@ export const periodGridTexts = {
   actual: "Actual",
   forecast: "Forecast",
   actionsFor: (label: string) => `Actions for ${label}`,
-  foldAll: "Fold all groups",
-  unfoldAll: "Unfold all groups",
+  foldAll: "Collapse all groups",
+  unfoldAll: "Expand all groups",
   toRedline: "Go to the forecast",
   labelWidth: "Width of the first column",
   differs: (amount: string, isMore: boolean, other: string) => `${amount} ${isMore ? "more" : "less"} than ${other}`,
@@ -27,7 +27,7 @@ export const periodGridTexts = {
     ["Shift+Arrows", "Select a range"],
     ["Ctrl+Shift+Arrows", "Select all cells up to the edge of the grid"],
     ["Ctrl+A", "Selects everything"],
-    ["Enter", "Shows the breakdown of a number; folds or unfolds a group"],
+    ["Enter", "Shows the breakdown of a number; expands or collapses a group"],
     ["Shift+F10", "Opens the menu of the line"],
     ["Ctrl+C", "Copies the range for a spreadsheet"],
     ["Esc, then Tab", "Leaves the grid"],
@@ -63,7 +63,7 @@ export const periodGridTexts = {
   manyOfName: (name: string) => `More than one line is called “${name}”. Use the full name, as in its tooltip.`,
   noLetters: (cell: string) =>
     `Columns have no letters here, so ${cell} is not a cell. Type the month as shown in the column heading, such as Oct 2026, or the name of a line in quotes, such as "Sales".`,
-  noReferences: "A formula that names other cells can be typed, not pasted.",
+  noReferences: "A formula that refers to other cells must be typed, not pasted.",
   ambiguousComma: (text: string) =>
     `In a function, ${text} may be one value or two. Remove the comma, or separate values with a semicolon.`,
   pastePartly: (skipped: number) =>

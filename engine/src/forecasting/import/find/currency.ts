@@ -11,7 +11,7 @@ const SHILLINGS: readonly string[] = ["KES", "UGX", "TZS"];
 const NAMED = /\b(KES|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN)\b/g;
 const LONGEST_TITLE = 80;
 
-/** Where titles end and amounts are: the index of the last heading row, and the columns of amounts. */
+/** The positions of titles and amounts: the index of the last heading row, and the columns of amounts. */
 type Places = { readonly lastHeading: number; readonly columns: ReadonlySet<number> };
 
 /**

@@ -308,9 +308,9 @@ function distinctMonths(days: readonly (Day | undefined)[]): boolean {
 }
 
 /**
- * Converts day headings to months; other headings are unchanged. A day usually represents its whole month. Only the
- * last day may stand for part of its month: where it is not the end of a month while all others are, or where it is
- * inside a month while all others, if any, are the first of a month.
+ * Converts day headings to months; other headings are unchanged. A day usually represents its whole month.
+ * Only the last day may represent a part of its month: where it is not the end of a month while all others
+ * are, or where it is inside a month while all others, if any, are the first of a month.
  */
 export function resolveDays(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const days = headings.flatMap((heading) => (heading?.kind === "day" ? [heading.day] : []));

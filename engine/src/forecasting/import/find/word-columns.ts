@@ -9,7 +9,10 @@ export type WordColumns = {
   readonly leftOut: (row: GridRow) => string | undefined;
 };
 
-/** The measures that count in a column that distinguishes actual amounts from others, such as budgets, row by row. */
+/**
+ * The measures by which a column says, row by row, whether an amount is an actual or another, such as a
+ * budget.
+ */
 const KINDS: readonly Measure[] = ["actual", "budget", "forecast", "last_year", "variance"];
 const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;
 const LONGEST_WORD = 20;

@@ -31,8 +31,8 @@ const Payment = {
 };
 
 /**
- * A call of a card issuer: the request of a decision, or the report of an event. A repeated call has the same `id`.
- * Amounts are in cents.
+ * A call of a card issuer: a request for a decision, or a report of an event. A repeated call has the same
+ * `id`. Amounts are in cents.
  */
 const IssuerCall = z.discriminatedUnion("type", [
   z.object({ type: z.literal("authorization.request"), ...Payment, authorization: Ref }),

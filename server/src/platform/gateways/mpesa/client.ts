@@ -27,7 +27,7 @@ type Heard = { readonly status: number; readonly body: Record<string, unknown> }
 const CALL_MS = 15_000;
 const TOKEN_EARLY_MS = 60_000;
 const KRA_SHORTCODE = "572572";
-/** The error for a payout whose id of ours Daraja already has. */
+/** Daraja's error code for a payout with an id of ours that it already has. */
 const DUPLICATE = "500.002.1001";
 /** Errors by which Daraja confirms that it did nothing. After any other error the result is unknown. */
 const REFUSALS = /^(400\.|401\.|404\.|405\.|500\.002\.1001|500\.003\.0[23])/;

@@ -11,8 +11,9 @@ const ALREADY = /already registered/i;
 const PULL_READY = new Set(["1000", "1001"]);
 
 /**
- * Registers the address that hears of payments to a shortcode, and the list of what came in, which needs the number that
- * is registered with it. Without validation M-Pesa completes each payment.
+ * Registers the address to which M-Pesa reports payments to a shortcode, and registers for its list of
+ * received payments, which needs the phone number that is registered with the shortcode. Without validation
+ * M-Pesa completes each payment.
  */
 export async function listen(
   call: Calling,

@@ -14,7 +14,7 @@ const MOST_PAGES = 1_000;
 const DONE = "1000";
 const NOTHING = "1001";
 
-/** Lists what customers paid to a shortcode, page by page. Daraja answers 1001 where there is nothing. */
+/** Lists the payments of customers to a shortcode, page by page. Daraja answers 1001 where there are none. */
 export async function pullStatement(
   call: Calling,
   shortcode: string,

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { CallbackKind, CallbackReading, ProviderAnswer } from "../port.ts";
 import { answerOfCode } from "./result-codes.ts";
 
-/** The most of a text that is kept: ids, names and sentences of M-Pesa are shorter. */
+/** The maximum length of a stored text: ids, names and sentences of M-Pesa are shorter. */
 const LONGEST = 200;
 
 /** A text or number, without characters that a database cannot store. */

@@ -32,7 +32,9 @@ const Pull = z.strictObject({
 
 const ROWS_OF_PAGE = 100;
 
-/** Payments that customers make without a prompt, and the list of all that came in. */
+/**
+ * Adds the routes of payments that customers make without a prompt, and of the list of all payments received.
+ */
 export function addArrivals(app: Hono, { taken, take, finish, deliver }: SimulatorState): void {
   const listeners = new Map<string, string>();
   const arrive = async ({ ShortCode: shortcode, Amount: amount, Msisdn: party, BillRefNumber: account }: Arrived) => {

@@ -1,6 +1,6 @@
 /** The simulator's behaviour for a payer or receiver whose number has these last digits. */
 export type Outcome = {
-  /** The result code: a number or, because M-Pesa also sends it so, a text. */
+  /** The result code: a number, or a text, because M-Pesa sends both. */
   readonly code: number | string;
   readonly description: string;
   /** The number of times that the result is sent; once if undefined. */
@@ -27,7 +27,7 @@ export type Taken = {
   readonly receipt: string;
   /** When it was accepted. */
   readonly at: number;
-  /** The account that the payer pays to, of money that comes in. */
+  /** The account to which the payer pays, for money received. */
   readonly account?: string;
   /** False until the payer has answered, or M-Pesa has finished. */
   done: boolean;

@@ -11,7 +11,7 @@ export const demoTexts = {
     wrong: "Invalid username or password",
   },
   consent: {
-    lead: "Hazina asks to read from the accounting program:",
+    lead: "Hazina requests read access to these reports:",
     reads: ["Profit & Loss", "Balance Sheet"],
     accept: "Accept",
     reject: "Reject",
