@@ -150,7 +150,7 @@ test("a minimum balance that tells when cash is under it", async ({ page }, info
     await expect(page.getByText("The notification setting was saved.").first()).toBeVisible();
     await page.reload();
     await expect(payroll).not.toBeChecked();
-    await expect(page.getByText("The alert compares this amount")).toBeVisible();
+    await expect(page.getByText("The alert checks actual closing cash")).toBeVisible();
     await lookAt(page, info, "notification settings");
   });
 

@@ -45,7 +45,7 @@ test(
     await enterNewCompany(page, info, "Paybill Traders");
 
     await page.goto(paths.paybill());
-    await expect(page.getByText("Money is simulated on this server.", { exact: false })).toBeVisible();
+    await expect(page.getByText("This server simulates payments.", { exact: false })).toBeVisible();
     await expect(page.getByRole("button", { name: "Connect paybill" })).toHaveCount(0);
     await lookAt(page, info, "a simulated paybill");
 

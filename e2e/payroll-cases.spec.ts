@@ -215,6 +215,30 @@ test(
         last = await office.payroll({ payroll_type_id: office.wages, period });
       }
       await slipShows(page, info, "a slip of wages", slip(last, casual), ["20,000.00", "17,950.00"]);
+      await page.goto(paths.payrollRun({ id: last }));
+      await page.getByRole("link", { name: "Muster roll" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Wages muster roll" })).toBeVisible();
+    });
+
+    await test.step("a director takes the kind of the employment type, and contributions that are not due", async () => {
+      await office.made("/employment-types", { name: "Non-executive", kind: "director" });
+      await page.goto(paths.employees());
+      await page.getByRole("button", { name: "Add employee" }).click();
+      const form = page.getByRole("dialog");
+      await form.getByLabel("First name").fill("Wanjiru");
+      await form.getByLabel("Last name").fill("Otieno");
+      await form.getByLabel("First day of work").fill("01/03/2026");
+      await form.getByLabel("Employment type").click();
+      await page.getByRole("option", { name: "Non-executive" }).click();
+      await expect(form.getByLabel("Kind of employment")).toHaveValue("Director");
+      await form.getByLabel("Contributions not due").click();
+      await page.getByRole("option", { name: "NSSF" }).click();
+      await page.keyboard.press("Escape");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Wanjiru Otieno" })).toBeVisible();
+      const terms = page.getByRole("region", { name: "Employment" });
+      await expect(terms.getByText("Director", { exact: true })).toBeVisible();
+      await expect(terms.getByText("NSSF", { exact: true })).toBeVisible();
     });
     quiet();
   },

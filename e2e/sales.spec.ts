@@ -78,7 +78,7 @@ test(
     });
 
     await test.step("its invoice, issued", async () => {
-      await page.getByRole("button", { name: "Make invoice" }).click();
+      await page.getByRole("button", { name: "Convert to invoice" }).click();
       await expect(page.getByRole("heading", { name: /^INV\d{7}, Naivas/ })).toBeVisible();
       await lookAt(page, info, "a draft invoice");
       await page.getByRole("button", { name: "Issue", exact: true }).click();

@@ -42,8 +42,8 @@ type FlagsProps = { readonly configuration: Configuration; readonly mayManage: b
 const SHOWN_FLAGS = NOTIFICATION_FLAGS.filter((flag) => flag !== "budgets");
 
 /**
- * The switches for the kinds of notification. Each changes at once, keeps the focus, and is saved after those switched
- * before it.
+ * The switches for the kinds of notification. A switch changes at once, keeps the focus, and is saved after
+ * the switches that the user changed before it.
  */
 function Flags({ configuration, mayManage }: FlagsProps) {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});

@@ -75,7 +75,10 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
     unsaved,
     /** True while typed values could not be saved and are being sent again. */
     isWaiting,
-    /** The number of refusals and reloads so far; results from before the last one are outdated. */
+    /**
+     * The number of refusals and reloads so far; a result that was requested before the latest of them is
+     * outdated.
+     */
     refusals,
     /** Records that all values were reloaded. */
     readAnew: () => setRefusals((count) => count + 1),

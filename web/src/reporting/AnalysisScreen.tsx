@@ -31,7 +31,10 @@ type AnalysisScreenProps<Answer> = {
   readonly query: UseQueryResult<Answer>;
   /** Returns whether the company has books to report on. */
   readonly hasBooks: (answer: Answer) => boolean;
-  /** Shown if there is data, and also after an error, because the choices may be its cause. */
+  /**
+   * The controls shown if there is data, and also after an error, because the user's choices may have caused
+   * it.
+   */
   readonly actions?: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };

@@ -3,7 +3,9 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.standing;
 
-/** Describes what another user has saved since, above the form that would replace it. */
+/**
+ * Describes what another user has saved in the meantime. Shown above the form whose saving would replace it.
+ */
 export function SavedFirst({ says }: { readonly says: readonly string[] }) {
   const lines = says.filter((line) => line.trim() !== "");
   return (

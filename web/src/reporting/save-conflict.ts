@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureOf } from "../kit/feedback/failure.ts";
 
-/** What another user saved first: the version, and the changed fields. */
+/** The version that another user saved first, with the changed fields. */
 export type SavedVersion = {
   readonly version: number;
   readonly text?: string;
@@ -9,7 +9,10 @@ export type SavedVersion = {
   readonly cover?: { readonly title: string; readonly subtitle: string };
 };
 
-/** Returns what another user saved if a save failed because of it; undefined for any other error. */
+/**
+ * Returns the version that another user saved first, if a save failed for that reason; undefined for any
+ * other error.
+ */
 export function savedFirst(error: unknown): SavedVersion | undefined {
   if (failureOf(error).code !== "stale") return undefined;
   const { data } = (error as { readonly data?: { readonly data?: Partial<SavedVersion> } }).data ?? {};
@@ -17,9 +20,11 @@ export function savedFirst(error: unknown): SavedVersion | undefined {
 }
 
 /**
- * Returns the function that saves a change over the version it started from. If another user saved first, `theirs` is
- * their version, to be shown next to the change; saving again replaces it deliberately.
- * @param isSame returns whether their version leaves this part as it was; the change is then saved at once.
+ * Returns the function `over`, which saves a change to the version that the user started from. If another
+ * user saved first, saving fails and `theirs` is that user's version, to be shown next to the change; saving
+ * again then replaces it.
+ * @param isSame returns whether the other user's version did not change this part; if so, the change is saved
+ * at once.
  */
 export function useBegunFrom(version: number, isSame: (saved: SavedVersion) => boolean = () => false) {
   const [begun, setBegun] = useState(version);

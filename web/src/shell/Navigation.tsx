@@ -61,8 +61,8 @@ type FoldingProps = {
 };
 
 /**
- * A group of the navigation that can be folded. It then still shows the entry that is open, so that users see where
- * they are.
+ * A group of the navigation that can be folded. A folded group still shows the entry of the open screen, so
+ * that users see where they are.
  */
 function Folding({ section, title, items, marked, children }: FoldingProps) {
   const { isFolded, toggle } = useFoldedSections();

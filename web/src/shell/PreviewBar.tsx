@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { currentPreview, endPreview, subscribeToPreview, previewTexts as texts } from "../session/preview.ts";
 import styles from "./shell.module.css";
 
-/** Says as which role the user previews the product, and ends the preview. */
+/** Shows the name of the role that the user is previewing, with a button that ends the preview. */
 export function PreviewBar() {
   const preview = useSyncExternalStore(subscribeToPreview, currentPreview);
   const client = useQueryClient();

@@ -5,8 +5,8 @@ import type { SignedInUser } from "../session/session.ts";
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
 /**
- * The first screens for users who work with employees or payroll. Users who also open the books get only two of them,
- * after those of the books.
+ * The first screens for users who work with employees or payroll. Users who may also open the books get only
+ * the first two of these, after the screens of the books.
  */
 const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const WITHOUT_BOOKS = 2;

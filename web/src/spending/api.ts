@@ -12,7 +12,7 @@ export type Category = InferContractRouterOutputs<typeof expenseCategories>["lis
 /** An expense, as the list returns it. */
 export type ExpenseRow = InferContractRouterOutputs<typeof expenses>["list"]["data"][number];
 
-/** An expense with its receipts, approval, payment and books. */
+/** An expense with its receipts, approval, payment and lines in the books. */
 export type ExpenseRecord = InferContractRouterOutputs<typeof expenses>["read"]["data"];
 
 /** A budget, as the list returns it. */

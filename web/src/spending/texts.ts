@@ -37,7 +37,7 @@ export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
   closed: "Closed",
 };
 
-/** The choices of how often the amount of a budget is available. */
+/** The labels of the budget periods: how often the amount of a budget is available. */
 export const PERIOD_CHOICES = {
   month: "Every month",
   quarter: "Every quarter",
@@ -45,7 +45,7 @@ export const PERIOD_CHOICES = {
   once: "Once",
 } as const;
 
-/** The choices of what happens to an expense above a budget. */
+/** The labels of the rules for an expense that exceeds its budget. */
 export const OVERSPEND_CHOICES = {
   block: "Refuse the expense",
   ask: "Require the budget owner's approval as well",

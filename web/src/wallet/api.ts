@@ -25,10 +25,10 @@ export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["da
 /** A payment with the destination of its draft. */
 export type PaymentRecord = InferContractRouterOutputs<typeof payments>["read"]["data"];
 
-/** The drafts that a payment run can take, with the money of their wallet. */
+/** The drafts that a payment run can include, with the available balance of their wallet. */
 export type PaymentRun = InferContractRouterOutputs<typeof paymentBatches>["due"]["data"];
 
-/** A draft that a payment run can take. */
+/** A draft that a payment run can include. */
 export type DuePayment = PaymentRun["payments"][number];
 
 /** A payment of a batch. */

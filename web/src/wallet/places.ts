@@ -1,8 +1,8 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
 /**
- * The abilities that open the wallet screens, of which a user needs at least one: that of users with a wallet of their
- * own, and that of users who see the company's wallets.
+ * The abilities that open the wallet screens; a user needs at least one. The first is for users who have a
+ * wallet, the second for users who see the company's wallets.
  */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 

@@ -7,7 +7,10 @@ export function shownMoney(amount: number, currency: string): string {
   return `${currency} ${formatAmount(centsOf(amount), "minus")}`;
 }
 
-/** Names a destination: a phone by M-Pesa and its last digits; others name themselves. */
+/**
+ * Describes a destination: for M-Pesa, `M-Pesa` and the last digits of the phone number; for others, the text
+ * from the API.
+ */
 export function shownDestination({ kind, shown }: NonNullable<PaymentRow["destination"]>): string {
   return kind === "mpesa" ? `M-Pesa ${shown}` : shown;
 }

@@ -47,7 +47,10 @@ describe("a forecast's line of staff cost", () => {
     expect([(after[0] ?? 0) - (before[0] ?? 0), (after[1] ?? 0) > (before[1] ?? 0)]).toEqual([0, true]);
     expect((await line()).slice(0, 3)).toEqual(after);
     const nowhere = await save({ name: "no such account" });
-    expect([nowhere.status, nowhere.body.message]).toEqual([422, expect.stringContaining("has no such cost")]);
+    expect([nowhere.status, nowhere.body.message]).toEqual([
+      422,
+      expect.stringContaining("has no costs for this choice"),
+    ]);
     expect((await save({ period: { start: "2027-01", end: "2036-01" } })).status).toBe(422);
     expect((await save({ line: "Bank loan", atype: "balance_sheet" })).status).toBe(422);
   });

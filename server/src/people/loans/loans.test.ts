@@ -257,7 +257,7 @@ describe("a loan", () => {
   it("is refused with the reason where its terms cannot be", async () => {
     const refused: readonly (readonly [object, string])[] = [
       [{ principal: 0 }, "above zero"],
-      [{ principal: 1e15 }, "too high"],
+      [{ principal: 1e15 }, "too large"],
       [{ principal: 10.001 }, "two decimals"],
       [{ months: 0 }, "at least one"],
       [{ months: 121 }, "within 120"],

@@ -134,7 +134,7 @@ function checksOf(of: Forecast) {
     {
       key: "cash" as const,
       good: cash === 0,
-      text: cash === 0 ? "Cash ties to the cash flow" : `Cash does not tie to the cash flow in ${months(cash)}`,
+      text: cash === 0 ? "Cash agrees with the cash flow" : `Cash does not agree with the cash flow in ${months(cash)}`,
     },
     mapped,
   ];

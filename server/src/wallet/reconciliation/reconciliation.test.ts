@@ -321,10 +321,14 @@ describe("the list of M-Pesa itself", () => {
 
 describe("a file that is no statement", () => {
   it.each([
-    ["other headings", "Name,Amount\r\nA,1", "This is no statement of an M-Pesa organisation"],
+    ["other headings", "Name,Amount\r\nA,1", "This is not an M-Pesa organisation statement"],
     ["a time that is none", statement(["SKTIME0001", "Pay Bill", "1.00", ""]).replace(at(), "yesterday"), "row 2"],
-    ["another shortcode", `Short Code:,123456\r\n${statement(["SKOTHER001", "Pay Bill", "1.00", ""])}`, "is of 123456"],
-    ["both sides of a line", statement(["SKBOTH0001", "Pay Bill", "1.00", "2.00"]), "paid in or withdrawn"],
+    [
+      "another shortcode",
+      `Short Code:,123456\r\n${statement(["SKOTHER001", "Pay Bill", "1.00", ""])}`,
+      "is for shortcode 123456",
+    ],
+    ["both sides of a line", statement(["SKBOTH0001", "Pay Bill", "1.00", "2.00"]), "in both Paid In and Withdrawn"],
   ])("with %s is refused, and nothing is stored", async (_what, text, message) => {
     const { status, body } = await upload(text);
     expect([status, body.message]).toEqual([422, expect.stringContaining(message)]);

@@ -127,7 +127,7 @@ export const sourceTexts = {
         count === 0 ? "No error" : `${count} ${count === 1 ? "row has" : "rows have"} errors`,
       subtotals: (count: number) =>
         count === 0
-          ? "Printed totals agree"
+          ? "Totals match their rows"
           : `${count} printed ${count === 1 ? "total disagrees" : "totals disagree"}`,
       balance: (count: number) =>
         count === 0 ? "Balances in every month" : `Does not balance in ${count} ${count === 1 ? "month" : "months"}`,

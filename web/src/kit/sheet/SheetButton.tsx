@@ -19,7 +19,7 @@ type SheetButtonProps = {
   readonly label: string;
   /** The size of the button; by default as small as the tools of a grid. */
   readonly size?: "xs" | "sm";
-  /** Previews the sheet; omitted if importing it stores nothing, or can be undone just as easily. */
+  /** Previews the sheet. Omitted if importing it stores nothing, or if the import can be undone easily. */
   readonly look?: (file: File) => Promise<LookedAt>;
   /** Imports the sheet and returns the message to show. */
   readonly take: (file: File) => Promise<string>;

@@ -13,7 +13,7 @@ const MOST = 200;
 
 const NOTHING: Pays = new Map();
 
-/** The unsaved values, and how many of them were refused so far. */
+/** The unsaved values, and the number of refusals and reloads so far. */
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**

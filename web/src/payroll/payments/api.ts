@@ -24,9 +24,9 @@ export type Entered = {
 };
 
 /**
- * Enters results. A line does not say which batch it belongs to, so all results are sent to the first of the given
- * batches, and those that a batch refuses to the next one. Returns the total outcome; `refused` are the results that
- * every batch refused.
+ * Enters results. A line does not say which batch it belongs to, so all results are sent to the first of the
+ * given batches. Results that a batch refuses are then sent to the next batch. Returns the total outcome;
+ * `refused` are the results that every batch refused.
  * @param batches the batches, newest first.
  */
 export async function enterResults(batches: readonly PaymentBatch[], rows: readonly ResultRow[]): Promise<Entered> {

@@ -22,8 +22,8 @@ type Who = { readonly people: readonly string[]; readonly search: string; readon
 type BulkFormProps = { readonly elements: readonly PayElement[]; readonly onClose: () => void };
 
 /**
- * Assigns an element in bulk, to chosen employees or to everyone who matches a search. Employees who cannot have it are
- * listed first.
+ * Assigns an element in bulk, to chosen employees or to everyone who matches a search. Employees who cannot
+ * have the element are listed before it is assigned.
  */
 export function BulkForm({ elements, onClose }: BulkFormProps) {
   const [who, setWho] = useState<Who>({ people: [], search: "", department: null });

@@ -14,8 +14,8 @@ export type AddedTogether = {
 };
 
 /**
- * Groups added rates by the step that added them, which is that with the same months, source, person and state. Keeps
- * the order of the list.
+ * Groups added rates by the step that added them. Rates belong to one step if they have the same months,
+ * source, person and state. Keeps the order of the list.
  */
 export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogether[] {
   const steps = Map.groupBy(rows, ({ from, through, source, proposed_by: by, state }) =>

@@ -44,7 +44,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns a row with thousands separators in its value if that is an amount; a row of empty texts if there is none. */
+/**
+ * Returns a row, with thousands separators in its value if that is an amount. If the row is undefined, its
+ * name and value are empty.
+ */
 export function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};
   const [whole = "", decimals] = value.split(".");

@@ -29,7 +29,9 @@ const MOST_MONTHS = 24;
 
 type Row = ElementVariance["data"][number];
 
-/** Shows the amounts of one element by month and employee, up to a month. */
+/**
+ * Shows the amounts of one element by month and employee, up to the given month, by default the current one.
+ */
 export function ElementVarianceReport({ month: named }: { readonly month: string | undefined }) {
   const address = useAddress();
   const setQuery = useSetQuery();

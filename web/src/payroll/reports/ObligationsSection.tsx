@@ -61,8 +61,8 @@ function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obliga
 }
 
 /**
- * Lists the amounts payable for an approved month, with due dates, filings and payments, and what is still open of
- * other months.
+ * Lists the amounts payable for an approved month, with due dates, filings and payments, and the amounts of
+ * other months that are still open.
  */
 export function ObligationsSection() {
   const [chosen, setChosen] = useState<string | null>(null);

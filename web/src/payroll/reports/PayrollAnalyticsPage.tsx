@@ -22,8 +22,8 @@ const texts = reportTexts.dashboard;
 const MOST = 100;
 
 /**
- * Shows payroll at a glance: the latest approved month and the one before, twelve months, why net pay changed, and the
- * amounts due.
+ * Shows payroll at a glance: the latest approved month and the one before, the totals of the latest twelve
+ * months, why net pay changed, and the amounts due.
  */
 export function PayrollAnalyticsPage() {
   const query = useQuery({

@@ -5,6 +5,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import type { Finding, FullRun } from "../api.ts";
+import { musterOf } from "./muster-of.ts";
 import { runTexts } from "./texts.ts";
 
 const texts = runTexts.checks;
@@ -75,10 +76,10 @@ function FindingRow({ run, finding }: { readonly run: FullRun; readonly finding:
 }
 
 /** Returns the URL where a finding is fixed for all employees at once; undefined if there is none. */
-function placeOf({ fix }: Finding, { id }: FullRun): string | undefined {
+function placeOf({ fix }: Finding, run: FullRun): string | undefined {
   switch (fix) {
     case "musterRoll":
-      return paths.musterRoll({ run: id });
+      return musterOf(run);
     case "elements":
       return paths.payrollElements();
     case "rates":

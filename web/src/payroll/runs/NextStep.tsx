@@ -5,6 +5,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { StepTrail } from "../../kit/wizard/StepTrail.tsx";
 import { paths } from "../../paths.ts";
 import type { FullRun } from "../api.ts";
+import { musterOf } from "./muster-of.ts";
 import type { RunDialog } from "./RunDialogs.tsx";
 import { nextSentence, STEPS, runTexts as texts } from "./texts.ts";
 import type { Computing } from "./use-computing.ts";
@@ -98,14 +99,6 @@ function Buttons({ run, passes, computing, onAsk }: NextStepProps) {
       )}
     </Group>
   );
-}
-
-/**
- * Returns the URL of a payroll's muster roll; for wages, that of the daily work from the first day that the payroll
- * pays.
- */
-function musterOf({ id, kind, period }: FullRun): string {
-  return kind === "wages" ? paths.wagesMusterRoll({ day: period.from }) : paths.musterRoll({ run: id });
 }
 
 function hasPayments({ status, kind }: FullRun): boolean {

@@ -1,6 +1,6 @@
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 
-/** The kinds of benefit that have facts for their statutory value. */
+/** The kinds of benefit whose statutory value depends on facts that are entered. */
 export const FACT_TYPES = ["car", "housing", "meals", "service", "perDiem", "mileage", "loan"] as const;
 
 /** A field for one fact: an amount, a number, a percentage, or one of a few options. */

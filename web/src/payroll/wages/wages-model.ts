@@ -84,7 +84,10 @@ export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | 
   return cents(Math.round(row.quantity * (row.unit === "half" ? A_DAY / 2 : A_DAY)));
 }
 
-/** Returns an employee's days and wages of some days, including unsaved values. */
+/**
+ * Returns the days that an employee worked and the wages for them, over the given days, including unsaved
+ * values.
+ */
 export function sumsOf(worker: Worker, days: readonly string[], unsaved: Unsaved): WorkSums {
   const work = days.flatMap((day): readonly WageDay[] => {
     const rows = worker.work.get(day) ?? [];
@@ -221,7 +224,7 @@ export function foundBy(workers: readonly Worker[], search: string): readonly Wo
     : workers.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(looked));
 }
 
-/** Returns the last loaded day before another that has work to copy; undefined if there is none. */
+/** Returns the last loaded day with work to copy before the given day; undefined if there is none. */
 export function dayToCopy(workers: readonly Worker[], day: Day): string | undefined {
   const worked = workers.flatMap(({ work }) => [...work.keys()].filter((one) => one < day));
   return worked.sort().at(-1);

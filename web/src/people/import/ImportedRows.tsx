@@ -36,7 +36,9 @@ const FAULT_COLUMNS: readonly Column<Fault>[] = [
 
 type ImportedRowsProps = {
   readonly report: Omit<ImportReport, "missing">;
-  /** The notice above a valid file; by default that the pay in it needs approval. */
+  /**
+   * The notice above the rows of a valid file; by default it says that the pay in the file needs approval.
+   */
   readonly waits?: string;
 };
 

@@ -13,8 +13,8 @@ const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "
 type Balance = PersonBalances["balances"][number];
 
 /**
- * Creates a column that shows one line per leave type in a row. Cards on a phone, and files, name the type on each
- * line.
+ * Creates a column that shows one line per leave type in a row. On a phone and in exported files, each line
+ * starts with the name of the leave type.
  */
 function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
   const cell = ({ balances }: PersonBalances) => (

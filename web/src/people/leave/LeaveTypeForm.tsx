@@ -34,7 +34,10 @@ type LeaveTypeFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes a leave type. Its pay in steps is kept unless the user chooses other pay. */
+/**
+ * Adds or changes a leave type. If it pays in steps, the steps are kept unless the user chooses another kind
+ * of pay.
+ */
 export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
   const whole = (values: Values) => requestOf(values, type);
   const form = useKitForm<Values>(valuesOf(type), schemaOver(requestSchema(leave.createType), whole));

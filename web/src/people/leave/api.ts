@@ -42,5 +42,5 @@ export function useLeaveTypes(): readonly LeaveType[] {
 /** The queries and mutations for the documents of leave requests. */
 export const leaveDocumentQueries = queriesOf(leaveDocuments, ["leave", "documents"]);
 
-/** The queries and mutations for opening leave balances from a sheet. */
+/** The queries and mutations for importing opening balances of leave from a sheet. */
 export const openingLeaveQueries = queriesOf(openingLeave, ["leave", "opening"]);

@@ -145,7 +145,7 @@ function requestOf(values: Values): LoanInputs["ask"] {
   };
 }
 
-/** Shows the cost of a loan month by month, and whether a third of pay is left. */
+/** Shows the cost of a loan month by month, and whether it meets the one-third rule. */
 function Quote({ input }: { readonly input: LoanInputs["ask"] }) {
   const { data, error } = useQuery({
     ...loanQueries.quote.queryOptions({ input: { ...input, note: "" } }),

@@ -19,7 +19,7 @@ import { LOAN_CHOICES, LOAN_STATES, loanTexts as texts } from "./texts.ts";
 
 type Open = { readonly action: LoanAction; readonly entryId?: string };
 
-/** Shows one loan: its balance, months, ledger and requested changes. */
+/** Shows one loan: its balance, repayment schedule, ledger and requested changes. */
 export function LoanPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(loanQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

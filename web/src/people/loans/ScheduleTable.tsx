@@ -21,8 +21,8 @@ const STATE = textColumn<LoanMonth>(
 type ScheduleTableProps = { readonly months: readonly LoanMonth[]; readonly isShort?: boolean };
 
 /**
- * Lists every month of a loan.
- * @param isShort true if there is little room: leaves out the state, and what was repaid in other ways than by payroll.
+ * Lists every month of a loan's repayment schedule.
+ * @param isShort true if there is little room; the state and repayments outside payroll are then left out.
  */
 export function ScheduleTable({ months, isShort = false }: ScheduleTableProps) {
   const paysOtherwise = !isShort && months.some(({ otherwise }) => otherwise !== 0);

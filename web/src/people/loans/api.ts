@@ -11,7 +11,7 @@ export type LoanInputs = InferContractRouterInputs<typeof loans>;
 /** A loan, as the list returns it. */
 export type LoanRow = Answers["list"]["data"][number];
 
-/** A loan with its months, ledger and requested changes. */
+/** A loan with its repayment schedule, ledger and requested changes. */
 export type LoanRecord = Answers["read"]["data"];
 
 /** The cost of a loan, calculated before it is requested. */

@@ -33,7 +33,8 @@ type NarrationTextProps = {
 };
 
 /**
- * Shows the text of a report about a figure. The figures in it can be opened, and users who may can replace the text.
+ * Shows the text of a report about a figure. The figures in it can be opened, and users who may edit reports
+ * can replace the text.
  */
 export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;

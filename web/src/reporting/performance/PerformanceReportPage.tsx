@@ -132,7 +132,7 @@ type WordsProps = {
   readonly onOpen: (opened: Opened) => void;
 };
 
-/** Shows the text of a report; its figures open to where they come from. */
+/** Shows a text of the report; a click on a figure in it shows where the figure comes from. */
 function Words({ name, of, answer: { narrations, figures }, onOpen }: WordsProps) {
   return <ShownWords name={name} html={narrations[of] ?? ""} onFigure={(id) => onOpen({ figures, id })} />;
 }

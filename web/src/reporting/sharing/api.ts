@@ -3,7 +3,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orp
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The report to share, as the call names it, without the lifetime of its link. */
+/** The report to share, as the API accepts it, without the lifetime of its link. */
 export type ToShare = Omit<InferContractRouterInputs<typeof sharing>["upload"], "days" | "file" | "company_id">;
 
 /** A link in the list. */

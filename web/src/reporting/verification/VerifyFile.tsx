@@ -16,8 +16,8 @@ const PDF = { "application/pdf": [".pdf"] };
 const SHOWN_HASH = 16;
 
 /**
- * Takes a PDF and says whether it was created here and is unaltered; users who may see reports also see whether its
- * figures are still current.
+ * Checks whether a chosen PDF was created here and is unaltered; users who may see reports also see whether
+ * its figures are still current.
  */
 export function VerifyFile() {
   const [file, setFile] = useState<File | null>(null);

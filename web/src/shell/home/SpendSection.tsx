@@ -11,7 +11,7 @@ import { Figure } from "./OutlookSections.tsx";
 
 const { home } = texts;
 
-/** Reads what was spent for Home: of the company, or the user's own claims. */
+/** Reads the expenses for Home: those of the company, or the user's own. */
 export function useSpend() {
   const user = useUser();
   return useQuery({
@@ -20,7 +20,10 @@ export function useSpend() {
   });
 }
 
-/** Shows what was spent, what waits and what is to be paid; nothing while there are no expenses. */
+/**
+ * Shows the amounts that were spent, that await approval and that are to be paid; nothing if there are no
+ * expenses.
+ */
 export function SpendSection({ data }: { readonly data: SpendDashboard | undefined }) {
   const currency = useCurrencySign();
   if (data === undefined || (data.totals.count === 0 && data.waiting.count === 0)) return null;

@@ -30,7 +30,7 @@ type Values = {
 };
 
 type Props = {
-  /** The draft to change; a new budget without it. */
+  /** The draft to change; omitted to create a budget. */
   readonly budget?: BudgetRecord;
   readonly onClose: () => void;
 };
@@ -113,7 +113,7 @@ function initialOf(budget: BudgetRecord | undefined): Values {
   };
 }
 
-/** The whole budget; what the form does not show of a draft stays as it is. */
+/** Builds the request for the whole budget; values of a draft that the form does not show are kept. */
 function requestOf({ draft, amount, from, to, owner_id: owner, ...rest }: Values, budget: BudgetRecord | undefined) {
   return {
     ...rest,

@@ -42,7 +42,7 @@ type Values = {
 };
 
 type Props = {
-  /** The expense to change; a new one without it. */
+  /** The expense to change; omitted to create one. */
   readonly expense?: ExpenseRecord;
   readonly onClose: () => void;
 };
@@ -126,7 +126,7 @@ function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; reado
   );
 }
 
-/** The hint of an empty choice of categories: the way to add some for users who may, else whom to ask. */
+/** Shown if there are no categories to choose: a link for users who may add some, otherwise whom to ask. */
 function NoCategories() {
   const mayAdd = hasAbility(useUser(), ["Manage Expense Categories"]);
   return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;
@@ -156,7 +156,7 @@ type ReceiptsProps = {
   readonly room: number;
 };
 
-/** Chooses receipts; on a phone also by its camera. */
+/** Chooses receipts; on a phone, they can also be photographed. */
 function Receipts({ files, onFiles, room }: ReceiptsProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const add = (chosen: File[]) => {
@@ -201,7 +201,10 @@ function Receipts({ files, onFiles, room }: ReceiptsProps) {
   );
 }
 
-/** Saves the expense, adds its receipts, and submits it; what comes after the saving fails as a warning. */
+/**
+ * Saves the expense, adds its receipts, and submits it. If adding or submitting fails after the expense was
+ * saved, the error is returned as a warning.
+ */
 async function claim(values: Values, files: readonly File[], expense: ExpenseRecord | undefined) {
   const saved = expense
     ? { id: expense.id, ...(await expenseQueries.update.call({ ...requestOf(values), ...shownOf(expense) })) }

@@ -21,7 +21,7 @@ import { ExpenseForm } from "./ExpenseForm.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { SubmitDuplicate } from "./SubmitDuplicate.tsx";
 
-/** Shows one expense: its facts, receipts, approval, payment and books. */
+/** Shows one expense: its facts, receipts, approval, payment and lines in the books. */
 export function ExpensePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(expenseQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

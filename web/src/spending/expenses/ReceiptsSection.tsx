@@ -8,7 +8,10 @@ import { type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
 import { expenseTexts as texts } from "../texts.ts";
 import { RECEIPT_TYPES } from "./ExpenseForm.tsx";
 
-/** Lists the receipts of an expense, which can be opened; on a draft of the user also added and removed. */
+/**
+ * Lists the receipts of an expense, which can be opened. Claimants can add and remove receipts while the
+ * expense is a draft or rejected.
+ */
 export function ReceiptsSection({ expense }: { readonly expense: ExpenseRecord }) {
   const { id, receipts } = expense;
   const canChange = expense.is_own && (expense.state === "draft" || expense.state === "rejected");

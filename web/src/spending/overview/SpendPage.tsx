@@ -35,7 +35,10 @@ const BUDGETS: readonly Column<Budget>[] = [
   moneyColumn({ key: "amount", title: texts.columns.amount }, ({ amount }) => amount),
 ];
 
-/** Shows what was spent on what, what waits, and what budgets have left. */
+/**
+ * Shows expenses by category, department and month, those that await approval or payment, and the remaining
+ * budgets.
+ */
 export function SpendPage() {
   const query = useQuery(spendQueries.dashboard.queryOptions({ input: {}, select: ({ data }) => data }));
   return (

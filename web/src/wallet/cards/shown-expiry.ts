@@ -1,4 +1,7 @@
-/** Returns the month in which a card expires as it is printed on cards, `11/29`, from `YYYY-MM`; empty without one. */
+/**
+ * Converts the month in which a card expires from `YYYY-MM` to the form printed on cards, `11/29`; empty if
+ * there is none.
+ */
 export function shownExpiry(expiry: string | null): string {
   return expiry === null ? "" : `${expiry.slice(5)}/${expiry.slice(2, 4)}`;
 }

@@ -35,7 +35,7 @@ type Values = {
 };
 
 type Props = {
-  /** The draft to change; a new payment without one. */
+  /** The draft to change; omitted to create a payment. */
   readonly payment?: PaymentRecord;
   readonly onClose: () => void;
 };
@@ -100,7 +100,7 @@ export function PaymentForm({ payment, onClose }: Props) {
   );
 }
 
-/** The fields of a new payment, or of a draft with its whole destination. */
+/** Returns the initial form values: empty ones for a new payment, those of the draft otherwise. */
 function initialOf(payment: PaymentRecord | undefined): Values {
   const to = payment?.draft ?? null;
   const destination = to === null || to.kind === "bank" || to.kind === "wallet" ? EMPTY : { ...EMPTY, ...to };

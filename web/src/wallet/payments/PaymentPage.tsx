@@ -51,7 +51,7 @@ export function PaymentPage() {
   );
 }
 
-/** The transaction that sent a payment: its page, and what its provider says. */
+/** Shows the transaction that sent a payment: a link to its page, and the message of the provider. */
 function TransactionOf({ id }: { readonly id: string }) {
   const { data } = useQuery(
     walletQueries.status.queryOptions({ input: { transaction_id: id }, select: ({ data: one }) => one }),

@@ -22,7 +22,10 @@ import { prepareFromSheet, previewSheet } from "./sheet-of-payments.ts";
 
 const texts = walletTexts.run;
 
-/** Many payments at once: drafts that are due, with the money that is left as they are chosen, or payments from a file. */
+/**
+ * Prepares many payments at once: drafts that are due, with the balance that the chosen ones leave in the
+ * wallet, or payments from a file.
+ */
 export function PaymentRunPage() {
   const [until, setUntil] = useState<string | null>(null);
   const query = useQuery(
@@ -89,8 +92,8 @@ const COLUMNS: readonly Column<DuePayment>[] = [
 ];
 
 /**
- * The drafts, chosen unless the user leaves them out, and the money that is left after the chosen ones. Each leads to its
- * page, where it can be sent alone or deleted.
+ * Lists the drafts, all of which are chosen at first, and the balance that the chosen ones leave. Each draft
+ * links to its page, where it can be sent alone or deleted.
  */
 function Drafts({ run }: { readonly run: PaymentRun }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -117,7 +120,10 @@ function Drafts({ run }: { readonly run: PaymentRun }) {
   );
 }
 
-/** The sum of the chosen drafts, the money that is left in the wallet, and the button that sends the run for approval. */
+/**
+ * Shows the sum of the chosen drafts, the balance left in the wallet, and the button that sends the run for
+ * approval.
+ */
 function CashLeft({ run, chosen }: { readonly run: PaymentRun; readonly chosen: readonly DuePayment[] }) {
   const [reason, setReason] = useState("");
   const go = useGo();

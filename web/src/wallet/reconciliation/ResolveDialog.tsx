@@ -21,7 +21,7 @@ type Props = { readonly item: ReconciliationItem; readonly onClose: () => void }
 /** The resolutions for which a wallet is chosen. */
 const WITH_WALLET: ReadonlySet<Resolution> = new Set<Resolution>(["credit_wallet", "record_payment"]);
 
-/** Resolves an item: the usual way is chosen, so that one press is enough. */
+/** Resolves an item. The usual resolution is chosen at first, so that the user only has to confirm it. */
 export function ResolveDialog({ item, onClose }: Props) {
   const wallets = useQuery(
     walletQueries.list.queryOptions({

@@ -20,7 +20,10 @@ const COLUMNS: readonly Column<ReconciliationRun>[] = [
   textColumn({ key: "by", title: texts.columns.by }, (row) => row.started_by),
 ];
 
-/** The latest statements that were compared, and what each contained. */
+/**
+ * Lists the latest statements that were compared, with the number of matched lines and of differences in
+ * each.
+ */
 export function RunsSection() {
   const query = useQuery(
     reconciliationQueries.runs.queryOptions({ input: { page: 1, size: SHOWN }, select: ({ data }) => data }),

@@ -26,7 +26,7 @@ export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = 
 
 type Resolution = ReconciliationItem["resolutions"][number];
 
-/** What a person does to resolve an item. */
+/** The labels of the ways in which a person can resolve an item. */
 export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit a wallet",
   suspense: "Keep as unallocated",

@@ -7,7 +7,7 @@ import type { TransactionRow } from "../api.ts";
 import { walletTexts } from "../texts.ts";
 import { TRANSACTION_COLUMNS } from "./columns.tsx";
 
-/** The height of the table's head and of each row. */
+/** The height in px of the table's head and of each row. */
 const [HEAD_HEIGHT, ROW_HEIGHT] = [36, 36];
 const SHOWN = ["date", "kind", "party", "in", "out", "status"];
 const columnsOf = (keys: readonly string[]): readonly Column<TransactionRow>[] =>

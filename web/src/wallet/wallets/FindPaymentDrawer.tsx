@@ -13,7 +13,7 @@ const texts = walletTexts.findForm;
 
 type Values = { readonly reference: string };
 
-/** Finds a payment that was made to the paybill by its M-Pesa receipt, and opens it. */
+/** Finds, by its M-Pesa receipt, a payment that was made to the paybill, and opens it. */
 export function FindPaymentDrawer({ onClose }: { readonly onClose: () => void }) {
   const go = useGo();
   const form = useKitForm<Values>(

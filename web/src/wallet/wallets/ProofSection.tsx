@@ -16,7 +16,7 @@ const texts = walletTexts.proof;
 type Line = { readonly name: string; readonly amount: number };
 type Row = Line & { readonly isTotal: boolean };
 
-/** Shows the proof of money: how much is owned in wallets, and how much is held at providers. */
+/** Shows the proof of money: the money that wallets own, compared with the money at the providers. */
 export function ProofSection() {
   const proof = useQuery(walletQueries.proof.queryOptions({ input: {}, select: ({ data }) => data }));
   if (proof.data === undefined) return <FailedSection title={texts.title} query={proof} />;

@@ -20,7 +20,10 @@ const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
 /** The minimum number of periods visible next to the first column. */
 const FEWEST_SEEN = 2;
 
-/** Returns whether a grid is as narrow as a phone; the first column then gets the width that two periods leave. */
+/**
+ * Returns whether a grid is as narrow as a phone; the first column then gets the width that remains next to
+ * two periods.
+ */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;
 }
@@ -45,8 +48,8 @@ export function columnLayout(widthPx: number, periods: number, neededPx: number,
 }
 
 /**
- * Returns the indices of the periods that are only partly visible, under the first column or beyond the right edge.
- * Half a pixel does not count.
+ * Returns the indices of the periods that are only partly visible, under the first column or beyond the right
+ * edge. Differences of up to half a pixel are ignored.
  */
 export function cutPeriods(offsetPx: number, roomPx: number, columnPx: number, periods: number): number[] {
   const first = offsetPx / columnPx;

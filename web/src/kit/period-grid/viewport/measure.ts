@@ -2,7 +2,9 @@ import type { Cents } from "@hazina/base/money.ts";
 import { formatAmount, formatDifference } from "../../format/amount.ts";
 import type { GridRow } from "../model.ts";
 
-/** The padding in px before the figure, plus that after it for a closing parenthesis. */
+/**
+ * The horizontal padding in px of a cell: before the figure, and after it, where a closing parenthesis fits.
+ */
 const PADDING_PX = { wide: 8 + 14, phone: 4 + 10 };
 const NARROWEST_PX = 88;
 

@@ -173,7 +173,10 @@ function KindFields<Values extends { employment: TermsValues }>({ form, terms }:
   );
 }
 
-/** Fields for how an employee is taxed: the job, residence and position, and contributions that are not due. */
+/**
+ * Fields that decide how an employee is taxed: the job, residence and position, and the contributions that
+ * are not due.
+ */
 function TaxFields<Values extends { employment: TermsValues }>({ form }: TermsFieldsProps<Values>) {
   const [job, setJob] = useState(form.getValues().employment.job);
   form.watch("employment.job", ({ value }) => setJob(value as TermsValues["job"]));

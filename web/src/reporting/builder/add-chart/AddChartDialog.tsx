@@ -31,7 +31,7 @@ type AddChartDialogProps = {
   readonly shown: Shown;
   /** The chart to change; omitted to add one. */
   readonly changed?: { readonly block: BuiltBlock; readonly chart: BuiltChart } | undefined;
-  /** Its current title, if another user has changed it since the dialog opened. */
+  /** The current title of the chart, if another user has changed it since the dialog opened. */
   readonly now?: string | undefined;
   readonly onClose: () => void;
 };

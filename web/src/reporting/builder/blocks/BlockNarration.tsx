@@ -30,7 +30,7 @@ type BlockNarrationProps = {
 
 type Saving = { readonly text: string | null; readonly version: number };
 
-/** Shows the formatted text of a block, the original or a user's own. */
+/** Shows the formatted text of a block: the original text, or a text by which a user replaced it. */
 export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
   /** The version that the edit started from, so that another user's later save is not overwritten by accident. */
   const [begun, setBegun] = useState<number | null>(null);

@@ -21,7 +21,7 @@ type BlockSpecDialogProps = {
   readonly scenario: string;
   /** The block to change; omitted to add one. */
   readonly block?: BuiltBlock;
-  /** Its current content, if another user has changed it since the dialog opened. */
+  /** The current content of the block, if another user has changed it since the dialog opened. */
   readonly now?: BuiltBlock | undefined;
   readonly onClose: () => void;
 };

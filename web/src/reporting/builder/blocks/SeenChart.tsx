@@ -6,7 +6,7 @@ import type { BuiltChart } from "../api.ts";
 import styles from "../builder.module.css";
 import { builtChart } from "./built-chart.ts";
 
-/** How far outside the screen a chart is already rendered. */
+/** The distance from the visible part within which a chart is already rendered, as CSS margins. */
 const AROUND = "400px 0px";
 
 type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
@@ -50,8 +50,8 @@ export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
 }
 
 /**
- * Returns the nearest element that scrolls around another; null if the page itself does. A margin around the page would
- * not include what that element clips.
+ * Returns the nearest scrolling ancestor of an element; null if only the page scrolls. The observer needs
+ * this ancestor as its root, because a margin around the page does not reach content that the ancestor clips.
  */
 function scrollerOf(element: Element): Element | null {
   for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
