@@ -149,7 +149,9 @@ it("a departure that is withdrawn takes its lines back, and a final payroll of a
   await departs(id, "2026-06-20");
   const run = await final(id, "2026-06");
   await office.compute(run);
-  expect((await must<{ message: string }>(owner, "DELETE", `/personnel/${id}/departure`)).message).toContain("stays");
+  expect((await must<{ message: string }>(owner, "DELETE", `/personnel/${id}/departure`)).message).toContain(
+    "was withdrawn",
+  );
   expect((await rowOf(run)).amounts).toEqual({});
   await office.compute(run);
   const { basic, leave } = await paidBy(run, id);

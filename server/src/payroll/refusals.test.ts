@@ -49,7 +49,7 @@ describe("refused with its reason", () => {
     const { version } = await office.read(run);
     expect(await approve(owner, run)).toBe("403 You prepared this payroll; someone else must decide it.");
     expect(await approve(approver, run, version - 1)).toBe(
-      "409 This payroll has changed since you opened it. Review it again, then decide.",
+      "409 This payroll changed since you opened it. Review it again, then decide.",
     );
     expect(await type(run)).toContain("409 This payroll is submitted, so its inputs are locked.");
     expect(await refused(owner, "POST", `/payrolls/${run}/compute`, {})).toContain("409 This payroll is submitted");

@@ -90,7 +90,7 @@ describe("the minimum balance", () => {
     expect(actual).toMatchObject({ kind: "balance", link: "/forecasting/baseline/cash-flow-statement", read_at: null });
     const falls = data.find(({ title }) => title.includes("forecast to fall"))?.message;
     expect(falls).toMatch(
-      /^At the end of Jan 2026 cash is forecast .* Compared with the average of the last 12 closed months/,
+      /^Cash at the end of Jan 2026 is forecast .* Compared with the average of the last 12 closed months/,
     );
     expect(falls).toMatch(
       /the main causes are Paid for expenses \(.*Without the microforecast "New roof" it would be KES /,

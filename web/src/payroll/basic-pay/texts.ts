@@ -25,7 +25,7 @@ export const basicPayTexts = {
   reset: "Reset",
   sumsFollow: "Totals and differences update as you enter new pay.",
   aboveNothing: "Amount must be above zero",
-  tooHigh: "Amount is too high. Check the digits",
+  tooHigh: "Amount is too large. Check the digits",
   empty: {
     title: "No employees with monthly pay",
     body: "Employees paid monthly appear here once their pay is approved. Change daily and hourly pay on each employee's record.",
