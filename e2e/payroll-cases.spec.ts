@@ -231,9 +231,9 @@ test(
       await form.getByLabel("Employment type").click();
       await page.getByRole("option", { name: "Non-executive" }).click();
       await expect(form.getByLabel("Kind of employment")).toHaveValue("Director");
-      await form.getByLabel("Contributions not due").click();
+      await form.getByLabel("Contributions not due").press("ArrowDown");
       await page.getByRole("option", { name: "NSSF" }).click();
-      await page.keyboard.press("Escape");
+      await page.keyboard.press("Tab");
       await form.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Wanjiru Otieno" })).toBeVisible();
       const terms = page.getByRole("region", { name: "Employment" });
