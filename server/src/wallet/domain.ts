@@ -21,6 +21,7 @@ import { sendRequest } from "./providers/send-request.ts";
 import { CARD_SIMULATOR_CREDENTIALS, cardSimulatorUrl } from "./rails/card-issuer.ts";
 import { SIMULATOR_CREDENTIALS, simulatorUrl } from "./rails/gateway-of.ts";
 import { arrivalRoutes } from "./reconciliation/arrival-routes.ts";
+import { checkReconciliation } from "./reconciliation/closing-check.ts";
 import { RECONCILE_QUEUE, reconcileJob } from "./reconciliation/reconcile.ts";
 import { reconciliationSubject } from "./reconciliation/reconciliation-subject.ts";
 import { walletRoutes } from "./routes.ts";
@@ -42,6 +43,7 @@ export const wallet: Domain = {
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
   approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject, inflowSubject],
+  closingChecks: [checkReconciliation],
   settlements: [paymentSettlement],
   needs: ["settlements"],
   callbacks: (services, addressOf) =>

@@ -1,4 +1,4 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { addMonths, formatInstant, type Month, monthAt } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
@@ -6,6 +6,7 @@ import { rowsOf } from "../../platform/database/database.ts";
 import type { Person } from "../../testing/test-server.ts";
 import { type ShownTransaction, startWithMpesa } from "../mpesa.fixture.ts";
 import { SIMULATOR_CREDENTIALS } from "../rails/gateway-of.ts";
+import { checkReconciliation } from "./closing-check.ts";
 import { reconcileCompany } from "./reconcile.ts";
 
 const money = await startWithMpesa();
@@ -77,6 +78,10 @@ const decide = async (item: Item | undefined, status: 1 | 2 = 1, person: Person 
   return hazina.call(person, "PUT", `/approvals/${request?.id}`, { status, version: request?.version, comment: "No" });
 };
 const proof = async () => (await call<Proof>(owner, "/wallet/proof")).body.data[0];
+const closingCheck = (month: Month) =>
+  hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
+    checkReconciliation({ tx, actor: owner }, month),
+  );
 const isWhole = () =>
   hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, verifyLedger);
 
@@ -126,6 +131,11 @@ describe("the statement of M-Pesa", () => {
     expect(again.body.message).toBe("Every line of this statement was already reconciled.");
     expect(again.body.data).toMatchObject({ known: 5, matched: 0, differences: 0, charges: 0 });
     expect(await items()).toHaveLength(3);
+    const month = monthAt(hazina.time.ms);
+    expect(await closingCheck(addMonths(month, 1))).toMatchObject([
+      { state: "blocked", detail: "3 differences are not resolved." },
+    ]);
+    expect(await closingCheck(addMonths(month, -1))).toMatchObject([{ state: "done" }]);
     expect((await proof())?.statements).toMatchObject({ found: 2, of: 3, differences: 3 });
   });
 
