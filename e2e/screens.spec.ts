@@ -150,6 +150,7 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     invoice: paths.invoice({ id: await firstOf(page, "/client/invoices") }),
     estimate: paths.estimate({ id: await firstOf(page, "/client/estimates") }),
     customer: paths.customer({ id: await firstOf(page, "/client/customers") }),
+    journal: paths.journal({ id: await firstOf(page, "/client/journals") }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
     payrollPayments: paths.payrollPayments({ id: payroll.id }),
