@@ -127,7 +127,7 @@ async function loanToLookAt(page: Page): Promise<string> {
 async function firstOf(
   page: Page,
   list:
-    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "estimates" | "customers"}`
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "estimates" | "customers" | "journals"}`
     | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
