@@ -1,6 +1,6 @@
 import { accessPlaces, accountPlaces, operatorPlaces, publicPlaces } from "./access/places.ts";
 import { accountingPlaces } from "./accounting/places.ts";
-import { approvalPlaces } from "./approvals/places.ts";
+import { approvalPlaces, approvalSettingPlaces } from "./approvals/places.ts";
 import { billingPlaces } from "./billing/places.ts";
 import { forecastingPlaces } from "./forecasting/places.ts";
 import { invoicingPlaces } from "./invoicing/places.ts";
@@ -33,6 +33,7 @@ const places = {
   ...accountPlaces,
   ...notificationSettingPlaces,
   ...accessPlaces,
+  ...approvalSettingPlaces,
 } as const;
 
 /** The places of the application by name, with the types under which the domains registered them. */

@@ -90,7 +90,19 @@ export const approvals = {
     .output(listOutput(z.object(REQUEST))),
   read: operation({ ...own, writes: false, method: "GET", path: "/approvals/{id}", title: "Read an approval" })
     .input(z.object({ id: Id }))
-    .output(z.object({ data: z.object({ ...REQUEST, progress: z.array(ApprovalLevel), detail: Detail.nullable() }) })),
+    .output(
+      z.object({
+        data: z.object({
+          ...REQUEST,
+          progress: z.array(ApprovalLevel),
+          detail: Detail.nullable(),
+          policy: z
+            .object({ name: z.string(), version: z.number().int() })
+            .nullable()
+            .describe("The approval policy that gave its levels, in the version of then."),
+        }),
+      }),
+    ),
   decide: operation({
     ...own,
     method: "PUT",

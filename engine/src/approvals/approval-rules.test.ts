@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Decision, levelsFor, openSeats, type PendingLevel, passesWith, refusedTo } from "./approval-rules.ts";
+import {
+  type Decision,
+  dueOf,
+  levelsFor,
+  openSeats,
+  type PendingLevel,
+  passesWith,
+  refusedTo,
+} from "./approval-rules.ts";
 
 const amina = "amina";
 const brian = "brian";
@@ -11,9 +19,10 @@ const pending = (
   more: Partial<PendingLevel> & {
     readonly people?: readonly (readonly string[])[];
     readonly mode?: "any" | "all";
+    readonly joined?: readonly string[];
   } = {},
 ): PendingLevel => ({
-  level: { level: 1, mode: more.mode ?? "any", people: more.people ?? [[amina, brian]] },
+  level: { level: 1, mode: more.mode ?? "any", people: more.people ?? [[amina, brian]], joined: more.joined ?? [] },
   makers: { askedBy: [], concerns: [] },
   decisions: [],
   delegatesOf: () => [],
@@ -81,6 +90,28 @@ describe("a level", () => {
     expect(passesWith(chebet, pending({ mode: "all", delegatesOf }))).toBe(false);
     const stoodIn = { ...approved(chebet), standsFor: amina };
     expect(passesWith(brian, pending({ mode: "all", delegatesOf, decisions: [stoodIn] }))).toBe(true);
+  });
+
+  it("that was escalated may be decided by those who joined as well, and one of them passes it for all", () => {
+    const joined = pending({ mode: "all", joined: [chebet] });
+    expect(people(joined)).toEqual([amina, brian, chebet]);
+    expect(passesWith(chebet, joined)).toBe(true);
+    expect(passesWith(amina, joined)).toBe(false);
+    expect(passesWith(brian, pending({ mode: "all", joined: [chebet], decisions: [approved(amina)] }))).toBe(true);
+    expect(people(pending({ joined: [chebet], makers: { askedBy: [chebet], concerns: [] } }))).toEqual([amina, brian]);
+    expect(people(pending({ people: [[]], joined: [chebet] }))).toEqual([chebet]);
+  });
+
+  it("reminds at half of its hours and escalates after all of them, once each", () => {
+    const hours = (count: number) => count * 3_600_000;
+    const waiting = { since: 0, escalateAfterHours: 24, remindedAt: null, escalatedAt: null };
+    expect(dueOf(waiting, hours(12) - 1)).toBeUndefined();
+    expect(dueOf(waiting, hours(12))).toBe("reminder");
+    expect(dueOf({ ...waiting, remindedAt: hours(12) }, hours(23))).toBeUndefined();
+    expect(dueOf({ ...waiting, remindedAt: hours(12) }, hours(24))).toBe("escalation");
+    expect(dueOf(waiting, hours(24))).toBe("escalation");
+    expect(dueOf({ ...waiting, escalatedAt: hours(24) }, hours(99))).toBeUndefined();
+    expect(dueOf({ ...waiting, escalateAfterHours: null }, hours(999))).toBeUndefined();
   });
 
   it("is passed by amounts from its least on", () => {

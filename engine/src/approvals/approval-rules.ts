@@ -12,7 +12,12 @@ export type Decision = {
 };
 
 /** An approver of a level, with the delegates who may currently decide in their place. */
-export type Seat = { readonly person: string; readonly delegates: readonly string[] };
+export type Seat = {
+  readonly person: string;
+  readonly delegates: readonly string[];
+  /** True for one who joined the level late, because it waited too long: their approval alone passes it. */
+  readonly isJoined?: true;
+};
 
 /** A level of a request that is waiting for a decision, with its approvers. */
 export type Level = {
@@ -23,6 +28,8 @@ export type Level = {
    * decide.
    */
   readonly people: readonly (readonly string[])[];
+  /** The people to whom the level was escalated; absent or empty before it is. */
+  readonly joined?: readonly string[];
 };
 
 /** The people who may not decide on a request: those who requested or prepared it, and those whom it concerns. */
@@ -54,23 +61,25 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 }
 
 /**
- * Returns the approvers who have yet to decide, from the first list that has any. People who requested or prepared the
- * request, whom it concerns, or who have already decided, are left out. Where no list has anyone left and the company
- * allows it, those whom it concerns may decide and, failing them, those who requested it.
+ * Returns the approvers who have yet to decide, from the first list that has any, and those to whom the level was
+ * escalated. People who requested or prepared the request, whom it concerns, or who have already decided, are left out.
+ * Where no list has anyone left and the company allows it, those whom it concerns may decide and, failing them, those
+ * who requested it.
  */
 export function openSeats(pending: PendingLevel): readonly Seat[] {
   const { level, makers, decisions, delegatesOf } = pending;
   const closed = new Set([...makers.askedBy, ...makers.concerns]);
   const spent = new Set(decisions.flatMap(({ by, standsFor }) => (standsFor === undefined ? [by] : [by, standsFor])));
-  for (const people of level.people) {
-    const open = people.filter((person) => !closed.has(person) && !spent.has(person));
-    if (open.length === 0) continue;
-    return open.map((person) => ({
-      person,
-      delegates: delegatesOf(person).filter((one) => !closed.has(one) && !spent.has(one) && !open.includes(one)),
-    }));
-  }
-  return pending.mayBeAlone === true ? aloneSeats(pending, spent) : [];
+  const isFree = (person: string) => !closed.has(person) && !spent.has(person);
+  const open = level.people.map((people) => people.filter(isFree)).find((people) => people.length > 0) ?? [];
+  const joined = (level.joined ?? []).filter((person) => isFree(person) && !open.includes(person));
+  const all = [...open, ...joined];
+  if (all.length === 0) return pending.mayBeAlone === true ? aloneSeats(pending, spent) : [];
+  return all.map((person) => ({
+    person,
+    delegates: delegatesOf(person).filter((one) => isFree(one) && !all.includes(one)),
+    ...(joined.includes(person) ? { isJoined: true as const } : {}),
+  }));
 }
 
 /**
@@ -107,11 +116,35 @@ export function refusedTo(person: string, pending: PendingLevel): Refused | unde
 
 /**
  * Returns whether this person's approval passes the level: any approver's does, or only the last one's where all must
- * approve.
+ * approve. One to whom the level was escalated passes it for those who have not answered.
  */
 export function passesWith(person: string, pending: PendingLevel): boolean {
   if (pending.level.mode === "any") return true;
   const seats = openSeats(pending);
   const filled = seatFor(person, seats);
-  return seats.every((seat) => seat === filled);
+  if (filled?.isJoined) return true;
+  return seats.every((seat) => seat === filled || seat.isJoined === true);
+}
+
+/** The hours of a waiting level. Times in milliseconds; null where nothing was sent or done yet. */
+export type Waiting = {
+  readonly since: number;
+  readonly escalateAfterHours: number | null;
+  readonly remindedAt: number | null;
+  readonly escalatedAt: number | null;
+};
+
+const HOUR = 3_600_000;
+
+/**
+ * Returns what is due for a waiting level: a reminder at half of its hours, its escalation after all of them, and
+ * nothing more. Time alone never decides.
+ */
+export function dueOf(
+  { since, escalateAfterHours, remindedAt, escalatedAt }: Waiting,
+  now: number,
+): "reminder" | "escalation" | undefined {
+  if (escalateAfterHours === null || escalatedAt !== null) return undefined;
+  if (now >= since + escalateAfterHours * HOUR) return "escalation";
+  return remindedAt === null && now >= since + (escalateAfterHours * HOUR) / 2 ? "reminder" : undefined;
 }

@@ -2,16 +2,15 @@ import { dayAt } from "@hazina/base/calendar.ts";
 import type { Decision, PendingLevel, Refused } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import { type Colleague, readColleagues } from "../access/colleagues.ts";
-import type { CompanyRef } from "../platform/actor.ts";
 import type { Call } from "../platform/call.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { withPeople } from "./people-by-position.ts";
 import type { Subject } from "./subject.ts";
 import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
 
 /** A row of the `approval_requests` table. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
-/** A row of the `approval_levels` table. */
-export type LevelRow = typeof approvalLevels.$inferSelect;
+/** A row of the `approval_levels` table, with the users whom it names by what they are today. */
+export type LevelRow = typeof approvalLevels.$inferSelect & { readonly byWho: readonly string[] };
 /** A row of the `approval_decisions` table. */
 export type DecisionRow = typeof approvalDecisions.$inferSelect;
 
@@ -43,15 +42,18 @@ export async function readPeople({ tx, actor: company, now, ports }: Call): Prom
 }
 
 /** The levels and decisions of requests, by the requests' ids. */
-export async function readSteps(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
-  if (ids.length === 0)
+export async function readSteps(call: Call, requests: readonly RequestRow[]) {
+  if (requests.length === 0)
     return { levelsOf: new Map<string, LevelRow[]>(), decisionsOf: new Map<string, DecisionRow[]>() };
-  const ofLevels = and(eq(approvalLevels.companyId, companyId), inArray(approvalLevels.requestId, [...ids]));
-  const ofDecisions = and(eq(approvalDecisions.companyId, companyId), inArray(approvalDecisions.requestId, [...ids]));
+  const { tx } = call;
+  const { companyId } = call.actor;
+  const ids = requests.map(({ id }) => id);
+  const ofLevels = and(eq(approvalLevels.companyId, companyId), inArray(approvalLevels.requestId, ids));
+  const ofDecisions = and(eq(approvalDecisions.companyId, companyId), inArray(approvalDecisions.requestId, ids));
   const levels = await tx.select().from(approvalLevels).where(ofLevels).orderBy(approvalLevels.level);
   const decisions = await tx.select().from(approvalDecisions).where(ofDecisions).orderBy(approvalDecisions.decidedAt);
   return {
-    levelsOf: Map.groupBy(levels, ({ requestId }) => requestId),
+    levelsOf: Map.groupBy(await withPeople(call, requests, levels), ({ requestId }) => requestId),
     decisionsOf: Map.groupBy(decisions, ({ requestId }) => requestId),
   };
 }
@@ -61,7 +63,8 @@ type LevelFacts = {
   readonly level: Pick<LevelRow, "level" | "mode" | "byPosition"> & {
     readonly userIds: readonly string[];
     readonly roleIds: readonly number[];
-  };
+    readonly byWho?: readonly string[];
+  } & Partial<Pick<LevelRow, "escalatedAt" | "escalateUserIds" | "escalateRoleIds">>;
   readonly decisions: readonly DecisionRow[];
   /** The users whom the record concerns. */
   readonly concerns: readonly string[];
@@ -87,12 +90,15 @@ export function pendingLevel(
   const mayDecide = new Set(holding(subject.ability, "Approve Requests").map(({ id }) => id));
   const named = near.filter(({ id, roleId }) => level.userIds.includes(id) || level.roleIds.includes(roleId));
   const able = level.byPosition ? named : named.filter(({ id }) => mayDecide.has(id));
+  const byWho = near.filter((one) => level.byWho?.includes(one.id) && !able.includes(one));
+  const late = near.filter((one) => mayDecide.has(one.id) && isLate(level, one));
   const fallback = [holding(subject.ability), holding("Manage Approvers")];
   return {
     level: {
       level: level.level,
       mode: level.mode,
-      people: [able, ...fallback].map((list) => list.map(({ id }) => id)),
+      people: [[...able, ...byWho], ...fallback].map((list) => list.map(({ id }) => id)),
+      joined: late.map(({ id }) => id),
     },
     makers: { askedBy: [request.askedBy, ...request.preparers], concerns },
     decisions: decisions.map(decisionOf),
@@ -103,6 +109,12 @@ export function pendingLevel(
         .map(({ toUser }) => toUser)
         .filter((id) => near.some((one) => one.id === id)),
   };
+}
+
+/** Returns whether a level was escalated to a user. */
+function isLate(level: LevelFacts["level"], { id, roleId }: Colleague): boolean {
+  if (!level.escalatedAt) return false;
+  return (level.escalateUserIds?.includes(id) || level.escalateRoleIds?.includes(roleId)) ?? false;
 }
 
 function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decision {

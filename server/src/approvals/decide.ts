@@ -80,13 +80,13 @@ async function lockAndRead(call: Call, subject: Subject, { id, subjectId }: Requ
   const own = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.id, id));
   const [request] = await tx.select().from(approvalRequests).where(own).for("update");
   if (!request) throw notFound("This request");
-  const { levelsOf, decisionsOf } = await readSteps(tx, actor, [id]);
+  const { levelsOf, decisionsOf } = await readSteps(call, [request]);
   const described = (await subject.describe(call, [subjectId])).get(subjectId);
   return { request, levels: levelsOf.get(id) ?? [], decisions: decisionsOf.get(id) ?? [], described };
 }
 
 async function settle(call: Call, subject: Subject, found: RequestRow, answer: Answer): Promise<{ message: string }> {
-  const { tx, actor } = call;
+  const { actor } = call;
   const details = await lockAndRead(call, subject, found);
   const people = await readPeople(call);
   if (!maySee(actor, details, subject, people)) throw notFound("This request");
@@ -110,10 +110,10 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   const inPlaceOf = seat === undefined || seat === actor.userId ? undefined : people.all.get(seat);
   await writeDecision(call, request, answer, inPlaceOf);
   if (answer.status === 2) return close(call, { subject, request, level, people, answer, state: "rejected" });
-  if (!passes) return moveToLevel(tx, request, level, request.level, answer);
+  if (!passes) return moveToLevel(call, request, level, request.level, answer);
   const next = details.levels.find((one) => one.level > request.level);
   if (!next) return close(call, { subject, request, level, people, answer, state: "approved" });
-  const moved = await moveToLevel(tx, request, level, next.level, answer);
+  const moved = await moveToLevel(call, request, level, next.level, answer);
   const after = await lockAndRead(call, subject, found);
   const waits = currentLevel(after, subject, people);
   if (waits) await notifyApprovers(call, after.request, waits, people);
@@ -161,8 +161,17 @@ async function writeDecision(
 }
 
 /** Moves a request to its next level; it stays at its current one where more approvals are needed. */
-async function moveToLevel(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: number, { status }: Answer) {
-  if (nextLevel !== request.level) await markLevel(tx, level, status);
+async function moveToLevel(
+  { tx, now }: Call,
+  request: RequestRow,
+  level: LevelRow,
+  nextLevel: number,
+  { status }: Answer,
+) {
+  if (nextLevel !== request.level) {
+    await markLevel(tx, level, { status });
+    await markLevel(tx, { ...level, level: nextLevel }, { since: now });
+  }
   const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));
   await tx
     .update(approvalRequests)
@@ -186,7 +195,7 @@ async function close(
   { subject, request, level, people, answer, state }: Closing,
 ): Promise<{ message: string }> {
   const { tx, actor, now } = call;
-  await markLevel(tx, level, answer.status);
+  await markLevel(tx, level, { status: answer.status });
   const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));
   const closed = { state, version: request.version + 1, closedAt: now, closedByName: actor.userName };
   await tx.update(approvalRequests).set(closed).where(own);
@@ -197,11 +206,15 @@ async function close(
   return { message: done.message };
 }
 
-async function markLevel(tx: Tx, { companyId, requestId, level }: LevelRow, status: 1 | 2): Promise<void> {
+async function markLevel(
+  tx: Tx,
+  { companyId, requestId, level }: LevelRow,
+  mark: { readonly status: 1 | 2 } | { readonly since: number },
+): Promise<void> {
   const own = and(
     eq(approvalLevels.companyId, companyId),
     eq(approvalLevels.requestId, requestId),
     eq(approvalLevels.level, level),
   );
-  await tx.update(approvalLevels).set({ status }).where(own);
+  await tx.update(approvalLevels).set(mark).where(own);
 }

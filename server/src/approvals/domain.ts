@@ -1,11 +1,16 @@
 import { APPROVAL_TOPICS } from "@hazina/contract/approvals/live-topics.ts";
+import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
+import { EVERY_TEN_MINUTES } from "../platform/jobs.ts";
+import { escalateWaiting } from "./escalate.ts";
+import { policyRoutes } from "./policies/routes.ts";
 import { approvalRoutes, delegationRoutes } from "./routes.ts";
 
 /** Approval requests, decisions and delegations. */
 export const approvals: Domain = {
   name: "approvals",
-  routes: { approvals: approvalRoutes, delegations: delegationRoutes },
+  routes: { approvals: approvalRoutes, delegations: delegationRoutes, approvalPolicies: policyRoutes },
+  jobs: [{ queue: "approval-hours", run: eachCompany(escalateWaiting), sweepCron: EVERY_TEN_MINUTES }],
   liveTopics: APPROVAL_TOPICS,
-  needs: ["approvalSubjects", "approversMayBeAlone"],
+  needs: ["approvalSubjects", "approversMayBeAlone", "positionsOf", "budgetApprovers", "spendingNames"],
 };

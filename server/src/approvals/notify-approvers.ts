@@ -6,13 +6,22 @@ import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import type { People, RequestRow } from "./approvers.ts";
 
-/** Notifies the current approvers, once per level, where the company has approval notifications on. */
-export async function notifyApprovers(call: Call, request: RequestRow, pending: PendingLevel, people: People) {
+/**
+ * Notifies the current approvers, once per level, where the company has approval notifications on.
+ * @param what a reminder is sent to them once more; an escalation reaches those who join.
+ */
+export async function notifyApprovers(
+  call: Call,
+  request: RequestRow,
+  pending: PendingLevel,
+  people: People,
+  what: "request" | "reminder" | "escalation" = "request",
+) {
   const ids = new Set(openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]));
   const occasion = {
     kind: "approvals",
-    occasion: `approval ${request.id} ${request.level}`,
-    title: "Your approval is needed",
+    occasion: `approval ${request.id} ${request.level}${what === "reminder" ? " reminder" : ""}`,
+    title: what === "reminder" ? "Still waiting for your approval" : "Your approval is needed",
     message: `${request.askedByName} requests your approval: ${request.title}.`,
     link: `/approvals?item=${request.id}`,
   } as const;

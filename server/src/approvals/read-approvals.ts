@@ -93,12 +93,7 @@ async function readDetails(
   rows: readonly RequestRow[],
   subjects: Subjects = call.ports.approvalSubjects,
 ): Promise<RequestDetails[]> {
-  const { tx, actor } = call;
-  const { levelsOf, decisionsOf } = await readSteps(
-    tx,
-    actor,
-    rows.map(({ id }) => id),
-  );
+  const { levelsOf, decisionsOf } = await readSteps(call, rows);
   const described = new Map<string, RequestDetails["described"]>();
   for (const [kind, same] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = same.map(({ subjectId }) => subjectId);
@@ -160,7 +155,9 @@ export async function readApproval(call: Call, id: string) {
   const detail = (await subject.detail?.(call, request.subjectId)) ?? null;
   const progress = progressOf(actor, details, subject, people);
   const reader = { actor, people, unproven: await approvedUnproven(call) };
-  return { data: { ...shown(reader, details, subject), progress, detail: detail && shownDetail(detail) } };
+  const { policyName, policyVersion } = request;
+  const policy = policyName === null ? null : { name: policyName, version: policyVersion ?? 1 };
+  return { data: { ...shown(reader, details, subject), progress, policy, detail: detail && shownDetail(detail) } };
 }
 
 /** The progress of the latest request for a record. @throws Refusal 404 where there is none. */

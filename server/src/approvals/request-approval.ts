@@ -1,4 +1,6 @@
+import type { LevelWho } from "@hazina/contract/approvals/policy-terms.ts";
 import { levelsFor } from "@hazina/engine/approvals/approval-rules.ts";
+import type { PolicyLevel } from "@hazina/engine/approvals/policies.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
@@ -6,8 +8,11 @@ import type { Call } from "../platform/call.ts";
 import { refuseTaken } from "../platform/database/constraints.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
-import { readPeople } from "./approvers.ts";
+import { type RequestRow, readPeople } from "./approvers.ts";
+import type { KeptFacts } from "./kept-facts.ts";
 import { notifyApprovers, publishApprovals } from "./notify-approvers.ts";
+import { withPeople } from "./people-by-position.ts";
+import { routeRequest } from "./policies/route-request.ts";
 import { currentLevel } from "./progress.ts";
 import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
@@ -40,8 +45,15 @@ export type Asked = {
   readonly amount?: number;
   /** Other users who prepared it; they may not decide. Absent or empty if there are none. */
   readonly preparers?: readonly string[];
-  /** The levels in order; without any, one holder of the kind's ability decides. */
+  /**
+   * The record's own levels in order; absent, the company's approval policies give them, and without a policy one
+   * holder of the kind's ability decides.
+   */
   readonly levels?: readonly AskedLevel[];
+  /** Levels after those, whatever gave them: such as the owner of a budget that is exceeded. */
+  readonly moreLevels?: readonly AskedLevel[];
+  /** What policies can know of the record, besides its branch and amount. */
+  readonly facts?: KeptFacts;
 };
 
 /**
@@ -56,6 +68,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
   const { companyId } = actor;
   const id = uuidv7();
   const own = { companyId, id, branchId: asked.branchId, kind: subject.kind, subjectId: asked.id };
+  const { levels: asksFor, match } = await levelsOf(call, subject, asked);
   const by = { askedBy: actor.userId, askedByName: actor.userName, askedAt: now };
   const [request] = await tx
     .insert(approvalRequests)
@@ -68,11 +81,13 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
       preparers: [...(asked.preparers ?? [])],
       state: "pending",
       level: 1,
+      facts: asked.facts ?? {},
+      ...match,
     })
     .returning()
     .catch(refuseTaken(conflict("This is already waiting for approval.")));
   if (!request) throw new RangeError("The request was not kept.");
-  const levels = await writeLevels(tx, companyId, id, subject, asked);
+  const levels = await writeLevels(call, request, asksFor);
   const people = await readPeople(call);
   const pending = currentLevel({ request, levels, decisions: [], described }, subject, people);
   if (pending) await notifyApprovers(call, request, pending, people);
@@ -80,21 +95,42 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
   return id;
 }
 
-function writeLevels(tx: Tx, companyId: string, requestId: string, subject: Subject, asked: Asked) {
-  const passed = levelsFor(asked.levels ?? [], asked.amount);
-  const levels: readonly AskedLevel[] = passed.length > 0 ? passed : [{ name: subject.levelName ?? subject.ability }];
+/** A level of a record or of a policy. */
+type WrittenLevel = Omit<AskedLevel, "fromAmount" | "mode"> & Partial<Omit<PolicyLevel, "name">>;
+
+/** The levels of a new request: its own, those of the first policy that matches it, or one of the kind's ability. */
+async function levelsOf(call: Call, subject: Subject, asked: Asked) {
+  const { amount, levels: own, moreLevels = [] } = asked;
+  const usual = { name: subject.levelName ?? subject.ability };
+  const given = own && levelsFor(own, amount);
+  const { policy, levels: routed } = given
+    ? { policy: undefined, levels: given }
+    : await routeRequest(call, subject, asked);
+  const first: readonly WrittenLevel[] = routed.length > 0 ? routed : [usual];
+  const levels = [...first, ...levelsFor(moreLevels, amount)];
+  const match = policy && { policyId: policy.id, policyVersion: policy.version, policyName: policy.name };
+  return { levels, match };
+}
+
+async function writeLevels(call: Call, request: RequestRow, levels: readonly WrittenLevel[]) {
+  const { tx, now } = call;
   const rows = levels.map((level, index) => ({
-    companyId,
-    requestId,
+    companyId: request.companyId,
+    requestId: request.id,
     level: index + 1,
     name: level.name,
     mode: level.mode ?? "any",
     userIds: [...(level.userIds ?? [])],
     roleIds: [...(level.roleIds ?? [])],
     byPosition: level.byPosition ?? false,
+    who: (level.who ?? null) as LevelWho | null,
     status: 0 as const,
+    since: index === 0 ? now : null,
+    escalateAfterHours: level.escalateAfterHours ?? null,
+    escalateUserIds: [...(level.escalateTo?.userIds ?? [])],
+    escalateRoleIds: [...(level.escalateTo?.roleIds ?? [])],
   }));
-  return tx.insert(approvalLevels).values(rows).returning();
+  return withPeople(call, [request], await tx.insert(approvalLevels).values(rows).returning());
 }
 
 /** Withdraws the pending requests of records that their domain has changed or deleted. */

@@ -15,11 +15,13 @@ import { approvalLevels, approvalRequests } from "./tables.ts";
  * @throws Refusal 404 where the request about several records is no longer pending.
  */
 export async function splitRequest(
-  { tx, actor: { companyId } }: Call,
+  call: Call,
   { kind }: Pick<Subject, "kind">,
   many: string,
   own: { readonly id: string; readonly title: string; readonly branchId: string | null },
 ): Promise<void> {
+  const { tx, now } = call;
+  const { companyId } = call.actor;
   const pending = and(
     eq(approvalRequests.companyId, companyId),
     eq(approvalRequests.kind, kind),
@@ -33,8 +35,12 @@ export async function splitRequest(
   await tx
     .insert(approvalRequests)
     .values({ ...request, id, subjectId: own.id, title, branchId, amount: null, level: 1, version: 1 });
-  const { levelsOf } = await readSteps(tx, { companyId }, [request.id]);
+  const { levelsOf } = await readSteps(call, [request]);
   const levels = levelsOf.get(request.id) ?? [];
-  await tx.insert(approvalLevels).values(levels.map((level) => ({ ...level, requestId: id, status: 0 as const })));
+  const fresh = { requestId: id, status: 0, remindedAt: null, escalatedAt: null } as const;
+  const since = (level: number) => (level === 1 ? now : null);
+  await tx
+    .insert(approvalLevels)
+    .values(levels.map(({ byWho: _, ...level }) => ({ ...level, ...fresh, since: since(level.level) })));
   await publishApprovals(tx, { ...request, id, branchId });
 }

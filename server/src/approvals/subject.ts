@@ -1,5 +1,6 @@
 import type { CompanyAbility } from "@hazina/contract/abilities.ts";
 import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
+import type { LevelWho, PolicyFact, PolicyFlag } from "@hazina/contract/approvals/policy-terms.ts";
 import type { Call } from "../platform/call.ts";
 
 /** A record as its approvers see it. */
@@ -25,6 +26,14 @@ export type DetailTable = {
 /** A decision as the domain receives it. */
 export type Decided = { readonly comment: string };
 
+/** What the approval policies of a kind can name: its requests give these facts and circumstances. */
+export type PolicyTerms = {
+  readonly facts: readonly PolicyFact[];
+  readonly flags?: readonly PolicyFlag[];
+  /** The approvers that a level can name by what they are, besides holders of the kind's ability. */
+  readonly who?: readonly Exclude<LevelWho, "ability">[];
+};
+
 /**
  * The interface by which a domain makes its records approvable: their kind, how approvers see them, and the effect of
  * a decision. Approvals imports no domain.
@@ -46,6 +55,8 @@ export type Subject = {
    * if it never does.
    */
   readonly proofAbove?: number;
+  /** What policies of this kind can name; a kind without it, such as one with its own levels, has no policies. */
+  readonly policies?: PolicyTerms;
   /** The ability to see the records of all employees. */
   readonly sees: CompanyAbility;
   /** The name of its level if the record names none; by default the ability. */

@@ -1,4 +1,6 @@
 import { APPROVAL_STATES, type ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
+import type { PolicyConditions, PolicyLevel } from "@hazina/contract/approvals/policies.ts";
+import type { LevelWho } from "@hazina/contract/approvals/policy-terms.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -6,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +18,43 @@ import {
 import { companyTable, ownedBy, refersTo } from "../organization/company-table.ts";
 import { branches } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
+import type { KeptFacts } from "./kept-facts.ts";
+
+/** The part of a policy that a version keeps. */
+const policyColumns = () => ({
+  name: text("name").notNull(),
+  /** Policies of a kind are tried in this order; the first that matches a request gives its levels. */
+  position: integer("position").notNull(),
+  isActive: boolean("is_active").notNull(),
+  /** As a call carries them, with amounts in the company's currency at two places. */
+  conditions: jsonb("conditions").$type<PolicyConditions>().notNull(),
+  levels: jsonb("levels").$type<readonly PolicyLevel[]>().notNull(),
+});
+
+/** Approval policies: which requests of a kind pass which levels. */
+export const approvalPolicies = companyTable(
+  "approval_policies",
+  { kind: text("kind").$type<ApprovalKind>().notNull(), ...policyColumns(), deletedAt: instant("deleted_at") },
+  (table) => [index("approval_policies_kind").on(table.companyId, table.kind, table.position)],
+);
+
+/** The versions of policies, each with its author. Never changed or deleted. */
+export const approvalPolicyVersions = pgTable(
+  "approval_policy_versions",
+  {
+    companyId: companyId(),
+    policyId: uuid("policy_id").notNull(),
+    version: integer("version").notNull(),
+    ...policyColumns(),
+    writtenBy: uuid("written_by").notNull(),
+    writtenByName: text("written_by_name").notNull(),
+    writtenAt: instant("written_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.policyId, table.version] }),
+    ownedBy(approvalPolicies, [table.companyId, table.policyId], "approval_policy_versions_policy"),
+  ],
+);
 
 /** Approval requests: each for a record of another domain, by kind and id. A record has at most one pending request. */
 export const approvalRequests = companyTable(
@@ -37,8 +77,16 @@ export const approvalRequests = companyTable(
     level: integer("level").notNull(),
     closedAt: instant("closed_at"),
     closedByName: text("closed_by_name"),
+    facts: jsonb("facts").$type<KeptFacts>().notNull().default({}),
+    /** The policy that gave its levels, in the version of then; null where none matched. */
+    policyId: uuid("policy_id"),
+    policyVersion: integer("policy_version"),
+    policyName: text("policy_name"),
   },
   (table) => [
+    refersTo(approvalPolicies, [table.companyId, table.policyId], "approval_requests_policy"),
+    index("approval_requests_policies").on(table.companyId, table.policyId),
+    index("approval_requests_kinds").on(table.companyId, table.kind, table.askedAt),
     uniqueIndex("approval_requests_pending")
       .on(table.companyId, table.kind, table.subjectId)
       .where(sql`${table.state} = 'pending'`),
@@ -65,7 +113,17 @@ export const approvalLevels = pgTable(
      * role.
      */
     byPosition: boolean("by_position").notNull(),
+    /** Approvers by what they are, looked up when they decide; null for none. */
+    who: text("who").$type<LevelWho>(),
     status: integer("status").$type<0 | 1 | 2>().notNull(),
+    /** Since when it waits; null before its turn. */
+    since: instant("since"),
+    /** The hours after which the people below may decide as well; null for never. */
+    escalateAfterHours: integer("escalate_after_hours"),
+    escalateUserIds: uuid("escalate_user_ids").array().notNull().default([]),
+    escalateRoleIds: integer("escalate_role_ids").array().notNull().default([]),
+    remindedAt: instant("reminded_at"),
+    escalatedAt: instant("escalated_at"),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.requestId, table.level] }),

@@ -3,6 +3,7 @@ import type { Domain } from "../domain.ts";
 import { EVERY_HOUR } from "../platform/jobs.ts";
 import { removeDeletedDocuments } from "./documents/documents.ts";
 import { departmentOfUser, departmentPeople } from "./employees/department-people.ts";
+import { positionsOf } from "./employees/positions.ts";
 import { importSubjects } from "./import/import-subjects.ts";
 import { employeeImportRoutes } from "./import/routes.ts";
 import { leaveSubject } from "./leave/leave-subject.ts";
@@ -35,6 +36,6 @@ export const people: Domain = {
   jobs: [{ queue: "deleted-employee-documents", run: eachCompany(removeDeletedDocuments), sweepCron: EVERY_HOUR }],
   approvalSubjects: [importSubjects.pay, importSubjects.payout, correctionSubject, leaveSubject, loanSubject],
   ownParts: [recordParts, leaveParts, loanParts],
-  offers: { departmentPeople, departmentOfUser, recountLeave },
+  offers: { departmentPeople, departmentOfUser, positionsOf, recountLeave },
   needs: ["requirePayrollType", "wasPaid", "firstOpenMonth", "payOfMonth", "wasPaidIn", "linkPlannedHire", "ownParts"],
 };

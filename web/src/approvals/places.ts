@@ -1,4 +1,4 @@
-import { keys, type Places } from "../place.ts";
+import { keys, type ListKey, type Places } from "../place.ts";
 
 /** The places of approvals. */
 export const approvalPlaces = {
@@ -28,5 +28,17 @@ export const approvalPlaces = {
     path: "/approvals/budgets",
     title: "Budget approvals",
     isPlanned: true,
+  },
+} as const satisfies Places;
+
+/** The place of the company's approval policies, under Settings. */
+export const approvalSettingPlaces = {
+  approvalPolicies: {
+    path: "/settings/approvals",
+    title: "Approval policies",
+    abilities: ["Manage Approvers"],
+    section: "settings",
+    search: keys<ListKey>(),
+    screen: "./approvals/policies/PoliciesPage.tsx",
   },
 } as const satisfies Places;

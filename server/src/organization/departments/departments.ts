@@ -176,3 +176,19 @@ async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): 
     throw invalid(message, [{ path: "parent_id", message }]);
   }
 }
+
+/** The employees who head existing departments, by department; a department without a head is missing. */
+export async function departmentHeads(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const wanted = and(
+    eq(departments.companyId, companyId),
+    isNull(departments.deletedAt),
+    inArray(departments.id, [...ids]),
+  );
+  const rows = await tx.select({ id: departments.id, head: departments.headId }).from(departments).where(wanted);
+  return new Map(rows.flatMap(({ id, head }) => (head === null ? [] : [[id, head] as const])));
+}

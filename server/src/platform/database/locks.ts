@@ -11,6 +11,7 @@ type Locked =
   | "report mails"
   | "mail allowance"
   | "departments"
+  | "approval policies"
   | "payroll elements"
   | "payroll month"
   | "payroll payments"

@@ -17,6 +17,7 @@ export const budgetSubject: Subject = {
   kind: "budget",
   ability: "Approve Budgets",
   sees: "View Budgets",
+  policies: { facts: ["amount", "branch", "department"], who: ["manager", "department_head"] },
   describe,
   hold: lockBudget,
   approved,

@@ -122,6 +122,7 @@ async function submit(call: Call, row: BudgetRow): Promise<void> {
     branchId: row.branchId,
     amount: row.amountCents,
     preparers: [...new Set([row.madeBy, call.actor.userId, ...authors])],
+    facts: row.departmentId === null ? {} : { department: row.departmentId },
   });
 }
 

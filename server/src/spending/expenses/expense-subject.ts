@@ -25,6 +25,11 @@ export const expenseSubject: Subject = {
   kind: "expense",
   ability: "Approve Expenses",
   sees: "View Expenses",
+  policies: {
+    facts: ["amount", "branch", "department", "category", "budget"],
+    flags: ["over_budget", "no_etims"],
+    who: ["manager", "department_head", "budget_approvers"],
+  },
   describe,
   hold: lockExpense,
   approved,

@@ -1,4 +1,5 @@
 import { cents } from "@hazina/base/money.ts";
+import type { KeptFacts } from "../../approvals/kept-facts.ts";
 import { type AskedLevel, requestApproval } from "../../approvals/request-approval.ts";
 import { withdrawOn } from "../../approvals/withdraw.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -43,22 +44,28 @@ export async function submitExpense(
     branchId: row.branchId,
     amount: changed.amountCents,
     preparers: [row.claimantId],
-    levels: levelsOf(charged),
+    moreLevels: aboveBudget(charged),
+    facts: factsOf(row, charged),
   });
   return { message: "The expense was submitted for approval." };
 }
 
-/**
- * The levels of an expense: its approvers and, if its budget is exceeded and requires approval for that, the
- * owner of the budget as well.
- */
-function levelsOf(charged: Charged | undefined): readonly AskedLevel[] {
+/** What approval policies can know of an expense. */
+function factsOf(row: ExpenseRow, charged: Charged | undefined): KeptFacts {
+  const isOver = charged !== undefined && charged.outcome !== "within";
+  return {
+    category: row.categoryId,
+    ...(row.departmentId === null ? {} : { department: row.departmentId }),
+    ...(row.budgetId === null ? {} : { budget: row.budgetId }),
+    flags: [...(isOver ? ["over_budget"] : []), ...(row.etims === null ? ["no_etims"] : [])],
+  };
+}
+
+/** The level after the approvers of an expense: above a budget that asks, the owner of the budget. */
+function aboveBudget(charged: Charged | undefined): readonly AskedLevel[] {
   if (charged?.outcome !== "asks") return [];
   const { budget } = charged;
-  return [
-    { name: "Approve Expenses" },
-    { name: `Above the budget ${budget.name}`, userIds: [budget.ownerId], byPosition: true },
-  ];
+  return [{ name: `Above the budget ${budget.name}`, userIds: [budget.ownerId], byPosition: true }];
 }
 
 async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | undefined> {

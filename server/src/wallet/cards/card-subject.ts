@@ -18,6 +18,7 @@ import { walletOwnerOf } from "./wallet-of-holder.ts";
 export const cardSubject: Subject = {
   kind: "card",
   ability: "Approve Payments",
+  policies: { facts: ["branch"], who: ["manager"] },
   sees: "View Cards",
   describe,
   hold: lockOrder,

@@ -28,6 +28,7 @@ export const METHODS: Readonly<Record<InflowRow["method"], string>> = {
 export const inflowSubject: Subject = {
   kind: "deposit",
   ability: "Approve Payments",
+  policies: { facts: ["amount", "branch"] },
   sees: "View Wallets",
   needs: "View Wallets",
   proofAbove: PROOF_ABOVE,

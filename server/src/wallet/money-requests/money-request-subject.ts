@@ -19,6 +19,7 @@ export type MoneyRequestRow = typeof moneyRequests.$inferSelect;
 export const moneyRequestSubject: Subject = {
   kind: "money_request",
   ability: "Approve Money Requests",
+  policies: { facts: ["amount", "branch"], who: ["manager"] },
   sees: "Approve Money Requests",
   proofAbove: PROOF_ABOVE,
   describe,

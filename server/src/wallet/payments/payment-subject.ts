@@ -18,6 +18,7 @@ import { paymentLines, paymentOrders } from "./tables.ts";
 export const paymentSubject: Subject = {
   kind: "payment",
   ability: "Approve Payments",
+  policies: { facts: ["amount", "branch"] },
   sees: "View Wallets",
   needs: "View Wallets",
   proofAbove: PROOF_ABOVE,

@@ -16,6 +16,7 @@ import { type ItemRow, KIND_LABELS, lockItem, ownItem, RESOLUTION_LABELS } from 
 export const reconciliationSubject: Subject = {
   kind: "reconciliation",
   ability: "Approve Payments",
+  policies: { facts: ["amount", "branch"] },
   sees: "View Wallets",
   needs: "View Wallets",
   proofAbove: PROOF_ABOVE,

@@ -1,0 +1,26 @@
+/** The facts of a request that the conditions of a policy can name. */
+export const POLICY_FACTS = ["amount", "branch", "department", "category", "budget", "project"] as const;
+
+/** The name of a fact that a condition can name. */
+export type PolicyFact = (typeof POLICY_FACTS)[number];
+
+/** The circumstances of a request that a policy can ask for. */
+export const POLICY_FLAGS = ["over_budget", "breach_of_policy", "no_etims", "new_payee"] as const;
+
+/** A circumstance of a request. */
+export type PolicyFlag = (typeof POLICY_FLAGS)[number];
+
+/** The people whom a level can name by what they are: approvers are then looked up when they decide. */
+export const LEVEL_WHO = ["budget_approvers", "department_head", "manager", "ability"] as const;
+
+/** People named by what they are. */
+export type LevelWho = (typeof LEVEL_WHO)[number];
+
+/** The maximum number of levels of a policy. */
+export const MOST_LEVELS = 5;
+
+/** The maximum number of policies of one kind that are not deleted. */
+export const MOST_POLICIES = 50;
+
+/** The maximum number of hours after which a level is escalated: 60 days. */
+export const MOST_HOURS = 1_440;

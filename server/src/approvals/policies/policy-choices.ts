@@ -1,0 +1,93 @@
+import type { PolicyNames } from "@hazina/engine/approvals/policy-words.ts";
+import { type Colleague, readColleagues } from "../../access/colleagues.ts";
+import { readRoles } from "../../access/queries.ts";
+import { DEFAULT_ROLES } from "../../access/roles/default-roles.ts";
+import { heldRole } from "../../access/roles/held-role.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { listBranches } from "../../organization/read-company.ts";
+import type { Call } from "../../platform/call.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
+import type { Subject } from "../subject.ts";
+
+type Named = ReadonlyMap<string, string>;
+
+/** Everything that policies of a company can name today, by id. */
+export type PolicyChoices = {
+  readonly users: ReadonlyMap<string, Colleague>;
+  readonly roles: ReadonlyMap<number, { readonly name: string; readonly abilities: ReadonlySet<string> }>;
+  readonly branches: Named;
+  readonly departments: Named;
+  readonly categories: Named;
+  readonly budgets: Named;
+  readonly projects: Named;
+  readonly names: PolicyNames;
+};
+
+/** Reads what policies of a company can name. */
+export async function readChoices(call: Call): Promise<PolicyChoices> {
+  const { tx, actor } = call;
+  const users = await readColleagues(tx, actor);
+  const own = await readRoles(tx, actor.companyId);
+  const held = [
+    ...DEFAULT_ROLES,
+    ...[...own.values()].map((role) => heldRole({ companyId: actor.companyId, roleId: role.id }, role)),
+  ];
+  const roles = new Map(held.map(({ id, name, abilities }) => [id, { name, abilities: new Set<string>(abilities) }]));
+  const { data } = await listBranches(call, { page: 1, sort: "name" });
+  const branches = new Map(data.map((branch) => [branch.id, branch.company_name]));
+  const departments = await departmentNames(tx, actor);
+  const { categories, budgets, projects } = await acrossBranches(tx, () => call.ports.spendingNames(call));
+  const { currency } = await readCurrency(tx, actor);
+  const people = new Map([...users].map(([id, { name }]) => [id, name]));
+  const all = [people, branches, departments, categories, budgets, projects];
+  const names: PolicyNames = {
+    currency,
+    nameOf: (id) => all.map((some) => some.get(id)).find((name) => name !== undefined) ?? "(deleted)",
+    roleOf: (id) => roles.get(id)?.name ?? "(deleted)",
+  };
+  return { users, roles, branches, departments, categories, budgets, projects, names };
+}
+
+/** Returns whether abilities let their holder decide on a kind. */
+export function mayDecide(
+  abilities: ReadonlySet<string>,
+  { ability, needs }: Pick<Subject, "ability" | "needs">,
+): boolean {
+  return (abilities.has(ability) || abilities.has("Approve Requests")) && (needs === undefined || abilities.has(needs));
+}
+
+/** Lists what the form of a policy offers: for each kind its terms and approvers, and the records that it can name. */
+export async function listChoices(call: Call) {
+  const choices = await readChoices(call);
+  const kinds = call.ports.approvalSubjects.flatMap((subject) => {
+    const { kind, ability, policies } = subject;
+    if (!policies) return [];
+    const able = [...choices.users.values()].filter((user) => mayDecide(user.abilities, subject));
+    return {
+      kind,
+      ability,
+      facts: [...policies.facts],
+      flags: [...(policies.flags ?? [])],
+      who: ["ability" as const, ...(policies.who ?? [])],
+      approvers: able.map(({ id }) => id),
+    };
+  });
+  const listed = (named: Named) => [...named].map(([id, name]) => ({ id, name })).sort(byName);
+  return {
+    data: {
+      kinds,
+      users: [...choices.users.values()].map(({ id, name }) => ({ id, name })).sort(byName),
+      roles: [...choices.roles].map(([id, { name }]) => ({ id, name })),
+      branches: listed(choices.branches),
+      departments: listed(choices.departments),
+      categories: listed(choices.categories),
+      budgets: listed(choices.budgets),
+      projects: listed(choices.projects),
+    },
+  };
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name.localeCompare(other.name);
+}

@@ -1,0 +1,33 @@
+import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
+import { type Policy, type Route, routeOf } from "@hazina/engine/approvals/policies.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import type { KeptFacts } from "../kept-facts.ts";
+import type { Subject } from "../subject.ts";
+import { approvalPolicies } from "../tables.ts";
+import { factsOf, policyOf } from "./stored-policy.ts";
+
+/** A policy that is on, with its version. */
+export type ActivePolicy = Policy & { readonly name: string; readonly version: number; readonly position: number };
+
+/** The policies of a kind that are on, in their order. */
+export async function activePolicies({ tx, actor }: Call, kind: ApprovalKind): Promise<readonly ActivePolicy[]> {
+  const { companyId, position, id, deletedAt, isActive } = approvalPolicies;
+  const rows = await tx
+    .select()
+    .from(approvalPolicies)
+    .where(and(eq(companyId, actor.companyId), eq(approvalPolicies.kind, kind), eq(isActive, true), isNull(deletedAt)))
+    .orderBy(asc(position), asc(id));
+  return rows.map((row) => ({ ...policyOf(row), id: row.id, version: row.version }));
+}
+
+/** Returns the first policy that matches a new request, and its levels; neither where the kind takes no policies. */
+export async function routeRequest(
+  call: Call,
+  { kind, policies }: Pick<Subject, "kind" | "policies">,
+  asked: { readonly branchId: string | null; readonly amount?: number; readonly facts?: KeptFacts },
+): Promise<Route<ActivePolicy>> {
+  if (!policies) return { policy: undefined, levels: [] };
+  const facts = factsOf({ amount: asked.amount ?? null, branchId: asked.branchId, facts: asked.facts ?? {} });
+  return routeOf(await activePolicies(call, kind), facts);
+}

@@ -1,0 +1,78 @@
+import { addMonths, dayAt, formatInstant, lastDayOf, monthAt, parseInstant } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { WrittenPolicy } from "@hazina/contract/approvals/policies.ts";
+import { goesElsewhere, routeOf } from "@hazina/engine/approvals/policies.ts";
+import { levelsInWords } from "@hazina/engine/approvals/policy-words.ts";
+import { and, desc, eq, gte } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { approvalRequests } from "../tables.ts";
+import { checkPolicy } from "./check-policy.ts";
+import { readChoices } from "./policy-choices.ts";
+import { type ActivePolicy, activePolicies } from "./route-request.ts";
+import { columnsOf, factsOf, policyOf } from "./stored-policy.ts";
+
+const MONTHS = 12;
+const MOST_EXAMPLES = 50;
+
+/**
+ * Tries a policy on the requests of the last 12 months, as if it were on, next to the policies of today. Stores nothing.
+ * @throws Refusal as `checkPolicy`.
+ */
+export async function testPolicy(
+  call: Call,
+  { id, ...form }: WrittenPolicy & { readonly id?: string | null | undefined },
+) {
+  const { tx, actor, now } = call;
+  const subject = await checkPolicy(call, form);
+  const today = await activePolicies(call, form.kind);
+  const tried: ActivePolicy = { ...policyOf(columnsOf(form)), id: id ?? TRIED, version: 0 };
+  const then = [...today.filter((one) => one.id !== id), tried].sort(
+    (one, other) => one.position - other.position || (one.id < other.id ? -1 : 1),
+  );
+  const rows = await tx
+    .select()
+    .from(approvalRequests)
+    .where(
+      and(
+        eq(approvalRequests.companyId, actor.companyId),
+        eq(approvalRequests.kind, form.kind),
+        gte(approvalRequests.askedAt, yearBefore(now)),
+      ),
+    )
+    .orderBy(desc(approvalRequests.askedAt));
+  const routes = rows.map((row) => {
+    const facts = factsOf(row);
+    return { row, before: routeOf(today, facts), after: routeOf(then, facts) };
+  });
+  const changed = routes.filter(({ before, after }) => goesElsewhere(before.levels, after.levels));
+  const maySee = actor.abilities.has(subject.sees);
+  const { names } = await readChoices(call);
+  const examples = changed.slice(0, MOST_EXAMPLES).map(({ row, before, after }) => ({
+    title: row.title,
+    asked_at: formatInstant(row.askedAt),
+    amount: row.amount === null ? null : majorOf(cents(row.amount)),
+    today: levelsInWords(before.levels, names),
+    with_policy: levelsInWords(after.levels, names),
+  }));
+  return {
+    data: {
+      requests: rows.length,
+      matched: routes.filter(({ after }) => after.policy?.id === tried.id).length,
+      changed: changed.length,
+      may_see: maySee,
+      examples: maySee ? examples : [],
+    },
+  };
+}
+
+/** The id of a policy that is not stored: after every stored one of the same order. */
+const TRIED = "~";
+
+/** The instant 12 months before another: the start of the day after the same day, or the end of a shorter month. */
+function yearBefore(now: number): number {
+  const today = dayAt(now);
+  const month = addMonths(monthAt(now), -MONTHS);
+  const last = lastDayOf(month);
+  const day = `${last.slice(0, 8)}${today.slice(8)}`;
+  return parseInstant(`${day < last ? day : last}T00:00:00+03:00`);
+}

@@ -1,0 +1,112 @@
+import { Button, Fieldset, NumberInput, TextInput } from "@mantine/core";
+import { MultiSelect, Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
+import type { Choices } from "./api.ts";
+import type { LevelDraft } from "./draft.ts";
+import { policyTexts as texts } from "./texts.ts";
+
+type LevelFieldsProps = {
+  readonly at: number;
+  readonly level: LevelDraft;
+  readonly kind: Choices["kinds"][number];
+  readonly choices: Choices;
+  readonly onChange: (changes: Partial<LevelDraft>) => void;
+  /** Removes the level; undefined for the only one. */
+  readonly onRemove: (() => void) | undefined;
+};
+
+/** Fields for one level of a policy: who approves, from which amount, and who joins when it waits too long. */
+export function LevelFields({ at, level, kind, choices, onChange, onRemove }: LevelFieldsProps) {
+  const people = choices.users
+    .filter(({ id }) => kind.approvers.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Fieldset legend={texts.level(at)}>
+      <TextInput
+        label={texts.levelName}
+        value={level.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Select
+        label={texts.who}
+        data={kind.who.map((who) => ({ value: who, label: texts.whoWords[who] }))}
+        value={level.who === "" ? null : level.who}
+        onChange={(who) => onChange({ who: who ?? "" })}
+        clearable
+      />
+      <MultiSelect
+        label={texts.people}
+        data={people}
+        value={[...level.people]}
+        onChange={(chosen) => onChange({ people: chosen, ...named(level) })}
+        searchable
+        clearable
+      />
+      <MultiSelect
+        label={texts.roles}
+        data={choices.roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={[...level.roles]}
+        onChange={(roles) => onChange({ roles, ...named(level) })}
+        clearable
+      />
+      <Select
+        label={texts.mode}
+        data={optionsOf(texts.modes)}
+        value={level.mode}
+        onChange={(mode) => onChange({ mode: mode === "all" ? "all" : "any" })}
+        allowDeselect={false}
+      />
+      {kind.facts.includes("amount") ? (
+        <NumberInput
+          label={texts.levelFrom}
+          value={level.from}
+          onChange={(from) => onChange({ from })}
+          hideControls
+          thousandSeparator=","
+          decimalScale={2}
+          min={0}
+        />
+      ) : null}
+      <EscalationFields level={level} people={people} onChange={onChange} />
+      {onRemove === undefined ? null : (
+        <Button mt="sm" size="xs" variant="default" onClick={onRemove}>
+          {texts.removeLevel(level.name)}
+        </Button>
+      )}
+    </Fieldset>
+  );
+}
+
+type EscalationProps = Pick<LevelFieldsProps, "level" | "onChange"> & {
+  readonly people: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** Fields for who joins a level that waits too long. */
+function EscalationFields({ level, people, onChange }: EscalationProps) {
+  return (
+    <>
+      <NumberInput
+        label={texts.hours}
+        description={texts.hoursHint}
+        value={level.hours}
+        onChange={(hours) => onChange({ hours })}
+        hideControls
+        allowDecimal={false}
+        min={1}
+      />
+      <MultiSelect
+        label={texts.lateTo}
+        data={[...people]}
+        value={[...level.late]}
+        onChange={(late) => onChange({ late })}
+        searchable
+        clearable
+      />
+    </>
+  );
+}
+
+/** Named people replace "anyone who may approve". */
+function named({ who }: LevelDraft): Partial<LevelDraft> {
+  return who === "ability" ? { who: "" } : {};
+}
