@@ -20,8 +20,8 @@ declare module "@tanstack/react-query" {
 export const SHOWN_IN_NOTICE = { quiet: false } as const;
 
 /**
- * The query client of the whole application. It reports every failed call once, and retries no call that failed because
- * of the client.
+ * The query client of the whole application. It reports every failed call once, and does not retry calls
+ * that failed because of the client.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, query.state.data !== undefined) }),

@@ -41,7 +41,8 @@ const MOST_PAGES = 200;
 
 /**
  * Returns the props of a list that the server pages, sorts and searches. Its state is in the URL, the previous page
- * stays visible until the next one arrives, errors are shown in its place, and every matching row can be exported.
+ * stays visible until the next one arrives, errors are shown in place of the list, and every matching row
+ * can be exported.
  */
 export function useList<Input, Row, Answer extends ListAnswer<Row>>(
   list: ListCall<Input, Answer>,

@@ -11,7 +11,7 @@ type Removal<Row> = {
   /** Restores the record; omitted if deletion is final. */
   readonly restore?: (row: Row) => Promise<Answer>;
   readonly refresh: () => unknown;
-  /** Returns the question that asks for confirmation; by default the kit's own. */
+  /** Returns the question that asks for confirmation; by default the kit's standard question. */
   readonly question?: (row: Row) => string;
   /** Called after a record was deleted. */
   readonly onRemoved?: (row: Row) => unknown;

@@ -6,7 +6,7 @@ import type { FormShellProps } from "../kit/form/FormShell.tsx";
 type Answer = {
   readonly message: string;
   readonly action?: NoticeAction;
-  /** True if the message is no success, such as a payment that was declined. */
+  /** True if the message does not report success, such as a payment that was declined. */
   readonly isWarning?: boolean;
 };
 

@@ -12,7 +12,7 @@ type WorkStripProps = {
   readonly onCancel: (() => void) | undefined;
 };
 
-/** Shows the progress of a test that takes longer than a moment, with a button to cancel it. */
+/** Shows the progress of a test that is not finished at once, with a button to cancel it. */
 export function WorkStrip({ phase, percent, isCancelling, onCancel }: WorkStripProps) {
   return (
     <section className={`${surface.flush} ${styles.work}`} role="status" aria-live="polite">

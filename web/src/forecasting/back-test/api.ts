@@ -5,5 +5,5 @@ import { queriesOf } from "../../api/queries.ts";
 /** API client for the back-test. */
 export const backTestApi = clientOf({ backTest });
 
-/** The queries and mutations for the same calls. */
+/** The queries and mutations for the back-test. */
 export const backTestQueries = queriesOf({ backTest }, ["forecasting", "back-test"]);

@@ -1,8 +1,8 @@
 import type { StatementRow } from "../model/statement-model.ts";
 
 /**
- * Returns the rows of the right statement in order, with each row that only the left one has placed after the row it
- * follows there.
+ * Returns the rows of the right statement in order. Each row that exists only in the left statement is placed
+ * after the row that it follows in the left statement.
  */
 export function mergedRows(left: readonly StatementRow[], right: readonly StatementRow[]): StatementRow[] {
   const inRight = new Set(right.map(({ key }) => key));

@@ -14,7 +14,7 @@ import { customRowTexts as texts } from "./texts.ts";
 type AddRowDialogProps = {
   /** The key of the section to which the row is added. */
   readonly section: string;
-  /** True if the row can belong to a department, which is so only in the profit and loss. */
+  /** True if the row can belong to a department, which is possible only in the profit and loss. */
   readonly withDepartment: boolean;
   /** The department whose profit and loss is shown; undefined for the whole company. */
   readonly departmentId: string | undefined;

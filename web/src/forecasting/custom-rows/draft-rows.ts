@@ -13,7 +13,7 @@ export type DraftDrawing = {
   readonly drafts: readonly Draft[];
   /** True if the columns are months; amounts can be typed only then. */
   readonly isMonthly: boolean;
-  /** True if amounts can also be typed into closed months, which is so only for flows. */
+  /** True if amounts can also be typed into closed months, which is possible only for flows. */
   readonly withActuals: boolean;
   /** Returns what the first column shows for a draft. */
   readonly labelOf: (draft: Draft) => ReactNode;

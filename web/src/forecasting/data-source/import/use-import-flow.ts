@@ -16,7 +16,7 @@ import { type Report, reportOfFailure } from "./report.ts";
 /** The fields of an import: the file, and the number of months to forecast. */
 export type ImportValues = { file: File | null; forecast_period: number | string };
 
-/** The report on a file, and what the server says about it. */
+/** The report on a file, and the server's message about it. */
 export type Reviewed = { readonly report: Report; readonly sentence: string };
 
 type Question = Report["questions"][number];
