@@ -7,7 +7,7 @@ export const shellTexts = {
   waitingCount: (count: number) => `${count} waiting`,
   openNavigation: "Open the navigation",
   closeNavigation: "Close the navigation",
-  search: "Search pages, records and actions",
+  search: "Search everything",
   company: "Company or branch",
   switcher: {
     head: "Head company",
