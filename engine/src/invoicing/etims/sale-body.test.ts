@@ -74,6 +74,13 @@ describe("the body of a sale", () => {
     expect(body).toMatchObject({ rcptTyCd: "R", orgInvcNo: 3, rfdRsnCd: "06", rfdDt: "20261127094100", totAmt: 1 });
   });
 
+  it("is cut between characters, because a half of one cannot be stored", () => {
+    const typed = [{ hundredths: 100, price: cents(100), discount: percent(0), taxType: "B" as const }];
+    const made = documentOf(typed, false);
+    const body = saleBody({ ...made, customer: { ...made.customer, name: `${"x".repeat(59)}\u{1F6D2}` } });
+    expect(JSON.stringify(body).isWellFormed() && String(body.custNm).isWellFormed()).toBe(true);
+  });
+
   it("is recognised by total, PIN and reference", () => {
     const typed = [{ hundredths: 100, price: cents(100), discount: percent(0), taxType: "B" as const }];
     const body = saleBody(documentOf(typed, false));

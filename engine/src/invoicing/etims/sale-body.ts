@@ -1,3 +1,4 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, cents, fractionOf, majorOf, sum, ZERO } from "@hazina/base/money.ts";
 import { TAX_TYPES, type TaxType, VAT_RATES } from "../tax-types.rates.ts";
 
@@ -46,13 +47,13 @@ export function saleBody(document: StampedDocument): Record<string, unknown> {
     const ofType = lines.filter(({ taxType }) => taxType === type);
     return { type, net: sum(ofType.map(({ net }) => net)), tax: sum(ofType.map(({ tax }) => tax)) };
   });
-  const who = { regrId: by.id, regrNm: cut(by.name, 60), modrId: by.id, modrNm: cut(by.name, 60) };
+  const who = { regrId: by.id, regrNm: cutText(by.name, 60), modrId: by.id, modrNm: cutText(by.name, 60) };
   return {
     trdInvcNo: document.traderNumber,
     invcNo: document.etimsNumber,
     orgInvcNo: corrects?.etimsNumber ?? 0,
     ...(customer.pin === null ? {} : { custTin: customer.pin }),
-    custNm: cut(customer.name, 60),
+    custNm: cutText(customer.name, 60),
     rcptTyCd: corrects === undefined ? "S" : "R",
     salesTyCd: "N",
     pmtTyCd: CREDIT,
@@ -76,9 +77,9 @@ export function saleBody(document: StampedDocument): Record<string, unknown> {
     ...who,
     receipt: {
       ...(customer.pin === null ? {} : { custTin: customer.pin }),
-      ...(customer.phone === null ? {} : { custMblNo: cut(customer.phone, 20) }),
+      ...(customer.phone === null ? {} : { custMblNo: cutText(customer.phone, 20) }),
       rcptPbctDt: issuedAt,
-      trdeNm: cut(document.seller.name, 20),
+      trdeNm: cutText(document.seller.name, 20),
       prchrAcptcYn: "N",
     },
     itemList: lines.map((line, at) => itemOf(line, at + 1)),
@@ -96,7 +97,7 @@ function itemOf(line: StampedLine, itemSeq: number): Record<string, unknown> {
     itemSeq,
     itemCd: line.item.code,
     itemClsCd: line.item.itemClass,
-    itemNm: cut(name, 200),
+    itemNm: cutText(name, 200),
     bcd: null,
     pkgUnitCd: line.item.package,
     pkg: 1,
@@ -124,8 +125,6 @@ function pricedAs({ hundredths, total, name }: StampedLine) {
   if (isExact) return { quantity: hundredths / 100, price, name };
   return { quantity: 1, price: total, name: `${hundredths / 100} x ${name}` };
 }
-
-const cut = (text: string, length: number) => text.slice(0, length);
 
 /** The stamp of eTIMS on a document. */
 export type Stamp = {

@@ -1,4 +1,5 @@
 import { formatMonth, monthInWords, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
 import { isClosed, openDay } from "@hazina/engine/accounting/open-month.ts";
 import { and, asc, eq } from "drizzle-orm";
@@ -112,7 +113,7 @@ export async function reverseJournal(
   const day = date ?? openDay(parseDay(original.date), await closedThrough(tx, actor));
   const reversal = await addDraft(call, {
     date: day,
-    memo: `Reversal: ${original.memo}`.slice(0, 200),
+    memo: cutText(`Reversal: ${original.memo}`, 200),
     lines: await turnedLines(call, id),
     reverses: id,
   });

@@ -1,4 +1,5 @@
 import { nairobiStamp } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
 import { type StampedLine, saleBody } from "@hazina/engine/invoicing/etims/sale-body.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -94,12 +95,12 @@ async function itemsOf(tx: Tx, device: DeviceRow, lines: Stamping["lines"]): Pro
 
 /** The body that registers an item with KRA. */
 export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, name: string, by: string) {
-  const who = { regrId: "hazina", regrNm: by.slice(0, 60), modrId: "hazina", modrNm: by.slice(0, 60) };
+  const who = { regrId: "hazina", regrNm: cutText(by, 60), modrId: "hazina", modrNm: cutText(by, 60) };
   return {
     itemCd: code,
     itemClsCd: itemClass,
     itemTyCd: ITEM_TYPE,
-    itemNm: name.slice(0, 200),
+    itemNm: cutText(name, 200),
     itemStdNm: null,
     orgnNatCd: "KE",
     pkgUnitCd: PACKAGE,
