@@ -173,6 +173,17 @@ describe("a journal that is written by hand", () => {
     expect(first.status).toBe(200);
     expect((await reverse()).status).toBe(409);
     expect((await decide(owner, first.body.data.id)).body.code).toBe("maker_is_checker");
+    expect((await decide(financeManager, first.body.data.id, 2)).status).toBe(200);
+    const { version } = (await call<{ data: { version: number } }>(owner, "GET", `/journals/${first.body.data.id}`))
+      .body.data;
+    const change = (lines: object[]) =>
+      call(owner, "PUT", `/journals/${first.body.data.id}`, {
+        ...form({ lines, memo: "Wrong rent back", date: `${label}-12` }),
+        version,
+        submit: true,
+      });
+    expect((await change(RENT)).body.message).toContain("A reversal keeps the amounts");
+    expect((await change([lineOf("6000", 0, 45_000), lineOf("1100", 45_000)])).status).toBe(200);
     expect((await decide(financeManager, first.body.data.id)).status).toBe(200);
     expect((await reverse()).status).toBe(409);
     const read = async (one: string) => (await call<{ data: object }>(owner, "GET", `/journals/${one}`)).body.data;

@@ -40,12 +40,16 @@ export async function createJournal(call: Call, written: Written) {
   return { message, data: { id } };
 }
 
-/** Changes a draft journal. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
+/**
+ * Changes a draft journal.
+ * @throws Refusal 404; 409 where it is not a draft, has changed since, or is a reversal that would get other amounts; 422.
+ */
 export async function updateJournal(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
   const row = await lockOwnDraft(call, written.id);
   if (row.version !== written.version) throw await changedSince(call, "journal", row.id);
   const lines = draftLines(call, written.lines);
+  requireLinesOfReversal(row, lines);
   await requireDate(call, written.date);
   await requirePostable(call, lines);
   await tx
@@ -67,6 +71,16 @@ export async function updateJournal(call: Call, written: Written & { readonly id
   });
   if (written.submit) await submit(call, await lockDraft(call, row.id));
   return { message: written.submit ? "The journal was saved and waits for approval." : "The journal was saved." };
+}
+
+/** Requires that a reversal keeps its lines. @throws Refusal 409. */
+function requireLinesOfReversal(row: DraftRow, lines: readonly DraftLine[]): void {
+  const textOf = (all: readonly DraftLine[]) =>
+    JSON.stringify(all.map((one) => [one.account, one.debit, one.credit, one.branchId, one.departmentId]));
+  if (row.reverses === null || textOf(lines) === textOf(row.lines)) return;
+  throw conflict(
+    "A reversal keeps the amounts of the journal that it reverses. Delete it and write a journal instead.",
+  );
 }
 
 /** Sends a draft journal for approval. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
