@@ -1,6 +1,7 @@
 import { activeCompanies } from "../organization/companies.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
+import { tryEach } from "../platform/try-each.ts";
 
 /** Returns the ids of the active companies, so that a job can work on each in its own scope. */
 export function activeCompanyIds(database: Database): Promise<string[]> {
@@ -12,9 +13,9 @@ export function allCompanies(work: (services: Services, companyIds: readonly str
   return async (services: Services) => work(services, await activeCompanyIds(services.database));
 }
 
-/** Creates a job that calls `work` for each active company, one after the other. */
+/** Creates a job that calls `work` for each active company, one after the other; a failure of one does not stop the others. */
 export function eachCompany(work: (services: Services, companyId: string) => Promise<unknown>) {
   return async (services: Services) => {
-    for (const id of await activeCompanyIds(services.database)) await work(services, id);
+    await tryEach(await activeCompanyIds(services.database), (id) => work(services, id));
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { EtimsAnswer } from "../../platform/gateways/etims/read-answer.ts";
 import type { Services } from "../../platform/services.ts";
+import { tryEach } from "../../platform/try-each.ts";
 import { connectionOf, type DeviceRow } from "./address.ts";
 import { applyAsked, applyItem, applySent } from "./apply.ts";
 import { bodyOf, itemBody, type RegisteredItem, readForStamp } from "./body-of.ts";
@@ -148,5 +149,5 @@ export async function sweepEtims(services: Services, companyId: string): Promise
       .from(etimsDocuments)
       .where(and(eq(etimsDocuments.companyId, companyId), inArray(etimsDocuments.state, [...WAITING]))),
   );
-  for (const { deviceId } of due) await sendToEtims(services, { companyId, deviceId });
+  await tryEach(due, ({ deviceId }) => sendToEtims(services, { companyId, deviceId }));
 }
