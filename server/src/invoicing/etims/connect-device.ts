@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { findBranch } from "../../organization/read-company.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -10,7 +10,7 @@ import type { EtimsClient, EtimsDevice } from "../../platform/gateways/etims/cli
 import { listOf, objectOf, textOf } from "../../platform/gateways/etims/read-answer.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { salesDocuments } from "../tables.ts";
-import { clientOf, type DeviceSecrets, etimsMode, SIMULATED_SECRETS } from "./address.ts";
+import { clientOf, type DeviceRow, type DeviceSecrets, etimsMode, SIMULATED_SECRETS } from "./address.ts";
 import { activeDevice, ETIMS_QUEUE } from "./queue.ts";
 import { ownDevice, WAITING } from "./rows.ts";
 import { etimsCodes, etimsDevices, etimsDocuments } from "./tables.ts";
@@ -29,36 +29,34 @@ type Asked = {
   readonly stamp_earlier: boolean;
 };
 
-type Initialised = { readonly key: string; readonly unit: string; readonly codes: readonly Code[] };
 type Code = { readonly list: "class" | "unit" | "package" | "tax"; readonly code: string; readonly name: string };
 
 /**
  * Connects a device: initialises it at KRA, reads KRA's code lists, and seals its key. From then on invoices of its branch are
- * stamped as they are issued.
+ * stamped as they are issued. KRA gives the key only once, so it is kept as soon as it is there: a device that was
+ * connected before, or that failed later, is connected again with it, and its numbers go on.
  * @throws Refusal 404 for a branch of another company; 409 where the branch has a device; 422 where KRA refuses it.
  */
 export async function connectDevice(work: Work, asked: Asked) {
-  const { config } = work.services;
-  const mode = etimsMode(config);
+  const mode = etimsMode(work.services.config);
   const branchId = work.actor.scope.branchId ?? asked.branch_id ?? null;
-  await inCall(work, (call) => requireFree(call, branchId));
-  const secrets: DeviceSecrets =
-    mode === "simulated"
-      ? SIMULATED_SECRETS
-      : {
-          key: asked.communication_key,
-          consumerKey: asked.consumer_key,
-          consumerSecret: asked.consumer_secret,
-          appId: asked.app_id,
-        };
-  const made = await initialise(clientOf(work.services, secrets), asked, secrets.key);
-  if (!made.codes.some(({ list, code }) => list === "class" && code === asked.item_class)) {
+  const known = await inCall(work, async (call) => {
+    await requireFree(call, branchId);
+    return findKnown(call, { branchId, mode, asked });
+  });
+  const secrets = secretsOf(work, asked, known);
+  const client = clientOf(work.services, secrets);
+  const { key, unit } = await initialise(client, asked, secrets.key);
+  const id = known?.id ?? uuidv7();
+  const sealed = work.services.vault.seal(JSON.stringify({ ...secrets, key }), id);
+  const kept = { id, branchId, mode, sealed, asked, unit: unit ?? known?.unit ?? asked.serial };
+  await inCall(work, (call) => keep(call, kept));
+  const codes = await readCodes(client, { tin: asked.tax_pin, branch: asked.branch_code, key });
+  if (!codes.some(({ list, code }) => list === "class" && code === asked.item_class)) {
     const message = "KRA's list does not have this item class. Choose another one.";
     throw invalid(message, [{ path: "item_class", message }]);
   }
-  const id = uuidv7();
-  const sealed = work.services.vault.seal(JSON.stringify({ ...secrets, key: made.key }), id);
-  await inCall(work, (call) => store(call, { id, branchId, mode, sealed, asked, made }));
+  await inCall(work, (call) => activate(call, { ...kept, codes }));
   return { message: "The device is connected. Invoices are stamped from now on.", data: { id } };
 }
 
@@ -72,35 +70,66 @@ async function requireFree(call: Call, branchId: string | null): Promise<void> {
 
 const hasOne = () => conflict("A device is connected here already. Disconnect it before you connect another.");
 
+type Meant = { readonly branchId: string | null; readonly mode: "simulated" | "live"; readonly asked: Asked };
+
+/** The same device where it was initialised for this branch before. */
+async function findKnown({ tx, actor }: Call, { branchId, mode, asked }: Meant): Promise<DeviceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(etimsDevices)
+    .where(
+      and(
+        eq(etimsDevices.companyId, actor.companyId),
+        branchId === null ? isNull(etimsDevices.branchId) : eq(etimsDevices.branchId, branchId),
+        eq(etimsDevices.mode, mode),
+        eq(etimsDevices.pin, asked.tax_pin),
+        eq(etimsDevices.branchCode, asked.branch_code),
+        eq(etimsDevices.serial, asked.serial),
+      ),
+    )
+    .orderBy(desc(etimsDevices.createdAt))
+    .limit(1);
+  return row;
+}
+
+function secretsOf({ services }: Work, asked: Asked, known: DeviceRow | undefined): DeviceSecrets {
+  const opened = known === undefined ? undefined : services.vault.open(known.sealed, known.id);
+  const earlier = opened === undefined ? "" : (JSON.parse(opened) as DeviceSecrets).key;
+  if (etimsMode(services.config) === "simulated") return { ...SIMULATED_SECRETS, key: earlier };
+  const { consumer_key: consumerKey, consumer_secret: consumerSecret, app_id: appId } = asked;
+  return { key: asked.communication_key || earlier, consumerKey, consumerSecret, appId };
+}
+
 /** @throws Refusal 422 where KRA refuses the device or does not answer. */
-async function initialise(client: EtimsClient, asked: Asked, knownKey: string): Promise<Initialised> {
+async function initialise(client: EtimsClient, asked: Asked, knownKey: string) {
   const device: EtimsDevice = { tin: asked.tax_pin, branch: asked.branch_code, key: "" };
   const answer = await client.call("initialize", device, { dvcSrlNo: asked.serial });
   const info = answer.kind === "done" ? (objectOf(answer.data.info) ?? {}) : {};
   const key = textOf(info.cmcKey) ?? (answer.kind === "initialised" ? knownKey : "");
-  if (key === "") {
-    const why =
-      answer.kind === "initialised"
-        ? "it is initialised already, and KRA gives its key only once. Enter the communication key."
-        : "message" in answer
-          ? answer.message
-          : "it gave no key.";
-    const message = `KRA did not connect the device: ${why}`;
-    throw invalid(message, [{ path: answer.kind === "initialised" ? "communication_key" : "serial", message }]);
-  }
-  const withKey = { ...device, key };
-  const lists = await client.call("codes", withKey, { lastReqDt: "20180101000000" });
-  const classes = await client.call("itemClasses", withKey, { lastReqDt: "20180101000000" });
+  if (key !== "") return { key, unit: textOf(info.sdcId) };
+  const why =
+    answer.kind === "initialised"
+      ? "it is initialised already, and KRA gives its key only once. Enter the communication key."
+      : "message" in answer
+        ? answer.message
+        : "it gave no key.";
+  const message = `KRA did not connect the device: ${why}`;
+  throw invalid(message, [{ path: answer.kind === "initialised" ? "communication_key" : "serial", message }]);
+}
+
+/** Reads KRA's code lists and item classes. @throws Refusal 409 where it gives none. */
+async function readCodes(client: EtimsClient, device: EtimsDevice): Promise<readonly Code[]> {
+  const lists = await client.call("codes", device, { lastReqDt: "20180101000000" });
+  const classes = await client.call("itemClasses", device, { lastReqDt: "20180101000000" });
   if (lists.kind !== "done" || classes.kind !== "done") {
     throw conflict("KRA gave no code lists. Try again in some minutes.");
   }
-  const codes = [
+  return [
     ...codesOf(lists.data, "04", "tax"),
     ...codesOf(lists.data, "10", "unit"),
     ...codesOf(lists.data, "17", "package"),
     ...classesOf(classes.data),
   ];
-  return { key, unit: textOf(info.sdcId) ?? asked.serial, codes };
 }
 
 function codesOf(data: Record<string, unknown>, cdCls: string, list: Code["list"]): Code[] {
@@ -119,38 +148,36 @@ function classesOf(data: Record<string, unknown>): Code[] {
   );
 }
 
-type Stored = {
-  readonly id: string;
-  readonly branchId: string | null;
-  readonly mode: "simulated" | "live";
-  readonly sealed: string;
-  readonly asked: Asked;
-  readonly made: Initialised;
-};
+type Kept = Meant & { readonly id: string; readonly sealed: string; readonly unit: string };
 
-async function store(call: Call, { id, branchId, mode, sealed, asked, made }: Stored): Promise<void> {
-  const { tx, actor, now } = call;
-  const { companyId } = actor;
+/** Keeps the key of a device that is not connected yet. */
+async function keep({ tx, actor, now }: Call, { id, branchId, mode, sealed, asked, unit }: Kept): Promise<void> {
+  const { companyId, userName } = actor;
+  const said = { sealed, unit, itemClass: asked.item_class, connectedByName: userName };
+  const device = { branchId, mode, pin: asked.tax_pin, branchCode: asked.branch_code, serial: asked.serial };
+  const fresh = { nextNumber: asked.next_number, nextItem: 1, isActive: false, createdAt: now };
   await tx
     .insert(etimsDevices)
-    .values({
-      companyId,
-      id,
-      branchId,
-      mode,
-      pin: asked.tax_pin,
-      branchCode: asked.branch_code,
-      serial: asked.serial,
-      unit: made.unit,
-      sealed,
-      itemClass: asked.item_class,
-      nextNumber: asked.next_number,
-      nextItem: 1,
-      connectedByName: actor.userName,
-      createdAt: now,
+    .values({ companyId, id, ...device, ...fresh, ...said })
+    .onConflictDoUpdate({ target: [etimsDevices.companyId, etimsDevices.id], set: said });
+}
+
+/** Lets a kept device stamp from now on; its numbers go on where it was connected before. */
+async function activate(call: Call, { id, branchId, asked, codes: read }: Kept & { readonly codes: readonly Code[] }) {
+  const { tx, actor } = call;
+  const { companyId } = actor;
+  await tx
+    .update(etimsDevices)
+    .set({
+      isActive: true,
+      nextNumber: sql`greatest(${etimsDevices.nextNumber}, ${asked.next_number})`,
+      failures: 0,
+      retryAt: null,
+      version: sql`${etimsDevices.version} + 1`,
     })
+    .where(ownDevice(companyId, id))
     .catch(refuseTaken(hasOne()));
-  const codes = [...new Map(made.codes.map((one) => [`${one.list} ${one.code}`, one])).values()];
+  const codes = [...new Map(read.map((one) => [`${one.list} ${one.code}`, one])).values()];
   await lockFor(tx, "etims device", companyId);
   await tx.delete(etimsCodes).where(eq(etimsCodes.companyId, companyId));
   await insertMany(

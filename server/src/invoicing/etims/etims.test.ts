@@ -230,6 +230,21 @@ describe("eTIMS", () => {
     expect((await get("/etims/devices", branchAdmin)).body.data).toEqual([]);
   });
 
+  it("is connected again with the key that KRA gave once, and its numbers go on", async () => {
+    const asked = { tax_pin: "P058888888C", serial: "dvc-late", item_class: "0000000000" };
+    const failed = await post("/etims/devices", asked, rival);
+    expect([failed.status, failed.body.errors]).toMatchObject([422, [{ path: "item_class" }]]);
+    expect((await get("/etims/devices", rival)).body.data).toEqual([]);
+    const { item_class: _, ...right } = asked;
+    const made = await post("/etims/devices", right, rival);
+    expect(made.status).toBe(200);
+    expect((await call("DELETE", `/etims/devices/${made.body.data.id}`, undefined, rival)).status).toBe(200);
+    const again = await post("/etims/devices", { ...right, serial: "another" }, rival);
+    expect([again.status, again.body.errors]).toMatchObject([422, [{ path: "communication_key" }]]);
+    expect((await post("/etims/devices", right, rival)).body.data.id).toBe(made.body.data.id);
+    expect((await get("/etims/devices", rival)).body.data).toHaveLength(1);
+  });
+
   it("is refused to nobody and to a role without the ability", async () => {
     const calls = (person: Person) => [
       post("/etims/documents", {}, person),
