@@ -41,8 +41,9 @@ export async function connectDevice(work: Work, asked: Asked) {
   const mode = etimsMode(work.services.config);
   const branchId = work.actor.scope.branchId ?? asked.branch_id ?? null;
   const known = await inCall(work, async (call) => {
-    await requireFree(call, branchId);
-    return findKnown(call, { branchId, mode, asked });
+    const same = await findKnown(call, { branchId, mode, asked });
+    await requireFree(call, branchId, work, same);
+    return same;
   });
   const secrets = secretsOf(work, asked, known);
   const client = clientOf(work.services, secrets);
@@ -60,12 +61,15 @@ export async function connectDevice(work: Work, asked: Asked) {
   return { message: "The device is connected. Invoices are stamped from now on.", data: { id } };
 }
 
-async function requireFree(call: Call, branchId: string | null): Promise<void> {
+/** A device whose key cannot be read any more is connected again as it is. */
+async function requireFree(call: Call, branchId: string | null, { services }: Work, same: DeviceRow | undefined) {
   const { tx, actor } = call;
   if (branchId !== null) {
     if (!(await findBranch(tx, actor.companyId, branchId))) throw notFound("This branch");
   }
-  if (await activeDevice(call, branchId)) throw hasOne();
+  const active = await activeDevice(call, branchId);
+  if (active === undefined) return;
+  if (active.id !== same?.id || services.vault.open(same.sealed, same.id) !== undefined) throw hasOne();
 }
 
 const hasOne = () => conflict("A device is connected here already. Disconnect it before you connect another.");
@@ -95,7 +99,9 @@ async function findKnown({ tx, actor }: Call, { branchId, mode, asked }: Meant):
 function secretsOf({ services }: Work, asked: Asked, known: DeviceRow | undefined): DeviceSecrets {
   const opened = known === undefined ? undefined : services.vault.open(known.sealed, known.id);
   const earlier = opened === undefined ? "" : (JSON.parse(opened) as DeviceSecrets).key;
-  if (etimsMode(services.config) === "simulated") return { ...SIMULATED_SECRETS, key: earlier };
+  if (etimsMode(services.config) === "simulated") {
+    return { ...SIMULATED_SECRETS, key: asked.communication_key || earlier };
+  }
   const { consumer_key: consumerKey, consumer_secret: consumerSecret, app_id: appId } = asked;
   return { key: asked.communication_key || earlier, consumerKey, consumerSecret, appId };
 }

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf } from "../../platform/database/database.ts";
 import type { Person } from "../../testing/test-server.ts";
 import { startWithEtims } from "./etims.fixture.ts";
 import { sendToEtims, sweepEtims } from "./send.ts";
@@ -243,6 +245,23 @@ describe("eTIMS", () => {
     expect([again.status, again.body.errors]).toMatchObject([422, [{ path: "communication_key" }]]);
     expect((await post("/etims/devices", right, rival)).body.data.id).toBe(made.body.data.id);
     expect((await get("/etims/devices", rival)).body.data).toHaveLength(1);
+  });
+
+  it("is connected again while documents wait where its key cannot be read", async () => {
+    const { database, vault } = hazina.server.services;
+    const [row] = await rowsOf<{ sealed: string }>(
+      database.raw,
+      sql`select sealed from etims_devices where id = ${device}`,
+    );
+    const { key } = JSON.parse(vault.open(row?.sealed ?? "", device) ?? "{}") as { key: string };
+    await database.raw.execute(sql`update etims_devices set sealed = 'unreadable' where id = ${device}`);
+    const waiting = await issue("100");
+    await pass();
+    expect((await call("DELETE", `/etims/devices/${device}`, undefined)).status).toBe(409);
+    expect((await post("/etims/devices", { ...CONNECT, serial: "other" })).status).toBe(409);
+    expect((await post("/etims/devices", CONNECT)).body.errors).toMatchObject([{ path: "communication_key" }]);
+    expect((await post("/etims/devices", { ...CONNECT, communication_key: key })).body.data.id).toBe(device);
+    await until(waiting, "stamped");
   });
 
   it("is refused to nobody and to a role without the ability", async () => {

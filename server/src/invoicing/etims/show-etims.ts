@@ -117,7 +117,11 @@ function timeOf(digits: string): string | undefined {
   const spaced = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits);
   if (spaced === null) return undefined;
   const [, year, month, day, hour, minute, second] = spaced;
-  return formatInstant(parseInstant(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`));
+  try {
+    return formatInstant(parseInstant(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Queues a document again that KRA refused. @throws Refusal 404; 409 where it was not refused. */
