@@ -14,7 +14,7 @@ import { insertMany } from "../platform/database/insert-many.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { conflict, invalid, notFound, taken } from "../platform/refusal.ts";
-import { isInWallet } from "../wallet/transactions/is-in-wallet.ts";
+import { isInWallet, lockReceiptCode, receiptCodeOf } from "../wallet/transactions/is-in-wallet.ts";
 import { requireCustomer } from "./customers.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
@@ -51,8 +51,7 @@ export async function recordReceipt(call: Call, form: Recorded) {
     const message = "Enter a day of the last two years.";
     throw invalid(message, [{ path: "day", message }]);
   }
-  if (form.method === "mpesa" && (await isInWallet(call, form.reference)))
-    throw taken("reference", "This M-Pesa receipt is already in a wallet. Recording it would count the money twice.");
+  const reference = form.method === "mpesa" ? await newCodeOf(call, form.reference) : form.reference;
   const { currency } = await readCurrency(tx, actor);
   const amount = centsOf(form.amount);
   const branchId = actor.scope.branchId ?? customer.branchId;
@@ -64,7 +63,7 @@ export async function recordReceipt(call: Call, form: Recorded) {
       branchId,
       customerId: customer.id,
       method: form.method,
-      reference: form.reference,
+      reference,
       day: form.day,
       amountCents: amount,
       currency,
@@ -80,6 +79,22 @@ export async function recordReceipt(call: Call, form: Recorded) {
   const after = { reference: row.reference, amount: form.amount };
   await recordChange(tx, actor, { subject: "receipt", subjectId: row.id, action: "recorded", after });
   return { message: "The receipt was recorded.", data: { id: row.id } };
+}
+
+/**
+ * Returns the code of an M-Pesa receipt as M-Pesa writes it, locked, so that a deposit with it finds this receipt.
+ * @throws Refusal 409 where it is already in a wallet; 422 for one without a letter or digit.
+ */
+async function newCodeOf(call: Call, typed: string): Promise<string> {
+  const code = receiptCodeOf(typed);
+  if (code === "") {
+    const message = "Enter the receipt code of M-Pesa.";
+    throw invalid(message, [{ path: "reference", message }]);
+  }
+  await lockReceiptCode(call.tx, call.actor.companyId, code);
+  if (await isInWallet(call, code))
+    throw taken("reference", "This M-Pesa receipt is already in a wallet. Recording it would count the money twice.");
+  return code;
 }
 
 /**

@@ -45,7 +45,7 @@ export const wallet: Domain = {
   approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject, inflowSubject],
   closingChecks: [checkReconciliation],
   settlements: [paymentSettlement],
-  needs: ["settlements"],
+  needs: ["settlements", "mpesaArrived"],
   callbacks: (services, addressOf) =>
     callbackRoutes(services, addressOf)
       .route("/", cardCallbackRoutes(services))

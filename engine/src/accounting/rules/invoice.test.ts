@@ -2,7 +2,7 @@ import { parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { imbalanceOf, type Journal } from "../journal.ts";
-import { invoiceJournal, receiptJournal, settlementJournal } from "./invoice.ts";
+import { invoiceJournal, receiptJournal, returnedReceiptJournal, settlementJournal } from "./invoice.ts";
 
 const head = {
   source: "018f0000-0000-7000-8000-000000000001",
@@ -42,5 +42,14 @@ describe("the journals of sales", () => {
       ["1200", 0, 500],
     ]);
     expect(applied.lines.map(({ branch }) => branch)).toEqual([undefined, "b"]);
+  });
+
+  it("a receipt whose money came into a wallet is taken out of the bank, each line in its branch", () => {
+    const returned = returnedReceiptJournal({ ...head, branch: "b", amount: cents(500) });
+    expect(sides(returned)).toEqual([
+      ["2310", 500, 0],
+      ["1100", 0, 500],
+    ]);
+    expect(returned.lines.map(({ branch }) => branch)).toEqual([undefined, "b"]);
   });
 });

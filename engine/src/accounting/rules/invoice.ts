@@ -65,6 +65,28 @@ export function receiptJournal(receipt: Head & { readonly amount: Cents }): Jour
   ]);
 }
 
+/** Money of a typed receipt that a wallet holds. */
+type ReturnedReceipt = Head & {
+  readonly amount: Cents;
+  /** The branch in whose unallocated receipts the deposit is; absent for the head company. */
+  readonly depositBranch?: string;
+};
+
+/**
+ * Creates the journal of a receipt whose money came into a wallet afterwards: the bank never had it, and the deposit is
+ * not unallocated, so that the money is counted once.
+ */
+export function returnedReceiptJournal(receipt: ReturnedReceipt): Journal {
+  const memo = `Receipt ${receipt.reference} is in a wallet`;
+  const { amount, depositBranch } = receipt;
+  const { branch: _branch, ...head } = receipt;
+  const deposit = depositBranch === undefined ? head : { ...head, branch: depositBranch };
+  return journalOf(receipt, "receipt", "in_wallet", memo, [
+    ...signedLine(amount, partOf(deposit, UNALLOCATED_RECEIPTS, memo)),
+    ...signedLine(negate(amount), partOf(receipt, BANK, memo)),
+  ]);
+}
+
 /** A receipt, or a part of it, that is applied to an invoice. */
 type Settlement = Head & {
   readonly amount: Cents;

@@ -22,6 +22,7 @@ type Locked =
   | "customer"
   | "statements"
   | "deposits"
+  | "mpesa receipt"
   | "approved amounts"
   | "etims device"
   | "chart"

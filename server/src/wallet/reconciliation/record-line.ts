@@ -10,6 +10,7 @@ import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Author } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
+import { noteArrival } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
 import { changeTransaction, type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
@@ -17,7 +18,7 @@ import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireUncounted } from "./settled-receipts.ts";
 
 /** The user who records a line, and the time; the product itself has no user. */
-export type Recording = Pick<Call, "tx" | "now" | "vault"> & { readonly actor: Author };
+export type Recording = Pick<Call, "tx" | "now" | "vault" | "ports"> & { readonly actor: Author };
 
 /** A line of a statement to record as a transaction of a wallet. */
 export type LineToRecord = {
@@ -76,6 +77,8 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
   const row = await changeTransaction(tx, written, { receipt: line.receipt, settledAt: line.at });
   if (fromSuspense) await moveToBranch(on, row, wallet);
   else await postWalletJournal(tx, row, { userId, userName, now: line.at });
+  // Unallocated money stays in the books of the head company when it is assigned.
+  await noteArrival(on, row, { at: fromSuspense ? now : line.at, branchId: fromSuspense ? null : wallet.branchId });
   return row;
 }
 

@@ -1,14 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { walletTransactions } from "./tables.ts";
+
+/** The receipt code of M-Pesa in one spelling: capital letters and digits only. */
+export function receiptCodeOf(receipt: string): string {
+  return receipt.replace(/[^a-z0-9]/gi, "").toUpperCase();
+}
+
+/**
+ * Locks an M-Pesa receipt of a company until the transaction ends, so that the same money is not typed in and settled
+ * at once without either seeing the other.
+ */
+export function lockReceiptCode(tx: Call["tx"], companyId: string, code: string): Promise<void> {
+  return lockFor(tx, "mpesa receipt", `${companyId}:${code}`);
+}
 
 /**
  * Whether a settled M-Pesa deposit of any wallet of the company has this receipt, however it is written: those of other
  * branches count as well, because money is counted once in the whole company.
  */
 export async function isInWallet({ tx, actor }: Pick<Call, "tx" | "actor">, receipt: string): Promise<boolean> {
-  const code = receipt.replace(/[^a-z0-9]/gi, "").toUpperCase();
+  const code = receiptCodeOf(receipt);
   const settled = and(
     eq(walletTransactions.companyId, actor.companyId),
     eq(walletTransactions.receipt, code),

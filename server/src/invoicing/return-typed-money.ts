@@ -1,0 +1,55 @@
+import { cents } from "@hazina/base/money.ts";
+import { returnedReceiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { postJournal } from "../accounting/journals/post-journal.ts";
+import { journals } from "../accounting/journals/tables.ts";
+import { recordChange } from "../platform/audit.ts";
+import { acrossBranches, type Tx } from "../platform/database/database.ts";
+import type { MpesaArrival } from "../wallet/books/note-arrival.ts";
+import { receipts } from "./tables.ts";
+
+/**
+ * Takes money of a typed M-Pesa receipt out of the bank account once a wallet holds it: up to the amount of both, once
+ * per receipt. What the customer has paid, and the invoices that it settles, stay. Does nothing without such a receipt,
+ * or in another currency.
+ */
+export async function returnTypedMoney(tx: Tx, arrival: MpesaArrival): Promise<void> {
+  await acrossBranches(tx, () => returnMoney(tx, arrival));
+}
+
+async function returnMoney(tx: Tx, { companyId, code, reference, branchId, day, ...money }: MpesaArrival) {
+  const [receipt] = await tx
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.companyId, companyId),
+        eq(receipts.method, "mpesa"),
+        eq(sql`lower(${receipts.reference})`, code.toLowerCase()),
+        eq(receipts.currency, money.currency),
+      ),
+    );
+  if (!receipt) return;
+  const isDone = and(
+    eq(journals.companyId, companyId),
+    eq(journals.sourceKind, "receipt"),
+    eq(journals.sourceId, receipt.id),
+    eq(journals.step, "in_wallet"),
+  );
+  if ((await tx.$count(journals, isDone)) > 0) return;
+  const amount = cents(Math.min(receipt.amountCents, money.amount));
+  const journal = returnedReceiptJournal({
+    source: receipt.id,
+    reference: receipt.reference,
+    customer: receipt.customerId,
+    date: day,
+    currency: receipt.currency,
+    amount,
+    ...(receipt.branchId === null ? {} : { branch: receipt.branchId }),
+    ...(branchId === null ? {} : { depositBranch: branchId }),
+  });
+  const by = { companyId, userId: null, userName: "M-Pesa" };
+  await postJournal(tx, by, journal);
+  const after = { deposit: reference, amount };
+  await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "found in a wallet", after });
+}
