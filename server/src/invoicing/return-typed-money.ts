@@ -1,8 +1,8 @@
 import { cents } from "@hazina/base/money.ts";
 import { returnedReceiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { isPosted } from "../accounting/journals/is-posted.ts";
 import { postJournal } from "../accounting/journals/post-journal.ts";
-import { journals } from "../accounting/journals/tables.ts";
 import { recordChange } from "../platform/audit.ts";
 import { acrossBranches, type Tx } from "../platform/database/database.ts";
 import type { MpesaArrival } from "../wallet/books/note-arrival.ts";
@@ -30,13 +30,8 @@ async function returnMoney(tx: Tx, { companyId, code, reference, branchId, day, 
       ),
     );
   if (!receipt) return;
-  const isDone = and(
-    eq(journals.companyId, companyId),
-    eq(journals.sourceKind, "receipt"),
-    eq(journals.sourceId, receipt.id),
-    eq(journals.step, "in_wallet"),
-  );
-  if ((await tx.$count(journals, isDone)) > 0) return;
+  const step = { companyId, sourceKind: "receipt", sourceId: receipt.id, step: "in_wallet" };
+  if (await isPosted(tx, step)) return;
   const amount = cents(Math.min(receipt.amountCents, money.amount));
   const journal = returnedReceiptJournal({
     source: receipt.id,
