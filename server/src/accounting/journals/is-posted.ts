@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { journals } from "./tables.ts";
 
-/** What a journal is posted for: the kind and id of its record, and the step of the record. */
+/** The record of a journal, by kind and id, and its step. */
 type Posted = Pick<typeof journals.$inferSelect, "companyId" | "sourceKind" | "sourceId" | "step">;
 
 /** Returns whether a step of a record is in the books already. */
