@@ -8,6 +8,7 @@ import { AppLink } from "../kit/page/AppLink.tsx";
 import { Facts } from "../kit/page/Facts.tsx";
 import { useUser } from "../session/session.ts";
 import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
+import { levelLine } from "./level-line.ts";
 import { moneyOf } from "./money.ts";
 import { approvalTexts as texts } from "./texts.ts";
 
@@ -69,21 +70,33 @@ const AMOUNT = /^[-−]?[\d,]+\.\d{2}$/;
 /** The index of the column with names in tables of people, after the employee number. */
 const NAME_COLUMN = 1;
 
-/** Lists the levels of an approval and the decision at each. */
+/** Lists the levels of an approval and the decision at each, and the policy that they come from. */
 function Progress({ id }: { readonly id: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
-  return data?.data.progress.map((level) => (
+  if (!data) return null;
+  const { progress, policy, state } = data.data;
+  const current = state === "pending" ? progress.find(({ status }) => status === 0)?.level : undefined;
+  const levels = progress.map((level) => (
     <div key={level.level}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">{level.name}</Text>
         <StatusBadge label={level.label} tone={level.status === 1 ? "good" : level.status === 2 ? "bad" : "waiting"} />
       </Group>
       <Text size="xs" c="dimmed">
-        {level.by ?? (level.waits_for.length > 0 ? texts.waitsFor(level.waits_for) : level.reason)}
-        {level.comment === null ? "" : ` · ${level.comment}`}
+        {levelLine(level, level.level === current)}
       </Text>
     </div>
   ));
+  return (
+    <>
+      {policy === null ? null : (
+        <Text size="xs" c="dimmed">
+          {texts.policy(policy.name, policy.version)}
+        </Text>
+      )}
+      {levels}
+    </>
+  );
 }
 
 function toneOf(state: Approval["state"]) {

@@ -63,4 +63,7 @@ export const approvalTexts = {
     names.length > 3
       ? `Waiting for ${names.slice(0, 2).join(", ")} or ${names.length - 2} others`
       : `Waiting for ${names.join(" or ")}`,
+  noApprover:
+    "No one can approve this now. An administrator can name an approver, or the person who requested it can withdraw it.",
+  policy: (name: string, version: number) => `Policy: ${name}, version ${version}`,
 } as const;

@@ -22,6 +22,7 @@ export const journalSubject: Subject = {
   kind: "journal",
   ability: "Approve Journals",
   sees: "View Accounting",
+  policies: { facts: ["amount", "branch"] },
   describe,
   detail,
   hold: lockDraft,
