@@ -173,7 +173,7 @@ export function approvedMail(to: string, firstName: string, company: string, sig
     body: `Hello ${plainName(firstName)},
 
 Your application was approved and ${plainName(company)} is active. Sign in at ${signInUrl} with this email address and the password
-from our email "${applicationSubject(company)}". It works for one sign-in within 72 hours. You then choose your own password.
+from our email "${applicationSubject(company)}". It works for one sign-in, within 72 hours of this email. You then choose your own password.
 
 If you no longer have the password, choose "Forgot password?" on the sign-in page.${SIGN_OFF}`,
   };

@@ -80,7 +80,7 @@ async function claim(call: Call, key: Key): Promise<{ output: unknown } | { refu
   if (taken) return undefined;
   const [first] = await tx.select().from(idempotencyKeys).where(ownKey(call, key));
   if (!first || first.userId !== actor.userId || first.inputHash !== inputHash || first.status === null) {
-    throw conflict("This key was used for another call. Use a new one.", "key_reused");
+    throw conflict("This Idempotency-Key was used for another request. Use a new one.", "key_reused");
   }
   if (first.status === 200) return { output: first.answer };
   const { code, message, details } = first.answer as KeptRefusal;

@@ -12,7 +12,7 @@ const IDLE_MS = 10_000;
 /** Limits above what the largest accepted file needs, so that endless work is stopped. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
-/** A pool of worker threads that start with work and end after some idle time. */
+/** A pool of worker threads, which are started when there is work and ended after some idle time. */
 export function createWorkers(idleMs = IDLE_MS): Workers {
   const pool = new Piscina({ minThreads: 0, maxThreads: 2, idleTimeout: idleMs, resourceLimits: LIMITS });
   return {

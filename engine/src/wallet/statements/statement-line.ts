@@ -16,7 +16,7 @@ export type ReadLine = {
   /** In cents: positive for money that came in, negative for money that left. */
   readonly amount: Cents;
   readonly details: string;
-  /** False where the provider shows another status than completed. */
+  /** False where the provider shows a status other than completed. */
   readonly isCompleted: boolean;
 };
 

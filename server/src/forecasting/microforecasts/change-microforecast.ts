@@ -87,7 +87,7 @@ export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
   };
 }
 
-/** The new fields of an item, by its kind. */
+/** The new values of an item; its kind decides which fields there are. */
 export type ItemChange = OfMicroforecast & {
   readonly item_id: string;
   readonly loanPayload?: LoanFields | undefined;
@@ -212,7 +212,10 @@ type Saving = {
   readonly isLaid?: boolean;
 };
 
-/** Saves a scenario's change to a microforecast as one step. @throws Refusal 422 if it does not fit the books. */
+/**
+ * Saves a scenario's change to a microforecast as one step of its history.
+ * @throws Refusal 422 if the balance sheet would not balance.
+ */
 export async function saveMicroforecast(
   call: Call,
   plans: Plans,

@@ -103,7 +103,7 @@ export function engineEdit(scenario: string, edit: OverlayEdit, firstMonth: Mont
   }
 }
 
-/** An edit of the engine, as it is stored. */
+/** Converts an edit of the forecast to the form in which it is stored. */
 export function storedEdit(edit: Exclude<Edit, { kind: "layer" }>, firstMonth: Month): OverlayEdit {
   const { account } = edit;
   switch (edit.kind) {

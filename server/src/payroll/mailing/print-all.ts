@@ -55,7 +55,7 @@ type Papers = {
   readonly part: number;
 };
 
-/** Prints the papers of one part one after the other, each from a new page on. */
+/** Prints the papers of one part one after the other, each starting on a new page. */
 async function inOneFile(
   { services, actor, note }: Work,
   { title, name, orientation, ids, part }: Papers,

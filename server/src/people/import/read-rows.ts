@@ -204,7 +204,8 @@ function readCell(key: ColumnKey, cell: Cell, decimalComma: boolean): Result<unk
   if (cell !== null && typeof cell === "object") {
     if (cell.kind === "unresolved") return refuse("This cell contains a formula. Enter its value instead.");
     if (cell.kind === "error") return refuse(`This cell contains an error, ${cell.text.slice(0, 40)}. Correct it.`);
-    if (cell.kind === "percent") return refuse("This cell contains a percentage. Format it as text.");
+    if (cell.kind === "percent")
+      return refuse("This cell is formatted as a percentage. Format it as text, then enter the value again.");
   }
   const text = textOf(cell);
   if (text === CLEARED) {

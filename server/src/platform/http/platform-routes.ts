@@ -8,7 +8,7 @@ import { withWork } from "./wiring.ts";
 const own = implement(platform).$context<RequestContext>().use(signedIn);
 const streams = implement(live).$context<RequestContext>().use(signedIn);
 
-/** Routes of the progress of long work. */
+/** Routes that report the progress of long operations, and cancel them. */
 export const platformRoutes = {
   progress: withWork(own.progress, readProgress),
   cancelProgress: withWork(own.cancelProgress, cancelWork),

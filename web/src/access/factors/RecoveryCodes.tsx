@@ -14,7 +14,7 @@ export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });
 }
 
-/** Shows recovery codes, for the only time, to be copied, saved or noted down. */
+/** Shows the recovery codes to copy, save or note down. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(

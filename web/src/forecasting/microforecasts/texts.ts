@@ -90,7 +90,7 @@ export const microforecastTexts = {
     leadTwice: "It began in a closed month. If it is already in the books, it counts twice.",
     in_books: "In the books: stop forecasting it",
     move: "Not yet: move it to the first forecast month",
-    driver: "Make it a driver for the remaining months",
+    driver: "In the books: forecast the remaining months by a driver",
   },
   newOf: {
     scenario: "New scenario…",

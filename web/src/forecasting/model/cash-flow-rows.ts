@@ -67,8 +67,8 @@ function modelOf(answer: CashFlowAnswer, titles: Titles): StatementModel {
 }
 
 /**
- * Returns the columns of the cash flow statement. They are the labels of opening cash, because a month may have cash
- * but no movement.
+ * Returns the columns of the cash flow statement. The months are those of opening cash, not of the movements, because a
+ * month may have cash but no movement.
  */
 function cashColumns({ actual, forecast, redline, opening_cash }: CashFlowAnswer) {
   const labels = opening_cash.map(({ label }) => label);

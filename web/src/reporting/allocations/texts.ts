@@ -39,7 +39,7 @@ export const allocationTexts = {
   chart: "Cost by month",
   notAllocated: "Not allocated",
   notAllocatedLead:
-    "Each allocated line over all months: the allocated and not allocated amounts add up to the line total.",
+    "Totals over all months. For each line, the allocated and unallocated amounts add up to the line total.",
   line: "Line",
   total: "Line total",
   allocated: "Allocated",

@@ -21,8 +21,8 @@ export type Node = {
   /** For a total: the group that it closes; null where no group has its name. */
   readonly closes: Node | null;
   /**
-   * How the extent of the line's group was recognised: by its total, by deeper indent, or only because the lines
-   * follow it; null where it contains none.
+   * How the end of the group that this line heads was found: by its total, by deeper indent, or only because the lines
+   * follow it; null where the line heads no group.
    */
   readonly heldBy: "total" | "indent" | "order" | null;
   /** Whether the line is a heading that prints the sum of its group in its own row. */
