@@ -44,7 +44,8 @@ export function maskOf(to: Destination): string {
  */
 export function amountRefused(kind: DestinationKind, amount: Cents): string | undefined {
   const { wholeShillings, lowest, highest } = ruleOf(kind);
-  if (wholeShillings && amount % 100 !== 0) return "M-Pesa accepts only whole shillings. Enter an amount without cents.";
+  if (wholeShillings && amount % 100 !== 0)
+    return "M-Pesa accepts only whole shillings. Enter an amount without cents.";
   if (amount < lowest) return `The lowest amount of one payment is ${amountInWords(cents(lowest))}.`;
   if (highest !== undefined && amount > highest)
     return `The highest amount of one payment is ${amountInWords(cents(highest))}.`;
