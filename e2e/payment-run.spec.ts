@@ -84,7 +84,7 @@ test(
       await expect(dialog.getByText(/^Row 4, Achieng: .*It is left out\.$/)).toBeVisible();
       await lookAt(page, info, "a batch with one bad row");
       await dialog.getByRole("button").last().click();
-      await expect(page.getByText("2 payments were prepared and wait for approval.")).toBeVisible();
+      await expect(page.getByText("2 payments were prepared and are waiting for approval.")).toBeVisible();
       await expect(
         page.getByRole("cell", { name: "Wanjiku Dairy" }).or(page.getByText("Wanjiku Dairy")).first(),
       ).toBeVisible();
