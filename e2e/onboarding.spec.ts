@@ -77,7 +77,7 @@ test(
 
     await test.step("platform staff follow the mail and return the application with a reason", async () => {
       await enterDemo(console, OPERATOR);
-      const mailed = new RegExp(`documents of ${company} are complete[\\s\\S]*?(/operator/applications/\\S+)`);
+      const mailed = new RegExp(`documents for ${company} are complete[\\s\\S]*?(/operator/applications/\\S+)`);
       await console.goto(await inMail(page, OPERATOR, mailed));
       await expect(console.getByRole("heading", { name: company })).toBeVisible();
       await expect(console.getByText("+254 712 345 678")).toBeVisible();
