@@ -83,8 +83,10 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
     await page.getByRole("button", { name: /^Set bank details/ }).press("Enter");
     const bank = drawer.getByRole("combobox", { name: "Bank", exact: true });
     await bank.fill("Equity");
+    await expect(page.getByRole("option", { name: /Equity/ })).toBeVisible();
     await bank.press("ArrowDown");
     await bank.press("Enter");
+    await expect(bank).toHaveValue(/Equity/);
     await drawer.getByLabel("Branch code").fill("001");
     await drawer.getByLabel("Account number").fill("0011223344");
     await page.keyboard.press("Control+Enter");
