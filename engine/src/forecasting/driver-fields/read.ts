@@ -303,7 +303,8 @@ function staffCostOf(fields: DriverFields, { books }: Foundation): Driver {
     month: monthIndexOf(month, books),
     cents: inCents(needNumber(value, "directEntryValue", "Staff cost"), "directEntryValue", "Staff cost"),
   }));
-  if (values.length === 0) throw wrongField("directEntryValue", "Payroll has no costs for this choice in these months.");
+  if (values.length === 0)
+    throw wrongField("directEntryValue", "Payroll has no costs for this choice in these months.");
   refuseMonths("directEntryValue", values, period);
   const { name: account, option: department } = fields;
   return { method: "payroll", period, values, ...(account ? { account } : {}), ...(department ? { department } : {}) };
