@@ -9,7 +9,7 @@ import { acrossBranches } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound, taken } from "../../platform/refusal.ts";
-import { readAccountBalance } from "../journals/read-balance.ts";
+import { readAccountBalance, readHasEntries } from "../journals/read-balance.ts";
 import { glAccounts } from "../journals/tables.ts";
 
 type State = "active" | "archived";
@@ -81,7 +81,7 @@ export async function createAccount(call: Call, { code, ...form }: Written & { r
 /**
  * Changes an account.
  * @throws Refusal 404; 409 where it has changed since, for another class of an account of rules, and for another
- * statement of an account with a balance.
+ * statement of an account with entries.
  */
 export async function updateAccount(
   call: Call,
@@ -105,6 +105,7 @@ export async function updateAccount(
 export async function archiveAccount(call: Call, { id }: { readonly id: string }) {
   const entry = await holdAccount(call, id);
   if (isAccountOfRules(id)) throw conflict(`Hazina posts to ${id}, ${entry.name}, so it cannot be archived.`);
+  await holdEntries(call);
   if ((await balanceOf(call, id)) !== 0)
     throw conflict(`${id}, ${entry.name}, has a balance. Move it to another account by a journal first.`);
   await setActive(call, entry, false);
@@ -132,9 +133,16 @@ async function setActive(call: Call, entry: Entry, active: boolean): Promise<voi
 async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<void> {
   if (isAccountOfRules(entry.code))
     throw conflict(`Hazina posts to ${entry.code}, ${entry.name}, so its class cannot change.`);
-  if (CLASSES[entry.class].statement === CLASSES[to].statement || (await balanceOf(call, entry.code)) === 0) return;
-  throw conflict(`${entry.code}, ${entry.name}, has a balance, so it stays in its statement. Create another account.`);
+  if (CLASSES[entry.class].statement === CLASSES[to].statement) return;
+  await holdEntries(call);
+  if (!(await hasEntries(call, entry.code))) return;
+  throw conflict(`${entry.code}, ${entry.name}, has entries, so it stays in its statement. Create another account.`);
 }
+
+/** Waits for what is being posted; nothing more is posted until the transaction ends. */
+const holdEntries = ({ tx, actor }: Call) => lockFor(tx, "books", actor.companyId);
+
+const hasEntries = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readHasEntries(tx, actor, code));
 
 const balanceOf = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readAccountBalance(tx, actor, code));
 

@@ -6,7 +6,7 @@ import { conflict, type Refusal } from "../../platform/refusal.ts";
 
 /**
  * Returns the last day of the last closed month of the books; undefined where none is closed. No month is closed or
- * reopened until the transaction ends.
+ * reopened, and no account archived, until the transaction ends.
  */
 export async function closedThrough(tx: Tx, { companyId }: CompanyRef): Promise<Day | undefined> {
   const [row] = await rowsOf<{ day: string | null }>(

@@ -13,3 +13,13 @@ export async function readAccountBalance(tx: Tx, { companyId }: CompanyRef, acco
     .where(and(eq(journalLines.companyId, companyId), eq(journalLines.account, account)));
   return cents(Number(row?.balance ?? 0));
 }
+
+/** Whether an account of the books has entries, in any branch. */
+export async function readHasEntries(tx: Tx, { companyId }: CompanyRef, account: string): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(journalLines)
+    .where(and(eq(journalLines.companyId, companyId), eq(journalLines.account, account)))
+    .limit(1);
+  return rows.length > 0;
+}

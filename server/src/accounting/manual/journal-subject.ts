@@ -7,6 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
+import { closedThrough } from "../journals/closed-through.ts";
 import { postJournal } from "../journals/post-journal.ts";
 import { journalDrafts, journals } from "../journals/tables.ts";
 import { journalLinesOf, requirePostable } from "./lines.ts";
@@ -96,6 +97,8 @@ async function lockPending(call: Call, id: string): Promise<DraftRow> {
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor } = call;
   const row = await lockPending(call, id);
+  // Its accounts stay in use until it is posted: they are archived under the lock that this shares.
+  await closedThrough(tx, actor);
   await requirePostable(call, row.lines);
   await postJournal(tx, { ...actor, userId: row.madeBy, userName: row.madeByName }, await journalOf(call, row), row.id);
   await setState(call, row, { state: "posted", comment: comment || null, action: "approved" });
