@@ -1,3 +1,5 @@
+import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "../statement-classes.ts";
+
 /** The states of a journal: written by hand and not sent, waiting for a second person, or in the books. */
 export const JOURNAL_STATES = ["draft", "pending", "posted"] as const;
 
@@ -14,36 +16,4 @@ export const MOST_JOURNAL_LINES = 200;
 export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
 /** The classes of accounts, in the order of the statements. */
-export const ACCOUNT_CLASSES = [
-  "REV",
-  "VCOS",
-  "FCOS",
-  "VEXP",
-  "FEXP",
-  "DA",
-  "OEXP",
-  "AINC",
-  "IINC",
-  "IEXP",
-  "TEXP",
-  "ADJ",
-  "DIV",
-  "CASH",
-  "AR",
-  "WIP",
-  "INV",
-  "OCA",
-  "FA",
-  "IA",
-  "ONCA",
-  "STD",
-  "AP",
-  "TL",
-  "OCL",
-  "LTD",
-  "DTAX",
-  "ONCL",
-  "RE",
-  "CE",
-  "OEQ",
-] as const;
+export const ACCOUNT_CLASSES = [...PROFIT_AND_LOSS_CLASSES, ...BALANCE_SHEET_CLASSES] as const;

@@ -4,45 +4,6 @@ import { operation } from "../operation.ts";
 
 const tag = "Forecasting: classification";
 
-/** Classification codes of the profit and loss, in statement order. */
-export const PROFIT_AND_LOSS_CLASSES = [
-  "REV",
-  "VCOS",
-  "FCOS",
-  "VEXP",
-  "FEXP",
-  "DA",
-  "OEXP",
-  "AINC",
-  "IINC",
-  "IEXP",
-  "TEXP",
-  "ADJ",
-  "DIV",
-] as const;
-
-/** Classification codes of the balance sheet, in statement order. */
-export const BALANCE_SHEET_CLASSES = [
-  "CASH",
-  "AR",
-  "WIP",
-  "INV",
-  "OCA",
-  "FA",
-  "IA",
-  "ONCA",
-  "STD",
-  "AP",
-  "TL",
-  "OCL",
-  "LTD",
-  "DTAX",
-  "ONCL",
-  "RE",
-  "CE",
-  "OEQ",
-] as const;
-
 const AccountPath = z.string().min(1).max(1000);
 const MAX_ACCOUNTS = 20_000;
 const Mapping = z.record(z.string().max(20), z.array(AccountPath).max(MAX_ACCOUNTS));

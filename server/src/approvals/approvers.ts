@@ -9,7 +9,7 @@ import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRe
 
 /** A row of the `approval_requests` table. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
-/** A row of the `approval_levels` table, with the users whom it names by what they are today. */
+/** A row of the `approval_levels` table, with its approvers by position (manager, head, owner) as of today. */
 export type LevelRow = typeof approvalLevels.$inferSelect & { readonly byWho: readonly string[] };
 /** A row of the `approval_decisions` table. */
 export type DecisionRow = typeof approvalDecisions.$inferSelect;

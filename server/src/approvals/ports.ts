@@ -10,7 +10,7 @@ export type SpendingNames = {
   readonly projects: ReadonlyMap<string, string>;
 };
 
-/** Users by what they are to others. A user without a manager, or a department without a head, is missing. */
+/** The managers of users and the heads of departments. A user or department that has none is not listed. */
 export type Positions = {
   /** The user accounts of managers by the user they manage. */
   readonly managers: ReadonlyMap<string, string>;

@@ -2,6 +2,7 @@ import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, cents } from "@hazina/base/money.ts";
 import type { Journal } from "@hazina/engine/accounting/journal.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { backToDraft } from "../../approvals/back-to-draft.ts";
 import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -28,14 +29,9 @@ export const journalSubject: Subject = {
   detail,
   hold: lockDraft,
   approved,
-  rejected: async (call, id, { comment }) => {
-    await setState(call, await lockPending(call, id), { state: "draft", comment, action: "rejected" });
-    return { message: "The journal was rejected. It is a draft again." };
-  },
-  withdrawn: async (call, id) => {
-    await setState(call, await lockPending(call, id), { state: "draft", comment: null, action: "withdrawn" });
-    return { message: "The journal was withdrawn. It is a draft again." };
-  },
+  ...backToDraft("journal", async (call, id, how) => {
+    await setState(call, await lockPending(call, id), { state: "draft", ...how });
+  }),
 };
 
 async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {

@@ -1,5 +1,5 @@
 import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
-import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
+import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/statement-classes.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { Call } from "../../platform/call.ts";

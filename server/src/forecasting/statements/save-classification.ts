@@ -1,4 +1,4 @@
-import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
+import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/statement-classes.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { sql } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";

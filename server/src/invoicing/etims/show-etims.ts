@@ -1,6 +1,7 @@
 import { formatInstant, parseDay, parseInstant } from "@hazina/base/calendar.ts";
 import type { EtimsState } from "@hazina/contract/invoicing/labels.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import { refusalInWords } from "@hazina/engine/invoicing/etims/refusal.ts";
 import { type Stamp, stampAddress } from "@hazina/engine/invoicing/etims/sale-body.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { branchNames } from "../../organization/branches.ts";
@@ -61,18 +62,10 @@ export async function listEtims(
   return { data, meta: page.meta };
 }
 
-/** KRA's refusal, and the advice that goes with it. */
+/** Returns KRA's refusal and how to correct it; null where the document is not refused. */
 function problemOf({ state, problemCode, problem }: WaitingRow): string | null {
   if (state !== "refused") return null;
-  return `KRA refused it with code ${problemCode}: ${problem}. ${toDo(problemCode ?? "", problem ?? "")}`;
-}
-
-function toDo(code: string, message: string): string {
-  if (/itemcls/i.test(message)) return "Choose another KRA class for the item, then send it again.";
-  if (/tin|pin/i.test(message)) return "Check the PIN of the customer with KRA, then send it again.";
-  if (/item/i.test(message)) return "Check the items of its lines, then send it again.";
-  if (code === "901") return "Check in KRA's portal that the device is approved, then send it again.";
-  return "Send it again; if KRA refuses it again, contact KRA with this code.";
+  return refusalInWords(problemCode ?? "", problem ?? "");
 }
 
 /** How far the documents with these ids are with eTIMS, by id. */

@@ -3,6 +3,7 @@ import { amountInWords, cents } from "@hazina/base/money.ts";
 import { periodsOfBudget } from "@hazina/engine/spending/budgets.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { backToDraft } from "../../approvals/back-to-draft.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -21,14 +22,9 @@ export const budgetSubject: Subject = {
   describe,
   hold: lockBudget,
   approved,
-  rejected: async (call, id, { comment }) => {
-    await setState(call, await lockPending(call, id), { state: "draft", comment, action: "rejected" });
-    return { message: "The budget was rejected. It is a draft again." };
-  },
-  withdrawn: async (call, id) => {
-    await setState(call, await lockPending(call, id), { state: "draft", comment: null, action: "withdrawn" });
-    return { message: "The budget was withdrawn. It is a draft again." };
-  },
+  ...backToDraft("budget", async (call, id, how) => {
+    await setState(call, await lockPending(call, id), { state: "draft", ...how });
+  }),
 };
 
 /** The words for how often the amount of a budget is available. */

@@ -1,12 +1,12 @@
 import { subtract } from "@hazina/base/money.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
-import { Button } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useSave } from "../../api/use-save.ts";
 import { SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
@@ -68,19 +68,14 @@ export function JournalForm({ record, onClose, onMade }: Props) {
     >
       <DayField form={form} name="date" label={texts.date} withAsterisk />
       <TextField form={form} name="memo" label={texts.memo} autoComplete="off" withAsterisk data-autofocus />
-      {lines.map((line, at) => (
-        <LineFields key={line.key} form={form} at={at} accounts={accounts} branches={branches} />
-      ))}
-      {lines.length >= MOST_JOURNAL_LINES ? null : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          w="fit-content"
-          onClick={() => form.insertListItem("lines", emptyLine())}
-        >
-          {texts.add}
-        </Button>
-      )}
+      <FormLines
+        lines={lines}
+        most={MOST_JOURNAL_LINES}
+        addLabel={texts.add}
+        onAdd={() => form.insertListItem("lines", emptyLine())}
+      >
+        {(line, at) => <LineFields key={line.key} form={form} at={at} accounts={accounts} branches={branches} />}
+      </FormLines>
       <Facts
         layout="dense"
         facts={[

@@ -9,7 +9,7 @@ import type { ReportChoice } from "./range.ts";
 
 const texts = booksTexts.reports;
 
-/** Chooses the report, its range, and what it is compared with or whose entries it shows. */
+/** Selects for the report, its range, and its comparison; for the general ledger, its account. */
 export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const setQuery = useSetQuery();
   const accounts = useAccountOptions(false);

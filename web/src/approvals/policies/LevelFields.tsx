@@ -1,6 +1,7 @@
 import { Button, Fieldset, NumberInput, TextInput } from "@mantine/core";
 import { MultiSelect, Select } from "../../kit/form/choices.tsx";
-import { optionsOf } from "../../kit/form/options.ts";
+import type { Option } from "../../kit/form/options.ts";
+import { LevelApprovers } from "../LevelApprovers.tsx";
 import type { Choices } from "./api.ts";
 import type { LevelDraft } from "./draft.ts";
 import { policyTexts as texts } from "./texts.ts";
@@ -34,39 +35,18 @@ export function LevelFields({ at, level, kind, choices, onChange, onRemove }: Le
         onChange={(who) => onChange({ who: who ?? "" })}
         clearable
       />
-      <MultiSelect
-        label={texts.people}
-        data={people}
-        value={[...level.people]}
-        onChange={(chosen) => onChange({ people: chosen, ...named(level) })}
-        searchable
-        clearable
+      <LevelApprovers
+        value={level}
+        roles={choices.roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        people={people}
+        texts={{ ...texts, from: texts.levelFrom }}
+        hasAmount={kind.facts.includes("amount")}
+        onChange={(changes) =>
+          onChange(
+            changes.people === undefined && changes.roles === undefined ? changes : { ...changes, ...named(level) },
+          )
+        }
       />
-      <MultiSelect
-        label={texts.roles}
-        data={choices.roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={[...level.roles]}
-        onChange={(roles) => onChange({ roles, ...named(level) })}
-        clearable
-      />
-      <Select
-        label={texts.mode}
-        data={optionsOf(texts.modes)}
-        value={level.mode}
-        onChange={(mode) => onChange({ mode: mode === "all" ? "all" : "any" })}
-        allowDeselect={false}
-      />
-      {kind.facts.includes("amount") ? (
-        <NumberInput
-          label={texts.levelFrom}
-          value={level.from}
-          onChange={(from) => onChange({ from })}
-          hideControls
-          thousandSeparator=","
-          decimalScale={2}
-          min={0}
-        />
-      ) : null}
       <EscalationFields level={level} people={people} onChange={onChange} />
       {onRemove === undefined ? null : (
         <Button mt="sm" size="xs" variant="default" onClick={onRemove}>
@@ -78,7 +58,7 @@ export function LevelFields({ at, level, kind, choices, onChange, onRemove }: Le
 }
 
 type EscalationProps = Pick<LevelFieldsProps, "level" | "onChange"> & {
-  readonly people: readonly { readonly value: string; readonly label: string }[];
+  readonly people: readonly Option[];
 };
 
 /** Fields for who joins a level that waits too long. */

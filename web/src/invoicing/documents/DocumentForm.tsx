@@ -1,12 +1,12 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
-import { Button } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
@@ -77,19 +77,14 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
         clearable
       />
       <SwitchField form={form} name="prices_include_tax" label={texts.inclusive} />
-      {lines.map((line, at) => (
-        <LineFields key={line.key} form={form} at={at} items={items.data ?? []} />
-      ))}
-      {lines.length >= MOST_LINES ? null : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          w="fit-content"
-          onClick={() => form.insertListItem("lines", emptyLine())}
-        >
-          {texts.add}
-        </Button>
-      )}
+      <FormLines
+        lines={lines}
+        most={MOST_LINES}
+        addLabel={texts.add}
+        onAdd={() => form.insertListItem("lines", emptyLine())}
+      >
+        {(line, at) => <LineFields key={line.key} form={form} at={at} items={items.data ?? []} />}
+      </FormLines>
       <Facts
         layout="dense"
         facts={[

@@ -1,3 +1,6 @@
+/** An option of a select: the value that is chosen, and the words that are shown. */
+export type Option = { readonly value: string; readonly label: string };
+
 /** Builds the options of a select from a record of labels by value. */
 export function optionsOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Fieldset, Group, NumberInput, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Fieldset, Group, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { rolesQueries } from "../../access/roles/api.ts";
 import { usersQueries } from "../../access/users/api.ts";
-import { MultiSelect, Select } from "../../kit/form/choices.tsx";
-import { optionsOf } from "../../kit/form/options.ts";
+import { LevelApprovers } from "../../approvals/LevelApprovers.tsx";
+import type { Option } from "../../kit/form/options.ts";
 import { IconX } from "../../kit/icons/signs.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import type { PayrollType } from "../api.ts";
@@ -89,8 +89,6 @@ export function ApprovalLevelFields({ levels, onChange }: FieldsProps) {
   );
 }
 
-type Option = { readonly value: string; readonly label: string };
-
 type OneLevelProps = {
   readonly level: LevelValues;
   /** The roles that can be chosen; undefined for a user who may not see roles. */
@@ -114,40 +112,7 @@ function OneLevel({ level, roles, people, onChange, onRemove }: OneLevelProps) {
           <IconX size={16} />
         </ActionIcon>
       </Group>
-      <MultiSelect
-        label={texts.roles}
-        data={[...(roles ?? [])]}
-        value={[...level.roles]}
-        onChange={(chosen) => onChange({ roles: chosen })}
-        disabled={roles === undefined}
-        clearable
-      />
-      <MultiSelect
-        label={texts.people}
-        data={[...(people ?? [])]}
-        value={[...level.people]}
-        onChange={(chosen) => onChange({ people: chosen })}
-        disabled={people === undefined}
-        searchable
-        clearable
-      />
-      <Select
-        label={texts.mode}
-        data={optionsOf(texts.modes)}
-        value={level.mode}
-        onChange={(mode) => onChange({ mode: mode === "all" ? "all" : "any" })}
-        allowDeselect={false}
-      />
-      <NumberInput
-        label={texts.from}
-        description={texts.fromHint}
-        value={level.from}
-        onChange={(from) => onChange({ from })}
-        hideControls
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-      />
+      <LevelApprovers value={level} roles={roles} people={people} texts={texts} onChange={onChange} />
     </div>
   );
 }

@@ -1,0 +1,16 @@
+/**
+ * Returns the sentence for a document that KRA refused: its code, its message, and how to correct it. Codes and
+ * messages as in KRA's OSCU specification 2.0, section 4.18.
+ */
+export function refusalInWords(code: string, message: string): string {
+  const said = message.trim().replace(/\.$/, "");
+  return `KRA refused it with code ${code}${said === "" ? "" : `: ${said}`}. ${correctionOf(code, said)}`;
+}
+
+function correctionOf(code: string, message: string): string {
+  if (/itemcls/i.test(message)) return "Choose another KRA class for the item, then send it again.";
+  if (/\b(cust)?(tin|pin)\b/i.test(message)) return "Check the customer's PIN with KRA, then send it again.";
+  if (/item/i.test(message)) return "Check the items of its lines, then send it again.";
+  if (code === "901") return "Check in KRA's portal that the device is approved, then send it again.";
+  return "Send it again; if KRA refuses it again, contact KRA with this code.";
+}

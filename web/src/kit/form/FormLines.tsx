@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+
+type FormLinesProps<Line> = {
+  readonly lines: readonly Line[];
+  /** The most lines that the form takes. */
+  readonly most: number;
+  readonly addLabel: string;
+  readonly onAdd: () => void;
+  /** The fields of one line. */
+  readonly children: (line: Line, at: number) => ReactNode;
+};
+
+/** The lines of a form, such as those of an invoice or a journal, with a button that adds one until there are the most. */
+export function FormLines<Line>({ lines, most, addLabel, onAdd, children }: FormLinesProps<Line>) {
+  return (
+    <>
+      {lines.map(children)}
+      {lines.length >= most ? null : (
+        <Button variant="default" size="compact-sm" w="fit-content" onClick={onAdd}>
+          {addLabel}
+        </Button>
+      )}
+    </>
+  );
+}
