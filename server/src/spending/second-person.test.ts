@@ -2,9 +2,10 @@ import { dayAt } from "@hazina/base/calendar.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../access/tables.ts";
-import { inCall, type Work, workOf } from "../platform/call.ts";
+import { inCall } from "../platform/call.ts";
 import { enterCompany } from "../platform/database/database.ts";
 import type { Person } from "../testing/test-server.ts";
+import { workAs } from "../testing/work-as.ts";
 import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
 import { applyEvent } from "../wallet/providers/apply-answer.ts";
 import { sweepProviders } from "../wallet/providers/ask-provider.ts";
@@ -92,7 +93,7 @@ describe("an expense", () => {
     }
     const second = (await call<Made>(owner, `/expenses/${id}/pay`, {})).body.data.payment_id;
     const shown = await call<{ data: { transaction_id: string } }>(owner, `/payments/${first}`);
-    await inCall(ownersWork(), async ({ tx, now, ports, jobs }) => {
+    await inCall(workAs(services, owner), async ({ tx, now, ports, jobs }) => {
       const transactionId = shown.body.data.transaction_id;
       const row = await lockTransaction(tx, owner.companyId, transactionId);
       if (!row) throw new Error("The transaction is missing.");
@@ -170,22 +171,3 @@ describe("the access log", () => {
     );
   });
 });
-
-/** Work in the name of the owner. */
-function ownersWork(): Work {
-  const { companyId, userId } = owner;
-  return workOf(services, {
-    userId,
-    userName: "The owner",
-    identityId: "",
-    sessionId: "",
-    companyId,
-    ownBranchId: null,
-    branchIds: [],
-    roleId: 1,
-    abilities: new Set(),
-    passwordChangeDue: false,
-    revision: null,
-    scope: { companyId, branchId: null },
-  });
-}

@@ -1,6 +1,6 @@
 /**
  * Returns the sentence for a document that KRA refused: its code, its message, and how to correct it. Codes and
- * messages as in KRA's OSCU specification 2.0, section 4.18.
+ * messages as in KRA, OSCU protocols 2.0, section 4.18.
  */
 export function refusalInWords(code: string, message: string): string {
   const said = message.trim().replace(/\.$/, "");

@@ -116,7 +116,7 @@ describe("eTIMS", () => {
     const [refused, next] = [await issue("910"), await issue("100")];
     const problem = await until(refused, "refused");
     expect(problem.number).toBeNull();
-    expect(problem.problem).toContain("Check the PIN of the customer");
+    expect(problem.problem).toContain("Check the customer's PIN");
     await until(next, "stamped");
     const { body } = await get("/etims/devices");
     expect(body.data[0]).toMatchObject({ waiting: 0, refused: 1 });

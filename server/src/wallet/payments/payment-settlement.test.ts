@@ -1,7 +1,8 @@
 import { cents } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inCall, type Work, workOf } from "../../platform/call.ts";
+import { inCall } from "../../platform/call.ts";
+import { workAs } from "../../testing/work-as.ts";
 import { startWithMpesa } from "../mpesa.fixture.ts";
 import type { EndedPayment, Settlement } from "../transactions/settlements.ts";
 import { preparePaymentFor } from "./prepare-for.ts";
@@ -26,25 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => money.stop());
 
-/** Work in the name of the owner, as a verb of another domain has it. */
-function ownersWork(): Work {
-  const { companyId, userId } = owner;
-  return workOf(services, {
-    userId,
-    userName: "The owner",
-    identityId: "",
-    sessionId: "",
-    companyId,
-    ownBranchId: null,
-    branchIds: [],
-    roleId: 1,
-    abilities: new Set(),
-    passwordChangeDue: false,
-    revision: null,
-    scope: { companyId, branchId: null },
-  });
-}
-
 async function prepare(phone: string, submit = true) {
   const cause = { kind: "test_claim", id: uuidv7(), line: "" };
   const asked = {
@@ -56,7 +38,7 @@ async function prepare(phone: string, submit = true) {
     preparers: [employee.userId],
     submit,
   };
-  const { id } = await inCall(ownersWork(), (verb) => preparePaymentFor(verb, asked));
+  const { id } = await inCall(workAs(services, owner), (verb) => preparePaymentFor(verb, asked));
   return { id, causeId: cause.id };
 }
 

@@ -1,0 +1,30 @@
+import { type Work, workOf } from "../platform/call.ts";
+import type { Services } from "../platform/services.ts";
+
+type Worker = {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly userName?: string;
+  readonly abilities?: readonly string[];
+};
+
+/** Work in the name of a user of the head company, as a verb of another domain has it. Without abilities by default. */
+export function workAs(
+  services: Services,
+  { companyId, userId, userName = "The owner", abilities = [] }: Worker,
+): Work {
+  return workOf(services, {
+    userId,
+    userName,
+    identityId: "",
+    sessionId: "",
+    companyId,
+    ownBranchId: null,
+    branchIds: [],
+    roleId: 1,
+    abilities: new Set(abilities),
+    passwordChangeDue: false,
+    revision: null,
+    scope: { companyId, branchId: null },
+  });
+}
