@@ -170,7 +170,7 @@ export const booksTexts = {
     check: "Check",
     detail: "Result",
     checks: (month: string) => `Before ${month} is closed`,
-    noNext: "No month has ended that is still open.",
+    noNext: "There is no month to close: every month that has ended is closed.",
     begin: "Begin closing",
     beginQuestion: "Journals of this month can then only be written by those who may approve journals.",
     close: "Close month",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusalInWords } from "./refusal.ts";
 
-describe("a document that KRA refused", () => {
+describe("an invoice that KRA refused", () => {
   it.each([
     ["910", "itemClsCd is not valid", "Choose another KRA class for the item, then send it again."],
     ["910", "Invalid custTin", "Check the customer's PIN with KRA, then send it again."],
@@ -11,12 +11,12 @@ describe("a document that KRA refused", () => {
     ["921", "Shipping date is not valid", "Send it again; if KRA refuses it again, contact KRA with this code."],
   ])("with code %s and %s: %s", (code, message, correction) => {
     const said = message.replace(/\.$/, "");
-    expect(refusalInWords(code, message)).toBe(`KRA refused it with code ${code}: ${said}. ${correction}`);
+    expect(refusalInWords(code, message)).toBe(`KRA refused this invoice with code ${code}: ${said}. ${correction}`);
   });
 
   it("without a message", () => {
     expect(refusalInWords("912", "")).toBe(
-      "KRA refused it with code 912. Send it again; if KRA refuses it again, contact KRA with this code.",
+      "KRA refused this invoice with code 912. Send it again; if KRA refuses it again, contact KRA with this code.",
     );
   });
 });

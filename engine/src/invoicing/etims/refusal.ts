@@ -1,10 +1,10 @@
 /**
- * Returns the sentence for a document that KRA refused: its code, its message, and how to correct it. Codes and
+ * Returns the sentence for an invoice that KRA refused: its code, its message, and how to correct it. Codes and
  * messages as in KRA, OSCU protocols 2.0, section 4.18.
  */
 export function refusalInWords(code: string, message: string): string {
   const said = message.trim().replace(/\.$/, "");
-  return `KRA refused it with code ${code}${said === "" ? "" : `: ${said}`}. ${correctionOf(code, said)}`;
+  return `KRA refused this invoice with code ${code}${said === "" ? "" : `: ${said}`}. ${correctionOf(code, said)}`;
 }
 
 function correctionOf(code: string, message: string): string {

@@ -1,4 +1,4 @@
-import { Fieldset, NumberInput, SimpleGrid } from "@mantine/core";
+import { Fieldset, NumberInput, SimpleGrid, Stack } from "@mantine/core";
 import { MultiSelect } from "../../kit/form/choices.tsx";
 import type { Choices } from "./api.ts";
 import type { ConditionDraft } from "./draft.ts";
@@ -35,34 +35,36 @@ export function ConditionFields({ conditions, kind, choices, onChange }: Conditi
   );
   return (
     <Fieldset legend={texts.conditions}>
-      {kind.facts.includes("amount") ? (
-        <SimpleGrid cols={2}>
-          {amount("from")}
-          {amount("to")}
-        </SimpleGrid>
-      ) : null}
-      {lists.map((fact) => (
-        <MultiSelect
-          key={fact}
-          label={texts.lists[fact]}
-          placeholder={conditions[fact].length === 0 ? texts.everything : ""}
-          data={choices[LISTS[fact]].map(({ id, name }) => ({ value: id, label: name }))}
-          value={[...conditions[fact]]}
-          onChange={(chosen) => onChange({ ...conditions, [fact]: chosen })}
-          searchable
-          clearable
-        />
-      ))}
-      {kind.flags.length === 0 ? null : (
-        <MultiSelect
-          label={texts.flags}
-          placeholder={conditions.flags.length === 0 ? texts.everything : ""}
-          data={kind.flags.map((flag) => ({ value: flag, label: texts.flag[flag] }))}
-          value={[...conditions.flags]}
-          onChange={(flags) => onChange({ ...conditions, flags })}
-          clearable
-        />
-      )}
+      <Stack gap="sm">
+        {kind.facts.includes("amount") ? (
+          <SimpleGrid cols={2}>
+            {amount("from")}
+            {amount("to")}
+          </SimpleGrid>
+        ) : null}
+        {lists.map((fact) => (
+          <MultiSelect
+            key={fact}
+            label={texts.lists[fact]}
+            placeholder={conditions[fact].length === 0 ? texts.everything : ""}
+            data={choices[LISTS[fact]].map(({ id, name }) => ({ value: id, label: name }))}
+            value={[...conditions[fact]]}
+            onChange={(chosen) => onChange({ ...conditions, [fact]: chosen })}
+            searchable
+            clearable
+          />
+        ))}
+        {kind.flags.length === 0 ? null : (
+          <MultiSelect
+            label={texts.flags}
+            placeholder={conditions.flags.length === 0 ? texts.anyFlag : ""}
+            data={kind.flags.map((flag) => ({ value: flag, label: texts.flag[flag] }))}
+            value={[...conditions.flags]}
+            onChange={(flags) => onChange({ ...conditions, flags })}
+            clearable
+          />
+        )}
+      </Stack>
     </Fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Fieldset, NumberInput, TextInput } from "@mantine/core";
+import { Button, Fieldset, NumberInput, Stack, TextInput } from "@mantine/core";
 import { MultiSelect, Select } from "../../kit/form/choices.tsx";
 import type { Option } from "../../kit/form/options.ts";
 import { LevelApprovers } from "../LevelApprovers.tsx";
@@ -23,36 +23,38 @@ export function LevelFields({ at, level, kind, choices, onChange, onRemove }: Le
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Fieldset legend={texts.level(at)}>
-      <TextInput
-        label={texts.levelName}
-        value={level.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <Select
-        label={texts.who}
-        data={kind.who.map((who) => ({ value: who, label: texts.whoWords[who] }))}
-        value={level.who === "" ? null : level.who}
-        onChange={(who) => onChange({ who: who ?? "" })}
-        clearable
-      />
-      <LevelApprovers
-        value={level}
-        roles={choices.roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-        people={people}
-        texts={{ ...texts, from: texts.levelFrom }}
-        hasAmount={kind.facts.includes("amount")}
-        onChange={(changes) =>
-          onChange(
-            changes.people === undefined && changes.roles === undefined ? changes : { ...changes, ...named(level) },
-          )
-        }
-      />
-      <EscalationFields level={level} people={people} onChange={onChange} />
-      {onRemove === undefined ? null : (
-        <Button mt="sm" size="xs" variant="default" onClick={onRemove}>
-          {texts.removeLevel(level.name)}
-        </Button>
-      )}
+      <Stack gap="sm">
+        <TextInput
+          label={texts.levelName}
+          value={level.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <Select
+          label={texts.who}
+          data={kind.who.map((who) => ({ value: who, label: texts.whoWords[who] }))}
+          value={level.who === "" ? null : level.who}
+          onChange={(who) => onChange({ who: who ?? "" })}
+          clearable
+        />
+        <LevelApprovers
+          value={level}
+          roles={choices.roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          people={people}
+          texts={{ ...texts, from: texts.levelFrom }}
+          hasAmount={kind.facts.includes("amount")}
+          onChange={(changes) =>
+            onChange(
+              changes.people === undefined && changes.roles === undefined ? changes : { ...changes, ...named(level) },
+            )
+          }
+        />
+        <EscalationFields level={level} people={people} onChange={onChange} />
+        {onRemove === undefined ? null : (
+          <Button mt="sm" size="xs" variant="default" onClick={onRemove}>
+            {texts.removeLevel(level.name)}
+          </Button>
+        )}
+      </Stack>
     </Fieldset>
   );
 }

@@ -21,6 +21,7 @@ export const policyTexts = {
   from: "From amount",
   to: "Up to amount",
   flags: "Circumstances",
+  anyFlag: "Whatever the circumstances",
   flag: {
     over_budget: "Above its budget",
     breach_of_policy: "Against the expense policy",
