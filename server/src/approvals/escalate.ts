@@ -1,11 +1,12 @@
 import { dueOf } from "@hazina/engine/approvals/approval-rules.ts";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { type Call, inCall, workOf } from "../platform/call.ts";
 import type { Services } from "../platform/services.ts";
-import { readPeople, readSteps } from "./approvers.ts";
+import { type RequestRow, readPeople } from "./approvers.ts";
 import { notifyApprovers, publishApprovals } from "./notify-approvers.ts";
 import { currentLevel } from "./progress.ts";
+import { readDetails } from "./read-approvals.ts";
 import { subjectOf } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
@@ -39,34 +40,45 @@ async function escalateDue(call: Call): Promise<void> {
     .for("update", { of: approvalRequests });
   const due = waiting.flatMap(({ request, level }) => {
     const what = dueOf({ ...level, since: level.since ?? request.askedAt }, now);
-    return what === undefined ? [] : [{ request, level, what }];
+    return what === undefined ? [] : [{ request, what }];
   });
   if (due.length === 0) return;
+  for (const [what, some] of Map.groupBy(due, (one) => one.what)) await markLevels(call, what, idsOf(some));
   const people = await readPeople(call);
-  for (const { request, level, what } of due) {
-    await tx
-      .update(approvalLevels)
-      .set(what === "reminder" ? { remindedAt: now } : { escalatedAt: now })
-      .where(
-        and(
-          eq(approvalLevels.companyId, actor.companyId),
-          eq(approvalLevels.requestId, request.id),
-          eq(approvalLevels.level, level.level),
-        ),
-      );
-    const subject = subjectOf(call.ports.approvalSubjects, request.kind);
-    const { levelsOf, decisionsOf } = await readSteps(call, [request]);
-    const described = (await subject.describe(call, [request.subjectId])).get(request.subjectId);
-    const details = {
-      request,
-      levels: levelsOf.get(request.id) ?? [],
-      decisions: decisionsOf.get(request.id) ?? [],
-      described,
-    };
-    const pending = currentLevel(details, subject, people);
-    if (pending) await notifyApprovers(call, request, pending, people, what);
+  const whatOf = new Map(due.map(({ request, what }) => [request.id, what]));
+  const waits = await readDetails(
+    call,
+    due.map(({ request }) => request),
+  );
+  for (const details of waits) {
+    const { request } = details;
+    const pending = currentLevel(details, subjectOf(call.ports.approvalSubjects, request.kind), people);
+    if (pending) await notifyApprovers(call, request, pending, people, whatOf.get(request.id));
     await publishApprovals(tx, request);
   }
+}
+
+type Due = { readonly request: RequestRow; readonly what: "reminder" | "escalation" };
+
+function idsOf(due: readonly Due[]): string[] {
+  return due.map(({ request }) => request.id);
+}
+
+/** Records when the current levels of requests were reminded or escalated. */
+async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: readonly string[]): Promise<void> {
+  await tx
+    .update(approvalLevels)
+    .set(what === "reminder" ? { remindedAt: now } : { escalatedAt: now })
+    .from(approvalRequests)
+    .where(
+      and(
+        eq(approvalLevels.companyId, actor.companyId),
+        eq(approvalRequests.companyId, approvalLevels.companyId),
+        eq(approvalRequests.id, approvalLevels.requestId),
+        eq(approvalRequests.level, approvalLevels.level),
+        inArray(approvalRequests.id, [...ids]),
+      ),
+    );
 }
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";

@@ -88,7 +88,7 @@ function boxed(call: Call, { box }: Question): SQL {
 }
 
 /** Reads requests with their levels, decisions and records: three SQL queries, and a few more per kind. */
-async function readDetails(
+export async function readDetails(
   call: Call,
   rows: readonly RequestRow[],
   subjects: Subjects = call.ports.approvalSubjects,
