@@ -1,6 +1,6 @@
 import { dueOf } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
+import { actorWithoutUser } from "../platform/actor.ts";
 import { type Call, inCall, workOf } from "../platform/call.ts";
 import type { Services } from "../platform/services.ts";
 import { type RequestRow, readPeople } from "./approvers.ts";
@@ -12,7 +12,7 @@ import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /** Reminds the approvers of a company at half of a level's hours, and escalates the level after all of them. */
 export async function escalateWaiting(services: Services, companyId: string): Promise<void> {
-  await inCall(workOf(services, productOf(companyId)), escalateDue);
+  await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), escalateDue);
   services.mailer.wake();
 }
 
@@ -79,24 +79,4 @@ async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: read
         inArray(approvalRequests.id, [...ids]),
       ),
     );
-}
-
-const NO_ID = "00000000-0000-0000-0000-000000000000";
-
-/** The product itself, which decides nothing. */
-function productOf(companyId: string): Actor {
-  return {
-    userId: NO_ID,
-    userName: "Hazina",
-    identityId: NO_ID,
-    sessionId: NO_ID,
-    companyId,
-    ownBranchId: null,
-    branchIds: [],
-    roleId: 0,
-    abilities: new Set(),
-    passwordChangeDue: false,
-    revision: null,
-    scope: { companyId, branchId: null },
-  };
 }

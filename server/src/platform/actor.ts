@@ -30,6 +30,26 @@ export type Actor = Caller & {
 /** The company of an actor, where the user does not matter. */
 export type CompanyRef = Pick<Actor, "companyId">;
 
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+/** An actor of the head company that is not a user, such as M-Pesa or the product itself. It has no ability. */
+export function actorWithoutUser(companyId: string, userName: string): Actor {
+  return {
+    userId: NO_ID,
+    userName,
+    identityId: NO_ID,
+    sessionId: NO_ID,
+    companyId,
+    ownBranchId: null,
+    branchIds: [],
+    roleId: 0,
+    abilities: new Set(),
+    passwordChangeDue: false,
+    revision: null,
+    scope: { companyId, branchId: null },
+  };
+}
+
 /**
  * Refuses unless the actor has an ability.
  * @throws Refusal 403 naming the ability.

@@ -3,6 +3,7 @@ import { amountInWords, cents } from "@hazina/base/money.ts";
 import type { Journal } from "@hazina/engine/accounting/journal.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { backToDraft } from "../../approvals/back-to-draft.ts";
+import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -39,21 +40,15 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     .select()
     .from(journalDrafts)
     .where(and(eq(journalDrafts.companyId, actor.companyId), inArray(journalDrafts.id, [...ids])));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        version: row.version,
-        concerns: [],
-        facts: [
-          { label: "Date", value: dayInWords(row.date) },
-          { label: "Lines", value: String(row.lines.length) },
-          ...(row.reverses === null ? [] : [{ label: "Reverses", value: "A journal that is in the books" }]),
-        ],
-        link: `/accounting/journals/${row.id}`,
-      },
-    ]),
-  );
+  return describedById(rows, (row) => ({
+    concerns: [],
+    facts: [
+      { label: "Date", value: dayInWords(row.date) },
+      { label: "Lines", value: String(row.lines.length) },
+      ...(row.reverses === null ? [] : [{ label: "Reverses", value: "A journal that is in the books" }]),
+    ],
+    link: `/accounting/journals/${row.id}`,
+  }));
 }
 
 /** The lines of a journal, for the person who approves it. */

@@ -1,7 +1,7 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { PAY_OUT } from "@hazina/engine/accounting/rules/wallet.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { actorWithoutUser } from "../../platform/actor.ts";
 import { type Call, workOf } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -72,19 +72,5 @@ export async function walletResults({ database }: Pick<Services, "database">, { 
 
 /** Work in the name of M-Pesa, which reports results: it has no ability and belongs to no branch. */
 export function providerWork(services: Services, companyId: string) {
-  const nobody: Actor = {
-    userId: "00000000-0000-0000-0000-000000000000",
-    userName: "M-Pesa",
-    identityId: "",
-    sessionId: "",
-    companyId,
-    ownBranchId: null,
-    branchIds: [],
-    roleId: 0,
-    abilities: new Set(),
-    passwordChangeDue: false,
-    revision: null,
-    scope: { companyId, branchId: null },
-  };
-  return workOf(services, nobody);
+  return workOf(services, actorWithoutUser(companyId, "M-Pesa"));
 }

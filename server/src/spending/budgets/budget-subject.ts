@@ -4,6 +4,7 @@ import { periodsOfBudget } from "@hazina/engine/spending/budgets.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { backToDraft } from "../../approvals/back-to-draft.ts";
+import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -47,25 +48,19 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     .select()
     .from(budgets)
     .where(and(eq(budgets.companyId, actor.companyId), inArray(budgets.id, [...ids])));
-  return new Map(
-    rows.map((row) => [
-      row.id,
+  return describedById(rows, (row) => ({
+    concerns: [],
+    facts: [
       {
-        version: row.version,
-        concerns: [],
-        facts: [
-          {
-            label: "Amount",
-            value: `${row.currency} ${amountInWords(cents(row.amountCents))}, ${EVERY[row.every].toLowerCase()}`,
-          },
-          { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
-          { label: "Owner", value: row.ownerName },
-          { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },
-        ],
-        link: `/budgets/${row.id}`,
+        label: "Amount",
+        value: `${row.currency} ${amountInWords(cents(row.amountCents))}, ${EVERY[row.every].toLowerCase()}`,
       },
-    ]),
-  );
+      { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
+      { label: "Owner", value: row.ownerName },
+      { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },
+    ],
+    link: `/budgets/${row.id}`,
+  }));
 }
 
 /** Locks a budget until the transaction ends, and returns it. @throws Refusal 404. */

@@ -4,6 +4,7 @@ import { CARD_CATEGORIES } from "@hazina/contract/wallet/card-labels.ts";
 import { cardAfter } from "@hazina/engine/wallet/card-states.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { readSpender } from "../../access/colleagues.ts";
+import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -36,24 +37,18 @@ async function lockOrder({ tx, actor }: Call, id: string): Promise<CardRow> {
 async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
   const own = and(eq(cards.companyId, actor.companyId), inArray(cards.id, [...ids]));
   const rows = await tx.select().from(cards).where(own);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        version: row.version,
-        concerns: [row.userId],
-        facts: [
-          { label: "Holder", value: row.holderName },
-          { label: "Kind", value: row.kind === "virtual" ? "Virtual card" : "Physical card" },
-          { label: "Name on card", value: row.nameOnCard },
-          ...limitFacts(row),
-          ...(row.delivery === null ? [] : [{ label: "Delivery", value: row.delivery }]),
-          { label: "Ordered by", value: row.orderedByName },
-        ],
-        link: `/cards/${row.id}`,
-      },
-    ]),
-  );
+  return describedById(rows, (row) => ({
+    concerns: [row.userId],
+    facts: [
+      { label: "Holder", value: row.holderName },
+      { label: "Kind", value: row.kind === "virtual" ? "Virtual card" : "Physical card" },
+      { label: "Name on card", value: row.nameOnCard },
+      ...limitFacts(row),
+      ...(row.delivery === null ? [] : [{ label: "Delivery", value: row.delivery }]),
+      { label: "Ordered by", value: row.orderedByName },
+    ],
+    link: `/cards/${row.id}`,
+  }));
 }
 
 function limitFacts(row: CardRow) {

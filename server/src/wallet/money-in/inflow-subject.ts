@@ -4,6 +4,7 @@ import { money } from "@hazina/base/money-with-currency.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
+import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -60,23 +61,17 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     .select()
     .from(inflowDeposits)
     .where(and(eq(inflowDeposits.companyId, actor.companyId), inArray(inflowDeposits.id, [...ids])));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        version: row.version,
-        concerns: [],
-        facts: [
-          { label: "Paid by", value: METHODS[row.method] },
-          { label: "Reference", value: row.reference },
-          ...(row.payer === "" ? [] : [{ label: "Payer", value: row.payer }]),
-          { label: "Paid in on", value: dayInWords(row.paidOn) },
-          { label: "Recorded by", value: row.preparedByName },
-        ],
-        link: "/wallet",
-      },
-    ]),
-  );
+  return describedById(rows, (row) => ({
+    concerns: [],
+    facts: [
+      { label: "Paid by", value: METHODS[row.method] },
+      { label: "Reference", value: row.reference },
+      ...(row.payer === "" ? [] : [{ label: "Payer", value: row.payer }]),
+      { label: "Paid in on", value: dayInWords(row.paidOn) },
+      { label: "Recorded by", value: row.preparedByName },
+    ],
+    link: "/wallet",
+  }));
 }
 
 async function approved(call: Call, id: string, { comment }: Decided) {

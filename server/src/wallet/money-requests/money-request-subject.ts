@@ -1,6 +1,7 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -56,20 +57,14 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     .select()
     .from(moneyRequests)
     .where(and(eq(moneyRequests.companyId, actor.companyId), inArray(moneyRequests.id, [...ids])));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        version: row.version,
-        concerns: [row.requestedBy],
-        facts: [
-          { label: "Reason", value: row.reason },
-          ...(row.neededBy === null ? [] : [{ label: "Needed by", value: dayInWords(row.neededBy) }]),
-        ],
-        link: "/wallet/money-requests",
-      },
-    ]),
-  );
+  return describedById(rows, (row) => ({
+    concerns: [row.requestedBy],
+    facts: [
+      { label: "Reason", value: row.reason },
+      ...(row.neededBy === null ? [] : [{ label: "Needed by", value: dayInWords(row.neededBy) }]),
+    ],
+    link: "/wallet/money-requests",
+  }));
 }
 
 async function approved(call: Call, id: string, { comment }: Decided) {

@@ -1,5 +1,6 @@
 import { amountInWords, cents } from "@hazina/base/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -37,27 +38,21 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
     .from(paymentOrders)
     .where(and(eq(paymentOrders.companyId, actor.companyId), inArray(paymentOrders.id, [...ids])));
   const users = await payeeUsers(call, rows);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        version: row.version,
-        // Nobody approves a payment to their own phone, or to one on which they are paid, alone or in a batch.
-        concerns: users.get(row.id) ?? [],
-        facts: [
-          ...(row.lines === 0
-            ? [
-                { label: "Payee", value: row.payee },
-                { label: "To", value: row.destinationShown ?? "" },
-              ]
-            : [{ label: "Payments", value: String(row.lines) }]),
-          { label: "Reason", value: row.reason },
-          { label: "Prepared by", value: row.preparedByName },
-        ],
-        link: `/payments/${row.id}`,
-      },
-    ]),
-  );
+  return describedById(rows, (row) => ({
+    // Nobody approves a payment to their own phone, or to one on which they are paid, alone or in a batch.
+    concerns: users.get(row.id) ?? [],
+    facts: [
+      ...(row.lines === 0
+        ? [
+            { label: "Payee", value: row.payee },
+            { label: "To", value: row.destinationShown ?? "" },
+          ]
+        : [{ label: "Payments", value: String(row.lines) }]),
+      { label: "Reason", value: row.reason },
+      { label: "Prepared by", value: row.preparedByName },
+    ],
+    link: `/payments/${row.id}`,
+  }));
 }
 
 /** The payments of a batch, for its approver. */
