@@ -52,12 +52,17 @@ export const accountingReports = {
     .output(
       z.object({
         ...HEAD,
+        year_from: ShownDay.describe(
+          "The first day of the fiscal year of the last day: accounts of profit and loss close with their entries since then.",
+        ),
         data: z.array(
           z.object({
-            code: z.string(),
+            code: z.string().describe("Empty for the earnings of earlier years, which are calculated."),
             name: z.string(),
             class: z.string(),
-            opening: Amount.describe("Debits less credits before the range."),
+            opening: Amount.describe(
+              "Debits less credits before the range; of an account of profit and loss, in the fiscal year of the first day.",
+            ),
             debit: Amount,
             credit: Amount,
             closing: Amount.describe("Debits less credits at the end of the range."),
@@ -87,6 +92,9 @@ export const accountingReports = {
         currency: z.string(),
         from: ShownDay,
         to: ShownDay,
+        year_from: ShownDay.nullable().describe(
+          "The first day of the fiscal year of the last day, from which an account of profit and loss starts at zero; null for other accounts.",
+        ),
         opening: Amount,
         closing: Amount,
         debit: Amount,
@@ -103,7 +111,7 @@ export const accountingReports = {
             branch: z.string().nullable(),
             debit: Amount,
             credit: Amount,
-            balance: Amount.describe("Debits less credits after this entry."),
+            balance: Amount.describe("Debits less credits after this entry; of profit and loss, of its fiscal year."),
           }),
         ),
         meta: PageMeta,

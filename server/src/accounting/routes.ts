@@ -12,7 +12,8 @@ import * as manual from "./manual/journals.ts";
 import { listJournals, readJournal } from "./manual/show-journals.ts";
 import { changePeriod, listPeriods } from "./periods/periods.ts";
 import { readGeneralLedger } from "./reports/general-ledger.ts";
-import { readBalanceSheet, readProfitAndLoss, readTrialBalance } from "./reports/reports.ts";
+import { readBalanceSheet, readProfitAndLoss } from "./reports/reports.ts";
+import { readTrialBalance } from "./reports/trial-balance.ts";
 
 const accounts = implement(chart).$context<RequestContext>().use(signedIn).use(logged(chartDetails));
 const ofJournals = implement(journals).$context<RequestContext>().use(signedIn).use(logged(journalDetails));

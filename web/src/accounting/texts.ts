@@ -200,6 +200,7 @@ export const booksTexts = {
     none: "Nothing was posted in this range.",
     chooseAccount: "Choose an account to see its entries.",
     balanced: "Debits equal credits.",
+    fromZero: (day: string) => `Income and costs start at zero on ${day}, with the fiscal year.`,
     sheetBalanced: "Assets equal liabilities and equity.",
     sheetDiffers: (amount: string) => `Assets differ from liabilities and equity by ${amount}.`,
     range: (from: string, to: string) => `${from} to ${to}`,

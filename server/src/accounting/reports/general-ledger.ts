@@ -1,6 +1,8 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { sql } from "drizzle-orm";
+import { type DayRange, fiscalYearOf } from "@hazina/engine/accounting/report-range.ts";
+import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { branchNames } from "../../organization/branches.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
@@ -33,6 +35,7 @@ type Entry = {
 
 type Figures = {
   readonly opening: string;
+  readonly closing: string;
   readonly debit: string;
   readonly credit: string;
   readonly count: number;
@@ -40,41 +43,72 @@ type Figures = {
 
 const amount = (whole: string | number) => majorOf(cents(Number(whole)));
 
-/** A page of the entries of an account in a range, each with the balance after it. @throws Refusal 404, 422. */
+/** The years in which the balance of an account starts at zero. */
+type Years = {
+  /** The first day of the year of a day; null where the balance never starts again. */
+  readonly of: (day: Day) => Day | null;
+  /** The year of a journal, in SQL. */
+  readonly column: SQL;
+};
+
+/** An account of profit and loss starts at zero with each fiscal year; the balance of every other goes on. */
+async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
+  if (CLASSES[ofClass].statement !== "profit_and_loss") return { of: () => null, column: sql`true` };
+  const start = await call.ports.fiscalYearStartMonth(call.tx, call.actor);
+  return {
+    of: (day) => fiscalYearOf(day, start),
+    column: sql`extract(year from j.date - make_interval(months => ${start - 1}::int))`,
+  };
+}
+
+/** The columns of an account's figures in a range. */
+function figuresIn({ from, to }: DayRange, years: Years): SQL {
+  const within = sql`j.date between ${from} and ${to}`;
+  const since = (day: Day) => {
+    const year = years.of(day);
+    return year === null ? sql`true` : sql`j.date >= ${year}`;
+  };
+  return sql`coalesce(sum(l.debit - l.credit) filter (where j.date < ${from} and ${since(from)}), 0) as opening,
+    coalesce(sum(l.debit - l.credit) filter (where j.date <= ${to} and ${since(to)}), 0) as closing,
+    coalesce(sum(l.debit) filter (where ${within}), 0) as debit,
+    coalesce(sum(l.credit) filter (where ${within}), 0) as credit, (count(*) filter (where ${within}))::int as count`;
+}
+
+/**
+ * A page of the entries of an account in a range, each with the balance after it: for an account of profit and loss,
+ * that of the fiscal year.
+ * @throws Refusal 404, 422.
+ */
 export async function readGeneralLedger(call: Call, asked: Asked) {
   const { tx, actor } = call;
   const range = rangeOf(asked);
   const account = (await readChart(call)).get(asked.account);
   if (!account) throw notFound("This account");
   const { code, name, class: ofClass } = account;
-  const within = sql`j.date between ${range.from} and ${range.to}`;
+  const years = await yearsOf(call, ofClass);
   const lines = sql`journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
     where l.company_id = ${actor.companyId} and l.account = ${code}`;
-  const [figures] = await rowsOf<Figures>(
-    tx,
-    sql`select coalesce(sum(l.debit - l.credit) filter (where j.date < ${range.from}), 0) as opening,
-      coalesce(sum(l.debit) filter (where ${within}), 0) as debit,
-      coalesce(sum(l.credit) filter (where ${within}), 0) as credit, (count(*) filter (where ${within}))::int as count
-      from ${lines}`,
-  );
-  const { opening = "0", debit = "0", credit = "0", count = 0 } = figures ?? {};
+  const [figures] = await rowsOf<Figures>(tx, sql`select ${figuresIn(range, years)} from ${lines}`);
+  const { opening = "0", closing = "0", debit = "0", credit = "0", count = 0 } = figures ?? {};
   const rows = await rowsOf<Entry>(
     tx,
     sql`select l.journal_id as journal, l.position, to_char(j.date, 'YYYY-MM-DD') as date,
       coalesce(nullif(l.memo, ''), j.memo) as memo, j.source_kind as kind, j.source_id as source, l.party,
       l.branch_id as branch, l.debit, l.credit,
-      sum(l.debit - l.credit) over (order by j.date, j.id, l.position rows unbounded preceding) as running
-      from ${lines} and ${within} order by j.date, j.id, l.position
+      sum(l.debit - l.credit) over (partition by ${years.column} order by j.date, j.id, l.position rows unbounded preceding) as running
+      from ${lines} and j.date between ${range.from} and ${range.to} order by j.date, j.id, l.position
       limit ${asked.size} offset ${(asked.page - 1) * asked.size}`,
   );
+  const continues = (date: string) => years.of(parseDay(date)) === years.of(range.from);
   const branches = await branchNames(tx, actor);
   const { currency } = await readCurrency(tx, actor);
   return {
     account: { code, name, class: ofClass },
     currency,
     ...range,
+    year_from: years.of(range.to),
     opening: amount(opening),
-    closing: amount(Number(opening) + Number(debit) - Number(credit)),
+    closing: amount(closing),
     debit: amount(debit),
     credit: amount(credit),
     data: rows.map((row) => ({
@@ -88,7 +122,7 @@ export async function readGeneralLedger(call: Call, asked: Asked) {
       branch: row.branch === null ? null : (branches.get(row.branch) ?? null),
       debit: amount(row.debit),
       credit: amount(row.credit),
-      balance: amount(Number(opening) + Number(row.running)),
+      balance: amount((continues(row.date) ? Number(opening) : 0) + Number(row.running)),
     })),
     meta: { total: count, page: asked.page, size: asked.size },
   };

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, parseDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf, subtract, sum } from "@hazina/base/money.ts";
+import { type Day, daysBetween, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, majorOf, subtract } from "@hazina/base/money.ts";
 import { type Comparison, comparedRange, type DayRange, fiscalYearOf } from "@hazina/engine/accounting/report-range.ts";
 import {
   type AccountBalance,
@@ -14,7 +14,8 @@ import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 
-type Asked = { readonly from: string; readonly to: string; readonly compare: Comparison };
+/** The range of a report, and its comparison. */
+export type Asked = { readonly from: string; readonly to: string; readonly compare: Comparison };
 
 type Ranges = { readonly range: DayRange; readonly compared: DayRange | undefined };
 
@@ -31,60 +32,19 @@ export function rangeOf({ from, to }: Pick<Asked, "from" | "to">): DayRange {
 }
 
 /** Reads the range of a report and the one it is compared with. @throws Refusal 422. */
-function rangesOf(asked: Asked): Ranges {
+export function rangesOf(asked: Asked): Ranges {
   const range = rangeOf(asked);
   return { range, compared: comparedRange(range, asked.compare) };
 }
 
-async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
+/** Returns the head of a report: its currency, range and comparison. */
+export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);
   return { currency, ...range, compared: compared ?? null };
 }
 
-const net = ({ debit, credit }: Sums): Cents => subtract(debit, credit);
-
-/** The trial balance: what each account had before a range, its entries in it, and what it has at the end. */
-export async function readTrialBalance(call: Call, asked: Asked) {
-  const ranges = rangesOf(asked);
-  const { range, compared } = ranges;
-  const parts: SumRange[] = [{ to: addDays(range.from, -1) }, range, ...(compared ? [{ to: compared.to }] : [])];
-  const sums = await readSums(call, parts);
-  const chart = await readChart(call);
-  const rows = [...sums]
-    .map(([code, ofAccount]) => {
-      const [opening, within] = [net(sumsAt(ofAccount, 0)), sumsAt(ofAccount, 1)];
-      return {
-        code,
-        opening,
-        ...within,
-        closing: sum([opening, net(within)]),
-        before: compared ? net(sumsAt(ofAccount, 2)) : undefined,
-      };
-    })
-    .filter(({ opening, debit, credit, before = 0 }) => [opening, debit, credit, before].some((one) => one !== 0))
-    .sort((a, b) => (a.code < b.code ? -1 : 1));
-  const total = (pick: (row: (typeof rows)[number]) => Cents) => majorOf(sum(rows.map(pick)));
-  return {
-    ...(await headOf(call, ranges)),
-    data: rows.map(({ code, opening, debit, credit, closing, before }) => ({
-      code,
-      name: chart.get(code)?.name ?? code,
-      class: chart.get(code)?.class ?? "",
-      opening: majorOf(opening),
-      debit: majorOf(debit),
-      credit: majorOf(credit),
-      closing: majorOf(closing),
-      before: before === undefined ? null : majorOf(before),
-    })),
-    totals: {
-      opening: total(({ opening }) => opening),
-      debit: total(({ debit }) => debit),
-      credit: total(({ credit }) => credit),
-      closing: total(({ closing }) => closing),
-      before: compared ? total(({ before = cents(0) }) => before) : null,
-    },
-  };
-}
+/** Debits less credits. */
+export const net = ({ debit, credit }: Sums): Cents => subtract(debit, credit);
 
 /** The profit and loss of a range. */
 export async function readProfitAndLoss(call: Call, asked: Asked) {
@@ -96,7 +56,8 @@ export async function readProfitAndLoss(call: Call, asked: Asked) {
   return { ...(await headOf(call, ranges)), parts: shownParts(now, before) };
 }
 
-const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnings of this year" } as const;
+/** The names of earnings, which are calculated because no journal closes a fiscal year. */
+export const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnings of this year" } as const;
 
 /** The balance sheet on the last day of a range. */
 export async function readBalanceSheet(call: Call, asked: Asked) {

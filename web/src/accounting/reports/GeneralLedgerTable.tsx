@@ -17,6 +17,7 @@ import { booksReportQueries, type GeneralLedger } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { booksTexts, REPORTS, SOURCES } from "../texts.ts";
 import type { ReportChoice } from "./range.ts";
+import { yearNotes } from "./report-columns.tsx";
 
 const texts = booksTexts.reports;
 
@@ -55,7 +56,7 @@ function Entries({ choice, account }: { readonly choice: ReportChoice; readonly 
   if (query.isError && data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const named = data === undefined ? account : `${data.account.code} ${data.account.name}`;
-  const notes = [texts.range(formatDay(from), formatDay(to))];
+  const notes = [texts.range(formatDay(from), formatDay(to)), ...(data === undefined ? [] : yearNotes(data))];
   const make = async () => {
     const rows = await everyPage((page) => booksReportQueries.generalLedger.call(inputOf(page, 100)));
     return { table: listTable({ title: texts.of(named), notes }, COLUMNS, rows) };

@@ -6,13 +6,13 @@ import { booksReportQueries, type TrialBalance } from "../api.ts";
 import { booksTexts, REPORTS } from "../texts.ts";
 import { ReportSection } from "./ReportSection.tsx";
 import type { ReportChoice } from "./range.ts";
-import { figureColumn, nameColumn, rangeNotes } from "./report-columns.tsx";
+import { figureColumn, nameColumn, rangeNotes, yearNotes } from "./report-columns.tsx";
 
 const texts = booksTexts.reports;
 
-type Row = Omit<TrialBalance["data"][number], "class">;
+type Row = Omit<TrialBalance["data"][number], "class"> & { readonly isTotal?: boolean };
 
-const isTotal = ({ code }: Row) => code === "";
+const isTotal = (row: Row) => row.isTotal === true;
 
 const COLUMNS: readonly Column<Row>[] = [
   nameColumn(texts.account, ({ code, name }) => `${code} ${name}`.trim(), isTotal),
@@ -34,11 +34,17 @@ export function TrialBalanceTable({ choice }: { readonly choice: ReportChoice })
       title={REPORTS["trial-balance"]}
       query={query}
       columns={compare === "none" ? COLUMNS : [...COLUMNS, BEFORE]}
-      rowsOf={({ data, totals }) => (data.length === 0 ? [] : [...data, { code: "", name: texts.total, ...totals }])}
-      rowKey={({ code }) => code}
+      rowsOf={({ data, totals }) =>
+        data.length === 0 ? [] : [...data, { code: "", name: texts.total, isTotal: true, ...totals }]
+      }
+      rowKey={({ code, name }) => code || name}
       rowName={({ code, name }) => `${code} ${name}`}
-      notesOf={(answer) => [...rangeNotes(answer), ...(answer.totals.closing === 0 ? [texts.balanced] : [])]}
-      opens={(row) => !isTotal(row)}
+      notesOf={(answer) => [
+        ...rangeNotes(answer),
+        ...yearNotes(answer),
+        ...(answer.totals.closing === 0 ? [texts.balanced] : []),
+      ]}
+      opens={({ code }) => code !== ""}
       onOpen={({ code }) => go(paths.accountingReports({ report: "general-ledger", account: code, from, to }))}
     />
   );

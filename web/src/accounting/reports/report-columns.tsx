@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
-import type { TrialBalance } from "../api.ts";
+import type { GeneralLedger, TrialBalance } from "../api.ts";
 import { booksTexts } from "../texts.ts";
 
 const texts = booksTexts.reports;
@@ -50,4 +50,9 @@ export function rangeNotes({ from, to, compared }: Pick<TrialBalance, "from" | "
     texts.range(formatDay(from), formatDay(to)),
     ...(compared === null ? [] : [texts.compared(formatDay(compared.from), formatDay(compared.to))]),
   ];
+}
+
+/** Returns in words on which day within a range the accounts of profit and loss start at zero. */
+export function yearNotes({ from, year_from }: Pick<GeneralLedger, "from" | "year_from">): string[] {
+  return year_from === null || year_from <= from ? [] : [texts.fromZero(formatDay(year_from))];
 }

@@ -1,0 +1,102 @@
+import { addDays, type Day } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { type DayRange, fiscalYearOf } from "@hazina/engine/accounting/report-range.ts";
+import { CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Call } from "../../platform/call.ts";
+import { readChart } from "../chart/chart.ts";
+import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
+import { type Asked, EARNINGS, headOf, net, rangesOf } from "./reports.ts";
+
+/** A row of the trial balance; `before` is undefined where nothing is compared. */
+type Row = {
+  readonly code: string;
+  readonly name: string;
+  readonly class: string;
+  readonly opening: Cents;
+  readonly debit: Cents;
+  readonly credit: Cents;
+  readonly closing: Cents;
+  readonly before: Cents | undefined;
+};
+
+/**
+ * The trial balance: what each account had before a range, its entries in it, and what it has at the end. Accounts of
+ * profit and loss have what is of the fiscal year of that day; what is of earlier years is a row of its own, without a
+ * code, because no journal closes a fiscal year.
+ */
+export async function readTrialBalance(call: Call, asked: Asked) {
+  const ranges = rangesOf(asked);
+  const { range, compared } = ranges;
+  const start = await call.ports.fiscalYearStartMonth(call.tx, call.actor);
+  const sums = await readSums(call, partsOf(range, compared, start));
+  const chart = await readChart(call);
+  const accounts = [...sums].map(([code, ofAccount]) => {
+    const { name = code, class: ofClass } = chart.get(code) ?? {};
+    const isResult = ofClass !== undefined && CLASSES[ofClass].statement === "profit_and_loss";
+    return { code, name, class: ofClass ?? "", isResult, ...figuresOf(ofAccount, compared !== undefined) };
+  });
+  const rows: Row[] = accounts
+    .map(({ isResult, all, year, ...row }) => ({ ...row, ...(isResult ? year : all) }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const results = accounts.filter(({ isResult }) => isResult);
+  const earlier = (at: "opening" | "closing" | "before") =>
+    sum(results.map(({ all, year }) => subtract(all[at] ?? ZERO, year[at] ?? ZERO)));
+  rows.push({
+    code: "",
+    name: EARNINGS.earlier,
+    class: "",
+    debit: ZERO,
+    credit: ZERO,
+    opening: earlier("opening"),
+    closing: earlier("closing"),
+    before: compared ? earlier("before") : undefined,
+  });
+  return { ...(await headOf(call, ranges)), year_from: fiscalYearOf(range.to, start), ...shown(rows, compared) };
+}
+
+/** The ranges of the sums that `figuresOf` reads. */
+function partsOf(range: DayRange, compared: DayRange | undefined, start: number): readonly SumRange[] {
+  const upTo = (day: Day, of: Day): SumRange[] => [{ to: day }, { from: fiscalYearOf(of, start), to: day }];
+  return [
+    range,
+    ...upTo(addDays(range.from, -1), range.from),
+    ...upTo(range.to, range.to),
+    ...(compared ? upTo(compared.to, compared.to) : []),
+  ];
+}
+
+/** The figures of an account: its entries in the range, and its balances of all time and of their fiscal year. */
+function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {
+  const at = (part: number) => net(sumsAt(ofAccount, part));
+  const balances = (first: number) => ({
+    opening: at(first),
+    closing: at(first + 2),
+    before: isCompared ? at(first + 4) : undefined,
+  });
+  return { ...sumsAt(ofAccount, 0), all: balances(1), year: balances(2) };
+}
+
+/** The rows that are not zero throughout, in major units, with their totals. */
+function shown(all: readonly Row[], compared: DayRange | undefined) {
+  const rows = all.filter(({ opening, debit, credit, closing, before = ZERO }) =>
+    [opening, debit, credit, closing, before].some((one) => one !== ZERO),
+  );
+  const total = (pick: (row: Row) => Cents) => majorOf(sum(rows.map(pick)));
+  return {
+    data: rows.map(({ opening, debit, credit, closing, before, ...row }) => ({
+      ...row,
+      opening: majorOf(opening),
+      debit: majorOf(debit),
+      credit: majorOf(credit),
+      closing: majorOf(closing),
+      before: before === undefined ? null : majorOf(before),
+    })),
+    totals: {
+      opening: total(({ opening }) => opening),
+      debit: total(({ debit }) => debit),
+      credit: total(({ credit }) => credit),
+      closing: total(({ closing }) => closing),
+      before: compared ? total(({ before = ZERO }) => before) : null,
+    },
+  };
+}
