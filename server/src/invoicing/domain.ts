@@ -19,7 +19,7 @@ export const invoicing: Domain = {
     { queue: ETIMS_QUEUE, run: sendToEtims, atOnce: 10 },
     { queue: "etims-sweep", run: eachCompany(sweepEtims), sweepCron: EVERY_MINUTE },
   ],
-  offers: { mpesaArrived: returnTypedMoney },
+  offers: { moneyArrived: returnTypedMoney },
   simulators: ({ config, clock }) => {
     if (etimsSimulatorUrl(config) === undefined || config.etimsSimulatorUrl !== undefined) return undefined;
     return new Hono().route("/etims", createEtimsSimulator({ clock }).app);

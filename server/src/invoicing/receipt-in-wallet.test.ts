@@ -1,63 +1,13 @@
-import { dayAt } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { readAccountBalance } from "../accounting/journals/read-balance.ts";
-import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
+import { startWithReceipts } from "./typed-receipts.fixture.ts";
 
-const money = await startWithMpesa();
-const { hazina, call, until, simulator, results, deliver } = money;
+const money = await startWithReceipts();
+const { hazina, call, changeBy, confirmed } = money;
 const { owner } = hazina.group;
-const customer = (await call<{ data: { id: string } }>(owner, "/customers", { name: "Naivas" })).body.data.id;
 
 afterAll(() => money.stop());
 
-/** A deposit that the phone has confirmed and M-Pesa has not reported yet. */
-async function confirmed(amount: number) {
-  const { body } = await call<{ data: { id: string } }>(owner, "/gateway/mpesa/stk-push", {
-    amount,
-    phone: "0712345111",
-  });
-  await until(owner, body.data.id, ({ state }) => state === "accepted");
-  await simulator.release();
-  const reports = results.splice(0);
-  const [, code = ""] = /"MpesaReceiptNumber","Value":"([A-Z0-9]+)"/.exec(JSON.stringify(reports)) ?? [];
-  const settle = async () => {
-    for (const report of reports) await deliver(report);
-    await until(owner, body.data.id, ({ state }) => state === "settled");
-  };
-  return { code, settle };
-}
-
-const typed = (code: string, amount: number) =>
-  call(owner, "/receipts", {
-    customer_id: customer,
-    method: "mpesa",
-    reference: code,
-    day: dayAt(hazina.time.ms),
-    amount,
-    apply: [],
-  });
-
-/** The company's money in shillings: in wallets, in the bank, and received without an invoice. */
-async function books() {
-  const of = (account: string) =>
-    hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
-      readAccountBalance(tx, { companyId: owner.companyId }, account),
-    );
-  const [wallet = 0, bank = 0, unallocated = 0] = await Promise.all(["1119", "1100", "2310"].map(of));
-  return { wallet: wallet / 100, bank: bank / 100, unallocated: unallocated / 100 };
-}
-
-/** How the books change by some work. */
-async function changeBy(work: () => Promise<unknown>) {
-  const before = await books();
-  await work();
-  const after = await books();
-  return {
-    wallet: after.wallet - before.wallet,
-    bank: after.bank - before.bank,
-    unallocated: after.unallocated - before.unallocated,
-  };
-}
+const typed = (reference: string, amount: number) => money.typed({ reference, amount });
 
 describe("M-Pesa money that is recorded as a receipt and is a deposit of a wallet", () => {
   it("is counted once where the receipt is recorded first, however its code is written", async () => {

@@ -14,6 +14,8 @@ import { insertMany } from "../platform/database/insert-many.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { conflict, invalid, notFound, taken } from "../platform/refusal.ts";
+import { isDeposited } from "../wallet/money-in/is-deposited.ts";
+import { isInSuspense } from "../wallet/reconciliation/is-in-suspense.ts";
 import { isInWallet, lockReceiptCode, receiptCodeOf } from "../wallet/transactions/is-in-wallet.ts";
 import { requireCustomer } from "./customers.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
@@ -36,8 +38,8 @@ const OLDEST_DAYS = 731;
 /**
  * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on
  * account.
- * @throws Refusal 404; 409 for a reference that is already recorded, an M-Pesa receipt that is already in a
- * wallet, or more than the open amount; 422 for a future day.
+ * @throws Refusal 404; 409 for a reference that is already recorded, one whose money is already in a
+ * wallet or kept as unallocated, or more than the open amount; 422 for a future day.
  */
 export async function recordReceipt(call: Call, form: Recorded) {
   const { tx, actor, now } = call;
@@ -51,8 +53,8 @@ export async function recordReceipt(call: Call, form: Recorded) {
     const message = "Enter a day of the last two years.";
     throw invalid(message, [{ path: "day", message }]);
   }
-  const reference = form.method === "mpesa" ? await newCodeOf(call, form.reference) : form.reference;
   const { currency } = await readCurrency(tx, actor);
+  const reference = await newReferenceOf(call, form, currency);
   const amount = centsOf(form.amount);
   const branchId = actor.scope.branchId ?? customer.branchId;
   const [row] = await tx
@@ -82,8 +84,26 @@ export async function recordReceipt(call: Call, form: Recorded) {
 }
 
 /**
+ * Returns the reference to store; one of M-Pesa, a bank or a cheque is locked, so that a deposit with it finds this receipt.
+ * @throws Refusal 409 where its money is in a wallet already, or kept as unallocated.
+ */
+async function newReferenceOf(call: Call, { method, reference }: Recorded, currency: string): Promise<string> {
+  if (method === "cash") return reference;
+  if (method === "mpesa") return newCodeOf(call, reference);
+  const code = receiptCodeOf(reference);
+  if (code === "") return reference;
+  await lockReceiptCode(call.tx, call.actor.companyId, { method, code });
+  if (await isDeposited(call, { method, code, currency }))
+    throw taken(
+      "reference",
+      "A deposit with this reference is already in a wallet. Recording it would count the money twice.",
+    );
+  return reference;
+}
+
+/**
  * Returns the code of an M-Pesa receipt as M-Pesa writes it, locked, so that a deposit with it finds this receipt.
- * @throws Refusal 409 where it is already in a wallet; 422 for one without a letter or digit.
+ * @throws Refusal 409 where it is already in a wallet or kept as unallocated; 422 for one without a letter or digit.
  */
 async function newCodeOf(call: Call, typed: string): Promise<string> {
   const code = receiptCodeOf(typed);
@@ -91,9 +111,13 @@ async function newCodeOf(call: Call, typed: string): Promise<string> {
     const message = "Enter the receipt code of M-Pesa.";
     throw invalid(message, [{ path: "reference", message }]);
   }
-  await lockReceiptCode(call.tx, call.actor.companyId, code);
+  await lockReceiptCode(call.tx, call.actor.companyId, { method: "mpesa", code });
   if (await isInWallet(call, code))
     throw taken("reference", "This M-Pesa receipt is already in a wallet. Recording it would count the money twice.");
+  if (await isInSuspense(call, code)) {
+    const message = "This M-Pesa receipt is kept as unallocated. Recording it would count the money twice.";
+    throw taken("reference", message);
+  }
   return code;
 }
 

@@ -1,34 +1,39 @@
 import { cents } from "@hazina/base/money.ts";
 import { returnedReceiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { isPosted } from "../accounting/journals/is-posted.ts";
 import { postJournal } from "../accounting/journals/post-journal.ts";
 import { recordChange } from "../platform/audit.ts";
+import { comparable } from "../platform/database/comparable.ts";
 import { acrossBranches, type Tx } from "../platform/database/database.ts";
-import type { MpesaArrival } from "../wallet/books/note-arrival.ts";
+import type { Arrival } from "../wallet/books/note-arrival.ts";
 import { receipts } from "./tables.ts";
 
 /**
- * Takes money of a typed M-Pesa receipt out of the bank account once a wallet holds it: up to the amount of both, once
- * per receipt. What the customer has paid, and the invoices that it settles, stay. Does nothing without such a receipt,
+ * Takes money of a typed receipt by M-Pesa, bank or cheque out of the bank account once a wallet holds it or it is kept as
+ * unallocated: up to the amount of both, once per receipt. What the customer has paid, and the invoices that it settles, stay. Does nothing without such a receipt,
  * or in another currency.
  */
-export async function returnTypedMoney(tx: Tx, arrival: MpesaArrival): Promise<void> {
+export async function returnTypedMoney(tx: Tx, arrival: Arrival): Promise<void> {
   await acrossBranches(tx, () => returnMoney(tx, arrival));
 }
 
-async function returnMoney(tx: Tx, { companyId, code, reference, branchId, day, ...money }: MpesaArrival) {
+async function returnMoney(tx: Tx, { method, code, reference, branchId, day, by, ...money }: Arrival) {
+  if (code === "") return;
+  const { companyId } = by;
   const [receipt] = await tx
     .select()
     .from(receipts)
     .where(
       and(
         eq(receipts.companyId, companyId),
-        eq(receipts.method, "mpesa"),
-        eq(sql`lower(${receipts.reference})`, code.toLowerCase()),
+        eq(receipts.method, method),
+        eq(comparable(receipts.reference), code),
         eq(receipts.currency, money.currency),
       ),
-    );
+    )
+    .orderBy(asc(receipts.createdAt), asc(receipts.id))
+    .limit(1);
   if (!receipt) return;
   const step = { companyId, sourceKind: "receipt", sourceId: receipt.id, step: "in_wallet" };
   if (await isPosted(tx, step)) return;
@@ -43,7 +48,6 @@ async function returnMoney(tx: Tx, { companyId, code, reference, branchId, day, 
     ...(receipt.branchId === null ? {} : { branch: receipt.branchId }),
     ...(branchId === null ? {} : { depositBranch: branchId }),
   });
-  const by = { companyId, userId: null, userName: "M-Pesa" };
   await postJournal(tx, by, journal);
   const after = { deposit: reference, amount };
   await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "found in a wallet", after });

@@ -18,6 +18,7 @@ import {
 import { companyTable, ofCompany, ownedBy, refersTo } from "../organization/company-table.ts";
 import { branches, companies } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
+import { comparable } from "../platform/database/comparable.ts";
 import { namedTable } from "../platform/database/named-records.ts";
 
 /** The customers of a company or branch. The credit limit is in cents. */
@@ -165,6 +166,7 @@ export const receipts = companyTable(
     refersTo(branches, [table.companyId, table.branchId], "receipts_branch"),
     refersTo(customers, [table.companyId, table.customerId], "receipts_customer"),
     uniqueIndex("receipts_reference").on(table.companyId, table.method, sql`lower(${table.reference})`),
+    index("receipts_same").on(table.companyId, table.method, comparable(table.reference)),
     index("receipts_newest").on(table.companyId, table.createdAt),
     index("receipts_of_customer").on(table.companyId, table.customerId),
     check("receipts_applied", sql`${table.appliedCents} between 0 and ${table.amountCents}`),

@@ -1,5 +1,5 @@
 import type { Tx } from "../platform/database/database.ts";
-import type { MpesaArrival } from "./books/note-arrival.ts";
+import type { Arrival } from "./books/note-arrival.ts";
 import type { Settlement } from "./transactions/settlements.ts";
 
 declare module "../platform/ports.ts" {
@@ -10,9 +10,9 @@ declare module "../platform/ports.ts" {
      */
     readonly settlements: readonly Settlement[];
     /**
-     * Notes that money came in by M-Pesa, in the database transaction that posts it, so that money which a person typed
+     * Notes that money came in by M-Pesa, bank or cheque, in the database transaction that posts it, so that money which a person typed
      * in as a receipt is not counted twice. It must not refuse.
      */
-    readonly mpesaArrived: (tx: Tx, arrival: MpesaArrival) => Promise<void>;
+    readonly moneyArrived: (tx: Tx, arrival: Arrival) => Promise<void>;
   }
 }

@@ -22,7 +22,7 @@ type Locked =
   | "customer"
   | "statements"
   | "deposits"
-  | "mpesa receipt"
+  | "money received"
   | "approved amounts"
   | "etims device"
   | "chart"

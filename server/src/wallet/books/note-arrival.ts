@@ -1,37 +1,54 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
+import type { Author } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { lockReceiptCode, receiptCodeOf } from "../transactions/is-in-wallet.ts";
+import { lockReceiptCode, type Method, receiptCodeOf } from "../transactions/is-in-wallet.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 
-/** Money that came in by M-Pesa and is posted as an unallocated receipt. */
-export type MpesaArrival = {
-  readonly companyId: string;
-  /** The receipt code of M-Pesa, in capital letters and digits. */
+/** Money that came in and is posted as an unallocated receipt. */
+export type Arrival = {
+  readonly method: Method;
+  /** The receipt code of M-Pesa, or the reference of the bank or cheque, in capital letters and digits. */
   readonly code: string;
-  /** The transaction that brought it, for the memo. */
+  /** What brought it, for the history. */
   readonly reference: string;
   readonly amount: Cents;
   readonly currency: string;
   /** The branch in whose unallocated receipts it is posted; null for the head company. */
   readonly branchId: string | null;
   readonly day: Day;
+  /** Who confirmed it. */
+  readonly by: Author;
 };
 
+/** The author of what M-Pesa itself reports. */
+export const MPESA = { userId: null, userName: "M-Pesa" } as const;
+
+/** Tells the domain of customer receipts of money that came in. Its code is locked until the transaction ends. */
+export async function noteArrival({ tx, ports }: Pick<Call, "tx" | "ports">, arrival: Arrival): Promise<void> {
+  await lockReceiptCode(tx, arrival.by.companyId, arrival);
+  await ports.moneyArrived(tx, arrival);
+}
+
 /**
- * Tells the domain of customer receipts of a settled deposit by M-Pesa; nothing for another kind of transaction, or one
- * without a receipt. The receipt is locked until the transaction ends.
+ * Notes a settled deposit by M-Pesa; nothing for another kind of transaction, or one without a receipt.
  * @param branchId the branch in whose unallocated receipts the deposit was posted; null for the head company.
  */
-export async function noteArrival(
-  { tx, ports }: Pick<Call, "tx" | "ports">,
+export async function noteMpesaDeposit(
+  on: Pick<Call, "tx" | "ports">,
   row: TransactionRow,
   { at, branchId }: { readonly at: number; readonly branchId: string | null },
 ): Promise<void> {
   if (row.rail !== "mpesa" || row.kind !== "deposit" || row.receipt === null) return;
   const { companyId, currency, reference } = row;
-  const code = receiptCodeOf(row.receipt);
-  await lockReceiptCode(tx, companyId, code);
-  const amount = cents(row.amountCents);
-  await ports.mpesaArrived(tx, { companyId, code, reference, amount, currency, branchId, day: dayAt(at) });
+  await noteArrival(on, {
+    method: "mpesa",
+    code: receiptCodeOf(row.receipt),
+    reference,
+    amount: cents(row.amountCents),
+    currency,
+    branchId,
+    day: dayAt(at),
+    by: { companyId, ...MPESA },
+  });
 }

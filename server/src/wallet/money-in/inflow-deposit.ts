@@ -7,12 +7,13 @@ import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
+import { comparable } from "../../platform/database/comparable.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
 import { inflowSubject, METHODS } from "./inflow-subject.ts";
-import { comparable, inflowDeposits } from "./tables.ts";
+import { inflowDeposits } from "./tables.ts";
 
 type Asked = {
   readonly wallet_id?: string | undefined;

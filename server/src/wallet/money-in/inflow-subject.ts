@@ -1,4 +1,4 @@
-import { dayInWords } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -9,9 +9,11 @@ import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { noteArrival } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { railAccount, requireBank } from "../rails/instances.ts";
 import { PROOF_ABOVE } from "../rails/proof-above.ts";
+import { receiptCodeOf } from "../transactions/is-in-wallet.ts";
 import { changeTransaction, writeTransaction } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import { inflowDeposits } from "./tables.ts";
@@ -74,6 +76,22 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   }));
 }
 
+/** Tells the domain of customer receipts of a confirmed deposit by bank or cheque, in whose journal the money is. */
+async function noteInflow(call: Call, row: InflowRow): Promise<void> {
+  const { companyId, userId, userName } = call.actor;
+  if (row.method === "cash") return;
+  await noteArrival(call, {
+    method: row.method,
+    code: receiptCodeOf(row.reference),
+    reference: row.reference,
+    amount: cents(row.amountCents),
+    currency: row.currency,
+    branchId: row.branchId,
+    day: dayAt(call.now),
+    by: { companyId, userId, userName },
+  });
+}
+
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await lockWaiting(call, id);
@@ -102,6 +120,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   });
   const transaction = await changeTransaction(tx, written, { receipt: row.reference });
   await postWalletJournal(tx, transaction, { userId: actor.userId, userName: actor.userName, now });
+  await noteInflow(call, row);
   await tx
     .update(inflowDeposits)
     .set({

@@ -1,13 +1,8 @@
 import { INFLOW_METHODS } from "@hazina/contract/wallet/money-in.ts";
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, date, index, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { comparable } from "../../platform/database/comparable.ts";
 import { wallets } from "../wallets/tables.ts";
-
-/** A reference without its spaces and signs, in capitals: "ft 123" and "FT123" are the same. */
-export function comparable(reference: SQLWrapper | string): SQL<string> {
-  return sql<string>`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`;
-}
 
 /** Money that a person says was paid in outside Hazina, until another person confirms it. Amounts in cents. */
 export const inflowDeposits = companyTable(

@@ -17,7 +17,7 @@ import { type LedgerAuthor, tryPostMoney } from "../../accounting/ledger/post-mo
 import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
-import { noteArrival } from "../books/note-arrival.ts";
+import { noteMpesaDeposit } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { findRail, railAccount } from "../rails/instances.ts";
 import { sendRemittanceAdvice } from "../transactions/remittance-advice.ts";
@@ -81,7 +81,7 @@ export async function applyEvent(
   });
   if (moved.state === "settled") {
     await postWalletJournal(tx, changed, { ...AUTHOR, now });
-    await noteArrival({ tx, ports: on.services.ports }, changed, { at: now, branchId: changed.branchId });
+    await noteMpesaDeposit({ tx, ports: on.services.ports }, changed, { at: now, branchId: changed.branchId });
     await sendRemittanceAdvice(tx, changed, now);
   }
   if (isAtRest(moved.state as RequestState)) await reportEnd({ tx, now, ...on.services }, changed);

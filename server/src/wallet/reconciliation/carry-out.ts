@@ -9,10 +9,12 @@ import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { MPESA, noteArrival } from "../books/note-arrival.ts";
 import { applyEvent } from "../providers/apply-answer.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
 import { railInstances } from "../rails/tables.ts";
 import { reconciliationRuns, statementLines } from "../statements/tables.ts";
+import { receiptCodeOf } from "../transactions/is-in-wallet.ts";
 import { lockTransaction } from "../transactions/write-transaction.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
@@ -91,10 +93,15 @@ function amountOf({ theirCents }: ItemRow): Cents {
   return cents(Math.abs(theirCents ?? 0));
 }
 
-/** Keeps money without a known receiver as unallocated, until it is assigned. */
+/**
+ * Keeps money without a known receiver as unallocated, until it is assigned.
+ * @throws Refusal 409 where a settled transaction has its receipt.
+ */
 async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor } = call;
-  const { currency } = item;
+  const { currency, receipt } = item;
+  await lockFor(tx, "statements", actor.companyId);
+  await requireUncounted(tx, rail, { direction: "in", receipt });
   const own = await railAccount(tx, rail, { subAccount: "utility", currency });
   const suspense = await openLedgerAccount(tx, { kind: "suspense", currency, mode: rail.mode });
   await postMoney(tx, call, {
@@ -103,7 +110,7 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
   });
   const journal = walletJournal({
     transaction: item.id,
-    reference: item.receipt ?? "",
+    reference: receipt ?? "",
     kind: "deposit",
     direction: "in",
     amount: money(amountOf(item), currency),
@@ -112,6 +119,17 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
     party: item.details,
   });
   if (journal) await postJournal(tx, actor, journal);
+  if (receipt === null) return;
+  await noteArrival(call, {
+    method: "mpesa",
+    code: receiptCodeOf(receipt),
+    reference: receipt,
+    amount: amountOf(item),
+    currency,
+    branchId: null,
+    day: dayAt(item.at),
+    by: { companyId: actor.companyId, ...MPESA },
+  });
 }
 
 /** Completes a transaction that the provider completed. */

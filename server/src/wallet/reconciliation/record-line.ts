@@ -10,7 +10,7 @@ import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Author } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { noteArrival } from "../books/note-arrival.ts";
+import { noteMpesaDeposit } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
 import { changeTransaction, type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
@@ -78,7 +78,10 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
   if (fromSuspense) await moveToBranch(on, row, wallet);
   else await postWalletJournal(tx, row, { userId, userName, now: line.at });
   // Unallocated money stays in the books of the head company when it is assigned.
-  await noteArrival(on, row, { at: fromSuspense ? now : line.at, branchId: fromSuspense ? null : wallet.branchId });
+  await noteMpesaDeposit(on, row, {
+    at: fromSuspense ? now : line.at,
+    branchId: fromSuspense ? null : wallet.branchId,
+  });
   return row;
 }
 

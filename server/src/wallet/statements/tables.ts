@@ -94,6 +94,7 @@ export const reconciliationItems = companyTable(
     index("reconciliation_items_newest").on(table.companyId, table.at, table.id),
     index("reconciliation_items_state").on(table.companyId, table.state, table.at),
     uniqueIndex("reconciliation_items_line").on(table.companyId, table.lineId).where(sql`${table.lineId} is not null`),
+    index("reconciliation_items_suspense").on(table.companyId, table.receipt).where(sql`${table.inSuspense}`),
     index("reconciliation_items_transaction")
       .on(table.companyId, table.transactionId)
       .where(sql`${table.transactionId} is not null`),

@@ -4,17 +4,24 @@ import { acrossBranches } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { walletTransactions } from "./tables.ts";
 
-/** The receipt code of M-Pesa in one spelling: capital letters and digits only. */
+/** How money comes in with a reference that names it alone. */
+export type Method = "mpesa" | "bank" | "cheque";
+
+/** A receipt code of M-Pesa or another reference in one spelling: capital letters and digits only. */
 export function receiptCodeOf(receipt: string): string {
-  return receipt.replace(/[^a-z0-9]/gi, "").toUpperCase();
+  return receipt.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
 /**
- * Locks an M-Pesa receipt of a company until the transaction ends, so that the same money is not typed in and settled
- * at once without either seeing the other.
+ * Locks a receipt code of a company until the transaction ends, so that the same money is not typed in and settled at
+ * once without either seeing the other.
  */
-export function lockReceiptCode(tx: Call["tx"], companyId: string, code: string): Promise<void> {
-  return lockFor(tx, "mpesa receipt", `${companyId}:${code}`);
+export function lockReceiptCode(
+  tx: Call["tx"],
+  companyId: string,
+  { method, code }: { readonly method: Method; readonly code: string },
+): Promise<void> {
+  return lockFor(tx, "money received", `${companyId}:${method}:${code}`);
 }
 
 /**

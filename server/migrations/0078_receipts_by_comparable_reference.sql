@@ -1,0 +1,2 @@
+CREATE INDEX "receipts_same" ON "receipts" USING btree ("company_id","method",upper(regexp_replace("reference", '[^[:alnum:]]', '', 'g')));--> statement-breakpoint
+CREATE INDEX "reconciliation_items_suspense" ON "reconciliation_items" USING btree ("company_id","receipt") WHERE "reconciliation_items"."in_suspense";

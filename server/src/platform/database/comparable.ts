@@ -1,0 +1,6 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A reference without its spaces and signs, in capitals: "ft 123" and "FT123" are the same. */
+export function comparable(reference: SQLWrapper | string): SQL<string> {
+  return sql<string>`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`;
+}

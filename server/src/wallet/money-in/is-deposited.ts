@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { comparable } from "../../platform/database/comparable.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
+import { inflowDeposits } from "./tables.ts";
+
+type Paid = {
+  readonly method: "bank" | "cheque";
+  readonly code: string;
+  readonly currency: string;
+};
+
+/**
+ * Whether a confirmed deposit by bank or cheque has this code, however its reference is written: those of other branches
+ * count as well, because money is counted once in the whole company.
+ */
+export async function isDeposited(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  { method, code, currency }: Paid,
+): Promise<boolean> {
+  const confirmed = and(
+    eq(inflowDeposits.companyId, actor.companyId),
+    eq(comparable(inflowDeposits.reference), code),
+    eq(inflowDeposits.method, method),
+    eq(inflowDeposits.currency, currency),
+    eq(inflowDeposits.state, "credited"),
+  );
+  return acrossBranches(tx, async () => (await tx.$count(inflowDeposits, confirmed)) > 0);
+}
