@@ -48,7 +48,7 @@ export const periods = {
     ability: "Approve Journals",
     scope: "head",
     description:
-      "open, closing, closed, in this order and the oldest month first; the last closed month can be reopened with a reason. 409 for another order, a month that has not ended, or a check that is blocked.",
+      "open, closing, closed, in this order and the oldest month with journals first, together with those before it without any; the last closed month can be reopened with a reason. 409 for another order, a month that has not ended, or a check that is blocked.",
   })
     .input(
       z.object({

@@ -1,8 +1,8 @@
-import { formatMonth, monthInWords, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords, formatMonth, monthInWords, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
 import { isClosed, openDay } from "@hazina/engine/accounting/open-month.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { readCurrency } from "../../organization/companies.ts";
@@ -10,8 +10,9 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
 import { authorsOf } from "../../platform/last-change.ts";
-import { conflict, notFound } from "../../platform/refusal.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { closedMonth, closedThrough } from "../journals/closed-through.ts";
 import { accountingPeriods, type DraftLine, journalDrafts, journalLines, journals } from "../journals/tables.ts";
 import { type DraftRow, journalSubject, lockDraft, MANUAL_SOURCE, ownDraft, setState } from "./journal-subject.ts";
@@ -188,6 +189,7 @@ async function addDraft(call: Call, { date, memo, lines, reverses }: NewDraft): 
 async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   const day = parseDay(date);
   if (isClosed(day, await closedThrough(tx, actor))) throw closedMonth(day);
+  await requireNear({ tx, actor }, day);
   if (actor.abilities.has("Approve Journals")) return;
   const month = monthOfDay(day);
   const [period] = await tx
@@ -197,6 +199,25 @@ async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   if (period?.state !== "closing") return;
   const sentence = `The books of ${monthInWords(month)} are being closed.`;
   throw conflict(`${sentence} Choose a later date, or ask someone with "Approve Journals".`, "closing_month");
+}
+
+/** The first day that any books can have. */
+const FIRST_DAY = "2000-01-01";
+
+/**
+ * Requires that a day is not far before everything else in the books, as a mistyped year is: at most ten years before
+ * the first journal, and not before 2000. @throws Refusal 422.
+ */
+async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day): Promise<void> {
+  const limit = sql<string>`to_char(coalesce(least(min(${journals.date}),
+    greatest((min(${journals.date}) - interval '10 years')::date, ${FIRST_DAY}::date)), ${FIRST_DAY}::date), 'YYYY-MM-DD')`;
+  const [row] = await acrossBranches(tx, () =>
+    tx.select({ limit }).from(journals).where(eq(journals.companyId, actor.companyId)),
+  );
+  const first = row?.limit ?? FIRST_DAY;
+  if (day >= first) return;
+  const message = `This date is long before the books begin. Choose ${dayInWords(first)} or later.`;
+  throw invalid(message, [{ path: "date", message }]);
 }
 
 async function submit(call: Call, row: DraftRow): Promise<void> {

@@ -2,6 +2,7 @@ import {
   addMonths,
   formatInstant,
   formatMonth,
+  lastDayOf,
   type Month,
   monthAt,
   monthInWords,
@@ -11,7 +12,7 @@ import {
   parseMonth,
 } from "@hazina/base/calendar.ts";
 import type { PERIOD_STATES } from "@hazina/contract/accounting/labels.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -43,18 +44,22 @@ export async function listPeriods(call: Call) {
   const from = Math.max(start, addMonths(current, 1 - MOST_MONTHS)) as Month;
   const months = from > current ? [current] : monthRange(from, current);
   const next = await nextMonth(call, rows);
+  const closed = lastClosed(rows);
   return {
-    data: months.toReversed().map((one) => shown(one, rows.get(formatMonth(one)), counts)),
+    data: months.toReversed().map((one) => shown(one, stateOf(rows, closed, one), { rows, counts })),
     next: next === undefined ? null : formatMonth(next),
     checks: next === undefined ? [] : [...(await readChecks(call, next))],
   };
 }
 
-function shown(month: Month, row: PeriodRow | undefined, counts: ReadonlyMap<string, number>) {
+type Known = { readonly rows: ReadonlyMap<string, PeriodRow>; readonly counts: ReadonlyMap<string, number> };
+
+function shown(month: Month, state: State, { rows, counts }: Known) {
   const label = formatMonth(month);
+  const row = rows.get(label);
   return {
     month: label,
-    state: row?.state ?? ("open" as const),
+    state,
     journals: counts.get(label) ?? 0,
     changed_by: row?.changedByName ?? null,
     changed_at: row === undefined ? null : formatInstant(row.changedAt),
@@ -62,10 +67,23 @@ function shown(month: Month, row: PeriodRow | undefined, counts: ReadonlyMap<str
   };
 }
 
+/** The state of a month. Months without journals have no row of their own: they are closed with a later one. */
+function stateOf(rows: ReadonlyMap<string, PeriodRow>, closed: Month | undefined, month: Month): State {
+  if (closed !== undefined && month <= closed) return "closed";
+  return rows.get(formatMonth(month))?.state ?? "open";
+}
+
+/** The last month that is closed; every month before it is closed too. */
+function lastClosed(rows: ReadonlyMap<string, PeriodRow>): Month | undefined {
+  const row = [...rows.values()].filter(({ state }) => state === "closed").at(-1);
+  return row && parseMonth(row.month);
+}
+
 type Change = { readonly month: string; readonly state: State; readonly reason: string };
 
 /**
- * Changes the state of a month: the oldest open month is closed first, and the last closed one is reopened first.
+ * Changes the state of a month: the oldest open month with journals is closed first, together with those before it
+ * without any, and the last closed one is reopened first.
  * Nothing is posted meanwhile.
  * @throws Refusal 409 out of order, for a month that has not ended, and where a check is blocked; 422 without a reason
  * to reopen it.
@@ -75,7 +93,7 @@ export async function changePeriod(call: Call, { month: label, state, reason }: 
   await lockFor(tx, "books", actor.companyId);
   const rows = await readRows(call);
   const month = parseMonth(label);
-  const before = rows.get(label)?.state ?? "open";
+  const before = stateOf(rows, lastClosed(rows), month);
   const words = monthInWords(month);
   if (before === state) throw conflict(`${words} is ${state} already.`);
   if (before === "closed") requireReopening({ rows, label, words, state, reason });
@@ -136,7 +154,8 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
   if (month >= monthAt(call.now)) throw conflict(`${words} has not ended yet.`);
   const next = await nextMonth(call, rows);
   if (next !== undefined && next < month) throw conflict(`Close ${monthInWords(next)} first.`);
-  if (next === undefined || next > month) throw conflict(`The books have no entries in ${words} or before.`);
+  if (next === undefined || (next > month && lastClosed(rows) === undefined))
+    throw conflict(`The books have no entries in ${words} or before.`);
   if (state !== "closed") return;
   if (before !== "closing") throw conflict(`Begin closing ${words} first.`);
   const blocked = (await readChecks(call, month)).filter((check) => check.state === "blocked");
@@ -144,18 +163,33 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
   if (first) throw conflict(`${words} cannot be closed. ${first.title}: ${first.detail}`, "blocked");
 }
 
-/** The month that is closed next: the one after the last closed month, or the first with a journal. */
+/**
+ * The month that is closed next: the first with a journal after the last closed month; where there is none, the last
+ * month that has ended, once a month is closed.
+ */
 async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, PeriodRow>): Promise<Month | undefined> {
-  const last = [...rows.values()].filter(({ state }) => state === "closed").at(-1);
-  const next = last ? addMonths(parseMonth(last.month), 1) : await firstMonth({ tx, actor });
-  return next === undefined || next >= monthAt(now) ? undefined : next;
+  const closed = lastClosed(rows);
+  const current = monthAt(now);
+  const first = await firstMonth({ tx, actor }, closed);
+  if (first !== undefined && first < current) return first;
+  const ended = addMonths(current, -1);
+  return closed !== undefined && closed < ended ? ended : undefined;
 }
 
-async function firstMonth({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Month | undefined> {
+/** The first month with a journal after a closed one. */
+async function firstMonth(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  closed: Month | undefined,
+): Promise<Month | undefined> {
   const [row] = await tx
     .select({ first: sql<string | null>`to_char(min(${journals.date}), 'YYYY-MM-DD')` })
     .from(journals)
-    .where(eq(journals.companyId, actor.companyId));
+    .where(
+      and(
+        eq(journals.companyId, actor.companyId),
+        closed === undefined ? undefined : gt(journals.date, lastDayOf(closed)),
+      ),
+    );
   return row?.first == null ? undefined : monthOfDay(parseDay(row.first));
 }
 
