@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Amount, Id, Message, Time } from "../fields.ts";
-import { listInput, listOutput } from "../list.ts";
+import { ListQuery, listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { APPROVAL_KINDS, APPROVAL_LABELS, APPROVAL_STATES } from "./kinds.ts";
 
@@ -70,6 +70,14 @@ export const Decided = z.object({
   failed: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
 });
 
+const Approver = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.string(),
+  branch_id: Id.nullable(),
+  kinds: z.array(Kind).describe("The kinds of requests that this person may decide on."),
+});
+
 /** Operations for approval requests and decisions. The approvers of a request are determined by its current level. */
 export const approvals = {
   list: operation({
@@ -109,7 +117,7 @@ export const approvals = {
     path: "/approvals/{id}",
     title: "Decide on an approval",
     description:
-      "A rejection needs a reason. 403 for the person who requested it and for those it concerns, and `proof_required` without `proof` where `needs_proof`; 409 where it has changed since it was shown.",
+      "A rejection needs a reason. 403 for the person who requested it and for those it concerns, and `proof_required` without `proof` where `needs_proof`; 409 where it has changed since it was shown: `changed_since` with the request as it is now under `current`.",
   })
     .input(
       z.object({
@@ -124,7 +132,7 @@ export const approvals = {
   decideMany: operation({
     ...own,
     method: "POST",
-    path: "/approvals/decisions",
+    path: "/approvals/bulk",
     title: "Decide on several approvals",
     description: "Each on its own: one that is refused is named with its reason and stops no other.",
   })
@@ -139,6 +147,30 @@ export const approvals = {
       }),
     )
     .output(Message.extend({ data: Decided })),
+  approvers: operation({
+    tag,
+    ability: "View Approvals",
+    scope: "branch",
+    writes: false,
+    method: "POST",
+    path: "/client/approvers",
+    title: "List the users who may approve",
+    description: "With the kinds that each may decide on; for one kind only those who decide on it.",
+  })
+    .input(listInput([], { kind: Kind.optional() }))
+    .output(listOutput(Approver)),
+  ofBudgets: operation({
+    tag,
+    ability: "View Budgets",
+    scope: "branch",
+    writes: false,
+    method: "GET",
+    path: "/budget-approvals",
+    title: "List approvals of budgets",
+    description: "Like `client/approvals` for budgets; by default those that wait for the caller.",
+  })
+    .input(ListQuery.extend({ box: z.enum(["waiting", "asked", "decided", "all"]).default("waiting") }))
+    .output(listOutput(z.object(REQUEST))),
   withdraw: operation({
     ...own,
     method: "POST",

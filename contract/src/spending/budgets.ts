@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Amount, Id, Message, MoneyAbove, Month, requiredName, Time, Version } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { BudgetApprover, BudgetMember } from "./budget-people.ts";
 
 const tag = "Spending: budgets";
 const see = { tag, ability: "View Budgets", scope: "branch", writes: false } as const;
@@ -88,6 +89,9 @@ export const budgets = {
           lines: z.array(Line.extend({ category: z.string() })),
           periods: z.array(z.object({ label: z.string(), starts: z.string(), ends: z.string(), ...FIGURES })),
           movements: z.array(Movement).describe("The newest 100."),
+          members: z.array(BudgetMember).describe("Empty where everyone may charge it."),
+          approvers: z.array(BudgetApprover).describe("Empty where its owner approves what is above it."),
+          approval_id: Id.nullable().describe("The latest request for its approval; null before there is one."),
         }),
       }),
     ),
@@ -123,7 +127,7 @@ export const budgets = {
     writes: false,
     method: "GET",
     path: "/budgets/owners",
-    title: "List the users who can own a budget",
+    title: "List the users who can own or use a budget",
   })
     .input(z.object({}))
     .output(z.object({ data: z.array(z.object({ id: Id, name: z.string() })) })),

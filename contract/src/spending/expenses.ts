@@ -109,6 +109,7 @@ export const expenses = {
           receipts: z.array(Receipt),
           duplicates: z.array(Duplicate).describe("Expenses that may be the same one."),
           progress: z.array(ApprovalLevel),
+          approval_id: Id.nullable().describe("The latest request for its approval; null before there is one."),
           payment: z.object({ id: Id, reference: z.string() }).nullable(),
           receipt_number: z.string().nullable().describe("The receipt of M-Pesa."),
           books: z.array(
@@ -162,7 +163,7 @@ export const expenses = {
     path: "/expenses/{id}/submit",
     title: "Submit an expense for approval",
     description:
-      "409 `over_budget` where its budget blocks it; 409 `duplicate` for a possible duplicate without a reason.",
+      "409 `over_budget` where its budget blocks it, `over_limit` above the person's own limit in the budget; 409 `duplicate` for a possible duplicate without a reason.",
   })
     .input(
       z.object({

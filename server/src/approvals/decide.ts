@@ -12,6 +12,7 @@ import { findRequest, findRequestFor } from "./find-request.ts";
 import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
 import { blindSentence, closedSentence, currentLevel, isBlind, maySee, type RequestDetails } from "./progress.ts";
 import { approvedUnproven, lockProof, needsProof } from "./proof-due.ts";
+import { shownNow } from "./read-approvals.ts";
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
 
@@ -41,7 +42,7 @@ export async function decideWithProof(
  * Decides on a pending request.
  * @throws Refusal 404 for a request the actor may not see; 403 for the person who requested it, those it concerns, and
  * anyone who is not an approver at its level; 409 where it is already decided, or it or its record has changed since
- * it was shown; 422 for a rejection without a reason.
+ * it was shown, with the request as it is now; 422 for a rejection without a reason.
  */
 export async function decide(
   call: Call,
@@ -102,7 +103,7 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   if (refused !== undefined) throw new Refusal(403, "maker_is_checker", REFUSED[refused]);
   if (described.version !== request.subjectVersion || (answer.version ?? request.version) !== request.version) {
     const sentence = "This has changed since it was shown. Reload it before you decide.";
-    throw conflict(sentence, "changed_since");
+    throw conflict(sentence, "changed_since", { current: await shownNow(call, details, subject, people) });
   }
   await requireProof(call, subject, request, answer);
   const passes = passesWith(actor.userId, pending);

@@ -14,11 +14,18 @@ export async function findRequest({ tx, actor: { companyId } }: Call, id: string
 }
 
 /** The latest request for a record. @throws Refusal 404 where there is none. */
-export async function findRequestFor(
+export async function findRequestFor(call: Call, subject: Pick<Subject, "kind">, id: string): Promise<RequestRow> {
+  const found = await latestRequest(call, subject, id);
+  if (!found) throw notFound("This request");
+  return found;
+}
+
+/** The latest request for a record; undefined where there is none. */
+export async function latestRequest(
   { tx, actor: { companyId } }: Call,
   { kind }: Pick<Subject, "kind">,
   id: string,
-): Promise<RequestRow> {
+): Promise<RequestRow | undefined> {
   const [found] = await tx
     .select()
     .from(approvalRequests)
@@ -31,6 +38,5 @@ export async function findRequestFor(
     )
     .orderBy(desc(approvalRequests.askedAt), desc(approvalRequests.id))
     .limit(1);
-  if (!found) throw notFound("This request");
   return found;
 }

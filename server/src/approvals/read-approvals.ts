@@ -137,6 +137,11 @@ function shown({ actor, people, unproven }: Reader, details: RequestDetails, sub
   };
 }
 
+/** A request as it is now, for an actor whose decision was about an older one. */
+export async function shownNow(call: Call, details: RequestDetails, subject: Subject, people: People) {
+  return shown({ actor: call.actor, people, unproven: await approvedUnproven(call) }, details, subject);
+}
+
 function shownDetail({ columns, rows }: DetailTable) {
   return { columns: [...columns], rows: rows.map(({ cells, link }) => ({ cells: [...cells], link })) };
 }

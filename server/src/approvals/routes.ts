@@ -8,6 +8,7 @@ import { lastNameOf } from "../platform/last-change.ts";
 import { decideWithProof } from "./decide.ts";
 import { decideMany } from "./decide-many.ts";
 import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
+import { listApprovers } from "./list-approvers.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -29,6 +30,8 @@ export const approvalRoutes = {
   read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
   decide: withWork(own.decide, decideWithProof),
   decideMany: withWork(own.decideMany, decideMany),
+  approvers: inCompany(own.approvers, listApprovers),
+  ofBudgets: inCompany(own.ofBudgets, (call, question) => listApprovals(call, { ...question, kind: "budget" })),
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };
 

@@ -132,7 +132,7 @@ it("several requests are decided at once; one that may not be is named and stops
   expect(open).toHaveLength(3);
   type Done = { data: { done: number; failed: { name: string; reason: string }[] } };
   const requests = open.map(({ id, version }) => ({ id, version }));
-  const { data } = await must<Done>(approver, "POST", "/approvals/decisions", { requests, status: 1 });
+  const { data } = await must<Done>(approver, "POST", "/approvals/bulk", { requests, status: 1 });
   expect(data.done).toBe(2);
   expect(data.failed).toEqual([
     expect.objectContaining({

@@ -1,4 +1,5 @@
 import { amountInWords, centsOf } from "@hazina/base/money.ts";
+import type { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import type { budgets } from "@hazina/contract/spending/budgets.ts";
 import type { expenses } from "@hazina/contract/spending/expenses.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
@@ -21,6 +22,16 @@ export const budgetDetails: LogDetails<typeof budgets> = {
   remove: named("budget", "before"),
   submit: budget,
   close: budget,
+};
+
+/** Details in the access log of the people of budgets. */
+export const budgetPeopleDetails: LogDetails<typeof budgetPeople> = {
+  addMember: ({ output }) => output.message,
+  changeMember: ({ output }) => output.message,
+  removeMember: ({ output }) => output.message,
+  addApprover: ({ output }) => output.message,
+  changeApprover: ({ output }) => output.message,
+  removeApprover: ({ output }) => output.message,
 };
 
 /** Details in the access log of expenses: the supplier, and the amount where that is written. */

@@ -1,3 +1,4 @@
+import { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
@@ -7,6 +8,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
+import * as people from "./budgets/budget-people.ts";
 import {
   closeBudget,
   createBudget,
@@ -22,7 +24,7 @@ import { payExpense } from "./expenses/pay-expense.ts";
 import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
 import { listExpenses, readExpense, readExpenseChoices } from "./expenses/show-expenses.ts";
 import { submitExpense, withdrawExpense } from "./expenses/submit-expense.ts";
-import { budgetDetails, expenseDetails } from "./log-details.ts";
+import { budgetDetails, budgetPeopleDetails, expenseDetails } from "./log-details.ts";
 import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
 
 const ofCategories = implement(expenseCategories)
@@ -30,6 +32,7 @@ const ofCategories = implement(expenseCategories)
   .use(signedIn)
   .use(logged(namedLogDetails("expense category")));
 const ofBudgets = implement(budgets).$context<RequestContext>().use(signedIn).use(logged(budgetDetails));
+const ofPeople = implement(budgetPeople).$context<RequestContext>().use(signedIn).use(logged(budgetPeopleDetails));
 const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn).use(logged(expenseDetails));
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
@@ -53,6 +56,16 @@ export const spendingRoutes = {
     remove: inCompany(ofBudgets.remove, deleteBudget),
     submit: inCompanyTelling(ofBudgets.submit, submitBudget),
     close: inCompany(ofBudgets.close, closeBudget),
+  },
+  budgetPeople: {
+    readMember: inCompany(ofPeople.readMember, people.readMember),
+    addMember: inCompany(ofPeople.addMember, people.addMember),
+    changeMember: inCompany(ofPeople.changeMember, people.changeMember),
+    removeMember: inCompany(ofPeople.removeMember, people.removeMember),
+    readApprover: inCompany(ofPeople.readApprover, people.readApprover),
+    addApprover: inCompany(ofPeople.addApprover, people.addApprover),
+    changeApprover: inCompany(ofPeople.changeApprover, people.changeApprover),
+    removeApprover: inCompany(ofPeople.removeApprover, people.removeApprover),
   },
   expenses: {
     list: inCompany(ofExpenses.list, listExpenses),

@@ -147,7 +147,7 @@ describe("an approval above 100,000", () => {
     expect((await decide()).body).toMatchObject({ code: "proof_required" });
     expect((await decide({ password: "wrong-password" })).status).toBe(422);
     const many = { requests: [{ id: request?.id, version: request?.version }], status: 1 };
-    const inBulk = await call<{ data: { done: number } }>(financeManager, "/approvals/decisions", many);
+    const inBulk = await call<{ data: { done: number } }>(financeManager, "/approvals/bulk", many);
     expect(inBulk.body.data.done).toBe(0);
     expect((await balanceOf(owner)).held).toBe(0);
     expect((await decide({ password: PASSWORD })).status).toBe(200);
@@ -172,7 +172,7 @@ describe("many approvals of a day", () => {
     const requests = (await waiting()).filter(({ subject_id: subject }) => ids.includes(subject));
     expect(requests.map((one) => one.needs_proof)).toEqual([false, false, false]);
     const bulk = { requests: requests.map(({ id, version }) => ({ id, version })), status: 1 };
-    const { body } = await call<{ data: { done: number } }>(financeManager, "/approvals/decisions", bulk);
+    const { body } = await call<{ data: { done: number } }>(financeManager, "/approvals/bulk", bulk);
     expect(body.data.done).toBe(2);
     const [left] = (await waiting()).filter(({ subject_id: subject }) => ids.includes(subject));
     expect(left?.needs_proof).toBe(true);

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../api/use-save.ts";
 import { ApprovalInbox, type Decision } from "../kit/inbox/ApprovalInbox.tsx";
@@ -17,7 +17,7 @@ const MOST = 100;
 
 /** Shows the requests that await the user's decision, the user's own requests, and past decisions. */
 export function ApprovalsPage() {
-  const { box: named, item: open = "" } = useAddress();
+  const { box: named } = useAddress();
   const user = useUser();
   const boxes = BOXES.filter((box) => box !== "all" || hasAbility(user, ["View Approvals"]));
   const box = boxes.find((one) => one === named) ?? "waiting";
@@ -26,7 +26,21 @@ export function ApprovalsPage() {
     ...(box === "waiting" ? waitingOptions() : approvalQueries.list.queryOptions({ input })),
     select: ({ data }): readonly Approval[] => data,
   });
+  return <Inbox title={PLACES.approvals.title} query={query} empty={texts.empty[box]} />;
+}
+
+type InboxProps = {
+  readonly title: string;
+  readonly query: UseQueryResult<readonly Approval[]>;
+  readonly empty: string;
+};
+
+/** Shows requests with everything needed to decide. A request that the address opens is shown wherever it is listed. */
+export function Inbox({ title, query: listed, empty }: InboxProps) {
+  const { item: open = "" } = useAddress();
+  const user = useUser();
   const opened = useQuery({ ...approvalQueries.read.queryOptions({ input: { id: open } }), enabled: open !== "" });
+  const query = withOpened(listed, opened.data?.data);
   const decide = useAction(
     ({ item, approved, comment }: Decision<Approval>) =>
       approvalQueries.decide.call({ id: item.id, status: approved ? 1 : 2, comment, version: item.version }),
@@ -41,7 +55,7 @@ export function ApprovalsPage() {
   }, refreshApprovals);
   const inbox = (
     <ApprovalInbox
-      title={PLACES.approvals.title}
+      title={title}
       tabs={inboxTabs(user)}
       query={query}
       itemKey={({ id }) => id}
@@ -54,7 +68,7 @@ export function ApprovalsPage() {
       }
       onDecideMany={(items, approved) => decideMany.mutate({ items, approved })}
       deciding={decide.isPending || decideMany.isPending}
-      empty={texts.empty[box]}
+      empty={empty}
     />
   );
   return (
@@ -63,6 +77,15 @@ export function ApprovalsPage() {
       {proving === null ? null : <ProofDialog decision={proving} onClose={() => setProving(null)} />}
     </>
   );
+}
+
+/** The list with the opened request, where the user may decide on it and the list does not reach it. */
+function withOpened(
+  query: UseQueryResult<readonly Approval[]>,
+  opened: Approval | undefined,
+): UseQueryResult<readonly Approval[]> {
+  if (!query.isSuccess || !opened?.may_decide || query.data.some(({ id }) => id === opened.id)) return query;
+  return { ...query, data: [opened, ...query.data] };
 }
 
 function summary({ title, asked_by, label, state, amount }: Approval, user: ReturnType<typeof useUser>) {

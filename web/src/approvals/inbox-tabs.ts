@@ -5,10 +5,12 @@ import { PLACES } from "../places.ts";
 import { hasAbility, type SignedInUser } from "../session/session.ts";
 import { BOXES, approvalTexts as texts } from "./texts.ts";
 
-/** Returns the tabs of approvals: one for each box, one for payroll approvals, and one for delegations. */
+/** Returns the tabs of approvals: one for each box, one for payroll, one for budgets, and one for delegations. */
 export function inboxTabs(user: SignedInUser | null): PageTab[] {
   const boxes = BOXES.filter((box) => box !== "all" || hasAbility(user, ["View Approvals"]));
-  const others = (["payrollApprovals", "delegations"] as const).filter((name) => mayOpen(user, name));
+  const others = (["payrollApprovals", "budgetApprovals", "delegations"] as const).filter((name) =>
+    mayOpen(user, name),
+  );
   return [
     ...boxes.map((one) => ({
       label: texts.boxes[one],

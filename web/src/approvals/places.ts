@@ -27,7 +27,10 @@ export const approvalPlaces = {
   budgetApprovals: {
     path: "/approvals/budgets",
     title: "Budget approvals",
-    isPlanned: true,
+    section: "approvals",
+    abilities: ["Approve Budgets"],
+    search: keys<"item">(),
+    screen: "./approvals/BudgetApprovalsPage.tsx",
   },
 } as const satisfies Places;
 

@@ -37,6 +37,7 @@ export const approvalTexts = {
     asked: "Your requests appear here with their approvers.",
     decided: "Requests you approve or reject appear here.",
     all: "No requests yet.",
+    budgets: "Budgets that need your approval appear here.",
   },
   delegations: {
     add: "Add delegate",

@@ -109,6 +109,8 @@ export const kitTexts = {
   rejectNeedsComment: "Comment is required to reject.",
   inboxSelect: (title: string) => `Select ${title}`,
   approveMany: (count: number) => `Approve ${count} selected`,
+  inboxKeys: "A approves the open or selected requests, R rejects.",
+  inboxSwipe: "Swipe right to approve, left to reject.",
   inboxChoose: "Choose an item to review it",
   inboxDone: "Nothing is waiting for you",
   chartExport: "Export the chart",

@@ -6,7 +6,6 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   supplier: "One supplier with bills, payments and documents.",
   projects: "Projects that budgets and expenses are booked to.",
   project: "One project with its budgets and expenses.",
-  budgetApprovals: "Budgets waiting for approval.",
   billing: "Your plan, its invoices and its payment method.",
   usdWallet: "The wallet in US dollars: balance, deposits by card and transactions.",
 };

@@ -1,3 +1,4 @@
+import { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
@@ -30,6 +31,9 @@ export const categoryQueries = queriesOf(expenseCategories, ["spending", "catego
 /** Queries and mutations for budgets. */
 export const budgetQueries = queriesOf(budgets, ["spending", "budgets"]);
 
+/** Queries and mutations for the members and approvers of budgets. */
+export const budgetPeopleQueries = queriesOf(budgetPeople, ["spending", "budgets", "people"]);
+
 /** Queries and mutations for expenses. */
 export const expenseQueries = queriesOf(expenses, ["spending", "expenses"]);
 
@@ -38,3 +42,8 @@ export const spendQueries = queriesOf(spendingOverview, ["spending", "overview"]
 
 /** Reloads expenses, budgets and pending decisions; call it after one of them has changed. */
 export const refreshSpending = readAgain(["spending"], ["approvals"], ["wallet"]);
+
+/** The query of an address that opens a request for approval. */
+export function openedBy(approval: string | null): { readonly item?: string } {
+  return approval === null ? {} : { item: approval };
+}

@@ -1,15 +1,42 @@
+import { cents } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import type { AskedLevel } from "../../approvals/request-approval.ts";
 import type { Call } from "../../platform/call.ts";
-import { budgets } from "./tables.ts";
+import type { ApproverRow } from "./budget-people.ts";
+import type { BudgetRow } from "./charge-budget.ts";
+import { budgetApprovers as approversTable, budgets } from "./tables.ts";
 
-/** Implements the port `budgetApprovers`: the owner of each budget. */
+/** Implements the port `budgetApprovers`: the approvers of each budget, or its owner where it names none. */
 export async function budgetApprovers(
-  { tx, actor }: Call,
+  call: Call,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { tx, actor } = call;
   const rows = await tx
     .select({ id: budgets.id, owner: budgets.ownerId })
     .from(budgets)
     .where(and(eq(budgets.companyId, actor.companyId), inArray(budgets.id, [...ids])));
-  return new Map(rows.map(({ id, owner }) => [id, [owner]]));
+  const named = Map.groupBy(await readApprovers(call, ids), ({ budgetId }) => budgetId);
+  return new Map(rows.map(({ id, owner }) => [id, named.get(id)?.map(({ userId }) => userId) ?? [owner]]));
+}
+
+/** The levels that approve what is above a budget that asks: its approvers by level, or its owner where it names none. */
+export async function levelsAbove(call: Call, { id, name, ownerId }: BudgetRow): Promise<readonly AskedLevel[]> {
+  const above = `Above the budget ${name}`;
+  const rows = await readApprovers(call, [id]);
+  if (rows.length === 0) return [{ name: above, userIds: [ownerId], byPosition: true }];
+  return [...Map.groupBy(rows, (row) => `${row.level} ${row.fromAmountCents ?? ""}`).values()].map((same) => {
+    const from = same[0]?.fromAmountCents ?? null;
+    const userIds = same.map(({ userId }) => userId);
+    return { name: above, userIds, byPosition: true, ...(from === null ? {} : { fromAmount: cents(from) }) };
+  });
+}
+
+function readApprovers({ tx, actor }: Call, ids: readonly string[]): Promise<ApproverRow[]> {
+  const { companyId, budgetId, level, fromAmountCents, userName } = approversTable;
+  return tx
+    .select()
+    .from(approversTable)
+    .where(and(eq(companyId, actor.companyId), inArray(budgetId, [...ids])))
+    .orderBy(level, fromAmountCents, userName);
 }

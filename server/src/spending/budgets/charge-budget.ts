@@ -94,6 +94,8 @@ export type Movement = {
   readonly step: string;
   /** A description of the movement for readers. */
   readonly what: string;
+  /** The person who spends, for their own limit. */
+  readonly spender: string | null;
   readonly requested?: number;
   readonly committed?: number;
   readonly used?: number;
@@ -107,7 +109,7 @@ type Moving = Pick<Call, "tx" | "now"> & { readonly companyId: string; readonly 
  * @returns false where the step was recorded already.
  */
 export async function moveBudget({ tx, now, companyId, byName }: Moving, movement: Movement): Promise<boolean> {
-  const { period, source, step, what, requested = 0, committed = 0, used = 0 } = movement;
+  const { period, source, step, what, spender, requested = 0, committed = 0, used = 0 } = movement;
   const made = await tx
     .insert(budgetMovements)
     .values({
@@ -124,6 +126,7 @@ export async function moveBudget({ tx, now, companyId, byName }: Moving, movemen
       usedCents: used,
       at: now,
       byName,
+      spenderId: spender,
     })
     .onConflictDoNothing()
     .returning({ id: budgetMovements.id });

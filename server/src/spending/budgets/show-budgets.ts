@@ -3,10 +3,13 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { leftOf } from "@hazina/engine/spending/budgets.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { latestRequest } from "../../approvals/find-request.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf, sortedBy } from "../../platform/database/lists.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
+import { showApprovers, showMembers } from "./budget-people.ts";
+import { budgetSubject } from "./budget-subject.ts";
 import { type BudgetRow, type PeriodRow, requireBudget } from "./charge-budget.ts";
 import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
@@ -84,6 +87,9 @@ export async function readBudget(call: Call, { id }: { readonly id: string }) {
         ),
         expense_id: one.sourceKind === "expense" ? one.sourceId : null,
       })),
+      members: await showMembers(call, id),
+      approvers: await showApprovers(call, id),
+      approval_id: (await latestRequest(call, budgetSubject, id))?.id ?? null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { BUDGET_PERIODS, BUDGET_STATES, OVERSPEND } from "@hazina/contract/spending/budgets.ts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { departments } from "../../organization/departments/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
@@ -94,12 +94,48 @@ export const budgetMovements = companyTable(
     usedCents: money("used_cents"),
     at: instant("at").notNull(),
     byName: text("by_name").notNull(),
+    /** The person who spends, for their own limit; null where nobody does. */
+    spenderId: uuid("spender_id"),
   },
   (table) => [
     ownedBy(budgetPeriods, [table.companyId, table.periodId], "budget_movements_period_fk"),
     unique("budget_movements_once").on(table.companyId, table.sourceKind, table.sourceId, table.step),
     index("budget_movements_newest").on(table.companyId, table.budgetId, table.at),
-    index("budget_movements_period").on(table.companyId, table.periodId),
+    index("budget_movements_period").on(table.companyId, table.periodId, table.spenderId),
   ],
   { version: false, createdAt: false, owned: true },
+);
+
+/** The members of budgets, each with the most that they may charge in a period; null means no limit of their own. */
+export const budgetMembers = companyTable(
+  "budget_members",
+  {
+    budgetId: uuid("budget_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    userName: text("user_name").notNull(),
+    limitCents: bigint("limit_cents", { mode: "number" }),
+  },
+  (table) => [
+    ownedBy(budgets, [table.companyId, table.budgetId], "budget_members_budget_fk"),
+    unique("budget_members_once").on(table.companyId, table.budgetId, table.userId),
+    check("budget_members_limit", sql`limit_cents > 0`),
+  ],
+  { owned: true },
+);
+
+/** The approvers of what is above a budget, by level; with an amount, from that amount on. */
+export const budgetApprovers = companyTable(
+  "budget_approvers",
+  {
+    budgetId: uuid("budget_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    userName: text("user_name").notNull(),
+    level: integer("level").notNull(),
+    fromAmountCents: bigint("from_amount_cents", { mode: "number" }),
+  },
+  (table) => [
+    ownedBy(budgets, [table.companyId, table.budgetId], "budget_approvers_budget_fk"),
+    unique("budget_approvers_once").on(table.companyId, table.budgetId, table.userId),
+  ],
+  { owned: true },
 );

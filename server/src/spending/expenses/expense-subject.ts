@@ -127,6 +127,7 @@ async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
       source: { kind: EXPENSE, id: row.id },
       step: `approved ${row.submissions}`,
       what: `Approved: ${row.supplierName}`,
+      spender: row.claimantId,
       requested: -row.amountCents,
       committed: row.amountCents,
     },
@@ -185,6 +186,7 @@ export async function release(call: Call, row: ExpenseRow, { state, comment }: R
         source: { kind: EXPENSE, id: row.id },
         step: `released ${row.submissions}`,
         what: `${state === "rejected" ? "Rejected" : "Withdrawn"}: ${row.supplierName}`,
+        spender: row.claimantId,
         requested: -row.amountCents,
       },
     );

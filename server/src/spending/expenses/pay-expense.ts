@@ -79,6 +79,7 @@ async function settle(on: Ending, row: ExpenseRow, { receipt }: EndedPayment): P
         source: { kind: EXPENSE, id: row.id },
         step: "paid",
         what: `Paid: ${row.supplierName}`,
+        spender: row.claimantId,
         committed: -row.amountCents,
         used: row.amountCents,
       },

@@ -7,11 +7,12 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "
 import { findUser } from "../../access/queries.ts";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
 import { journalsOf } from "../../accounting/journals/post-journal.ts";
+import { latestRequest } from "../../approvals/find-request.ts";
 import { readProgress } from "../../approvals/read-approvals.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
-import { budgets } from "../budgets/tables.ts";
+import { budgetMembers, budgets } from "../budgets/tables.ts";
 import { categoryNames, categoryNamesKept } from "../categories/categories.ts";
 import { expenseSubject } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
@@ -96,6 +97,7 @@ export async function readExpense(call: Call, { id }: { readonly id: string }) {
       })),
       duplicates: isOver ? [] : [...(await findDuplicates(call, row))],
       progress: row.submissions === 0 || row.state === "draft" ? [] : await readProgress(call, expenseSubject, id),
+      approval_id: (await latestRequest(call, expenseSubject, id))?.id ?? null,
       payment:
         row.paymentId === null || row.paymentReference === null
           ? null
@@ -129,7 +131,7 @@ export async function readExpenseChoices({ tx, actor }: Call) {
   const active = await tx
     .select({ id: budgets.id, name: budgets.name })
     .from(budgets)
-    .where(and(eq(budgets.companyId, actor.companyId), eq(budgets.state, "active")))
+    .where(and(eq(budgets.companyId, actor.companyId), eq(budgets.state, "active"), mayCharge(actor)))
     .orderBy(asc(budgets.name));
   const listed = (names: ReadonlyMap<string, string>) =>
     [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
@@ -142,6 +144,12 @@ export async function readExpenseChoices({ tx, actor }: Call) {
       phone: user?.phone || null,
     },
   };
+}
+
+/** The condition that a user may charge budgets: those without members, and those of which they are a member. */
+function mayCharge({ userId }: Pick<Call["actor"], "userId">): SQL {
+  const members = sql`select 1 from ${budgetMembers} m where m.company_id = "budgets"."company_id" and m.budget_id = "budgets"."id"`;
+  return sql`(not exists (${members}) or exists (${members} and m.user_id = ${userId}))`;
 }
 
 async function show({ tx, actor }: Call, rows: readonly Counted[]) {

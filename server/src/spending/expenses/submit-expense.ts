@@ -1,19 +1,21 @@
 import { cents } from "@hazina/base/money.ts";
 import type { KeptFacts } from "../../approvals/kept-facts.ts";
-import { type AskedLevel, requestApproval } from "../../approvals/request-approval.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
 import { withdrawOn } from "../../approvals/withdraw.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { levelsAbove } from "../budgets/budget-approvers.ts";
 import { type Charged, lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
+import { memberRefusal, memberRoom } from "../budgets/member-limit.ts";
 import { EXPENSE, expenseSubject } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { changeExpense, type ExpenseRow, lockChangeable, lockOwn } from "./find-expense.ts";
 
 /**
  * Submits an expense of the caller for approval, and reserves it as requested in its budget.
- * @throws Refusal 404; 409 where it was submitted already, `over_budget` where its budget blocks it, `duplicate` where
- * it may be one and no reason is given; 409 where its budget is not active; 422 where the budget does not cover it.
+ * @throws Refusal 404; 409 where it was submitted already, `over_budget` where its budget blocks it, `over_limit`
+ * above their own limit in it, `duplicate` where it may be one and no reason is given; 409 where its budget is not active; 422 where the budget does not cover it.
  */
 export async function submitExpense(
   call: Call,
@@ -44,7 +46,7 @@ export async function submitExpense(
     branchId: row.branchId,
     amount: changed.amountCents,
     preparers: [row.claimantId],
-    moreLevels: aboveBudget(charged),
+    moreLevels: charged?.outcome === "asks" ? await levelsAbove(call, charged.budget) : [],
     facts: factsOf(row, charged),
   });
   return { message: "The expense was submitted for approval." };
@@ -61,20 +63,15 @@ function factsOf(row: ExpenseRow, charged: Charged | undefined): KeptFacts {
   };
 }
 
-/** The level after the approvers of an expense: above a budget that asks, the owner of the budget. */
-function aboveBudget(charged: Charged | undefined): readonly AskedLevel[] {
-  if (charged?.outcome !== "asks") return [];
-  const { budget } = charged;
-  return [{ name: `Above the budget ${budget.name}`, userIds: [budget.ownerId], byPosition: true }];
-}
-
 async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | undefined> {
   if (row.budgetId === null) return undefined;
-  const { actor } = call;
+  const { tx, actor } = call;
   const amount = cents(row.amountCents);
   const charged = await lockPeriod(call, { budgetId: row.budgetId, day: row.date, categoryId: row.categoryId, amount });
   if (charged.budget.state !== "active") throw conflict(`The budget ${charged.budget.name} is not active.`);
   if (charged.outcome === "blocked") throw overBudget(charged);
+  const refused = memberRefusal(await memberRoom(tx, actor, charged.period, row.claimantId), charged, amount);
+  if (refused) throw refused;
   await moveBudget(
     { ...call, companyId: actor.companyId, byName: actor.userName },
     {
@@ -82,6 +79,7 @@ async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | u
       source: { kind: EXPENSE, id: row.id },
       step: `submitted ${row.submissions}`,
       what: `Submitted: ${row.supplierName}`,
+      spender: row.claimantId,
       requested: row.amountCents,
     },
   );

@@ -8,7 +8,10 @@ import { useQuery, useSetQuery } from "../page/navigate.ts";
 import { Page, type PageTab } from "../page/Page.tsx";
 import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
+import { type Asked, DecisionDialog } from "./DecisionDialog.tsx";
 import styles from "./inbox.module.css";
+import { useDecisionKeys } from "./use-decision-keys.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 /** A decision on one item. */
 export type Decision<Item> = { readonly item: Item; readonly approved: boolean; readonly comment: string };
@@ -47,6 +50,18 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   const selected = items.filter((item) => chosen.has(itemKey(item)));
   const select = (key: string) =>
     setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+  const [asked, setAsked] = useState<Asked<Item> | null>(null);
+  const ask = (wanted: readonly Item[], approved: boolean) => {
+    if (wanted.length > 0 && !props.deciding) setAsked({ items: wanted, approved });
+  };
+  useDecisionKeys((approved) => ask(itemsForKeys(props, selected, open, approved), approved));
+  const decide = (comment: string) => {
+    const [first, ...more] = asked?.items ?? [];
+    if (first === undefined || asked === null) return;
+    if (more.length === 0) props.onDecide({ item: first, approved: asked.approved, comment });
+    else props.onDecideMany?.(asked.items, asked.approved);
+    setChosen(new Set());
+  };
   return (
     <Page title={title} tabs={tabs}>
       {query.isError ? (
@@ -63,24 +78,22 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
             {props.onDecideMany === undefined || selected.length === 0 ? null : (
               <ChosenItems {...props} selected={selected} onDone={() => setChosen(new Set())} />
             )}
+            <Text c="dimmed" size="xs" px={10} py={4}>
+              <span className={styles.byKey}>{kitTexts.inboxKeys}</span>
+              <span className={styles.bySwipe}>{kitTexts.inboxSwipe}</span>
+            </Text>
             <ul aria-label={title}>
               {items.map((item) => (
-                <li key={itemKey(item)} className={styles.row}>
-                  {props.onDecideMany === undefined ? null : (
-                    <Checkbox
-                      size="xs"
-                      aria-label={kitTexts.inboxSelect(props.summary(item).title)}
-                      disabled={props.refusal(item) !== undefined}
-                      checked={chosen.has(itemKey(item))}
-                      onChange={() => select(itemKey(item))}
-                    />
-                  )}
-                  <InboxEntry
-                    {...props.summary(item)}
-                    isOpen={item === open}
-                    onOpen={() => setQuery({ item: itemKey(item) })}
-                  />
-                </li>
+                <InboxRow
+                  key={itemKey(item)}
+                  {...props}
+                  item={item}
+                  isOpen={item === open}
+                  isChosen={chosen.has(itemKey(item))}
+                  onChoose={() => select(itemKey(item))}
+                  onOpen={() => setQuery({ item: itemKey(item) })}
+                  onSwipe={(approved) => ask([item], approved)}
+                />
               ))}
             </ul>
           </div>
@@ -95,7 +108,65 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
           </section>
         </div>
       )}
+      {asked === null ? null : (
+        <DecisionDialog
+          asked={asked}
+          summary={props.summary}
+          itemKey={itemKey}
+          onDecide={decide}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Page>
+  );
+}
+
+/** The items that A or R is about: the selected ones, or else the open one. Items can only be rejected one by one. */
+function itemsForKeys<Item>(
+  { refusal }: ApprovalInboxProps<Item>,
+  selected: readonly Item[],
+  open: Item | undefined,
+  approved: boolean,
+): readonly Item[] {
+  const wanted = selected.length > 0 ? selected : open === undefined ? [] : [open];
+  if (!approved && wanted.length > 1) return [];
+  return wanted.filter((item) => refusal(item) === undefined);
+}
+
+type InboxRowProps<Item> = ApprovalInboxProps<Item> & {
+  readonly item: Item;
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+  readonly onSwipe: (approved: boolean) => void;
+};
+
+/** An item of the list: opened by a press, selected by its box, on a phone decided by a swipe to the right or left. */
+function InboxRow<Item>(props: InboxRowProps<Item>) {
+  const { item, isOpen, isChosen, onChoose, onOpen, onSwipe } = props;
+  const mayDecide = props.refusal(item) === undefined;
+  const { byPx, handlers } = useSwipe(mayDecide ? onSwipe : undefined);
+  return (
+    <li className={styles.swiped} data-way={byPx === 0 ? undefined : byPx > 0 ? "approve" : "reject"} {...handlers}>
+      {byPx === 0 ? null : (
+        <span className={styles.way} aria-hidden>
+          {byPx > 0 ? kitTexts.approve : kitTexts.reject}
+        </span>
+      )}
+      <div className={styles.row} {...(byPx === 0 ? {} : { style: { transform: `translateX(${byPx}px)` } })}>
+        {props.onDecideMany === undefined ? null : (
+          <Checkbox
+            size="xs"
+            aria-label={kitTexts.inboxSelect(props.summary(item).title)}
+            disabled={!mayDecide}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        )}
+        <InboxEntry {...props.summary(item)} isOpen={isOpen} onOpen={onOpen} />
+      </div>
+    </li>
   );
 }
 

@@ -15,9 +15,10 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
-import { type BudgetRecord, budgetQueries, refreshSpending } from "../api.ts";
+import { type BudgetRecord, budgetQueries, openedBy, refreshSpending } from "../api.ts";
 import { BUDGET_TONES, OVERSPEND_CHOICES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
+import { BudgetPeople } from "./BudgetPeople.tsx";
 
 const { columns: titles, movementColumns: moved } = texts;
 
@@ -62,6 +63,7 @@ export function BudgetPage() {
               <DataTable label={texts.periods} columns={PERIODS} rows={row.periods} rowKey={({ starts }) => starts} />
             </Section>
           )}
+          <BudgetPeople budget={row} />
           {row.periods.length === 0 ? null : <Movements budget={row} />}
         </>
       )}
@@ -99,7 +101,7 @@ function Actions({ budget }: Shown) {
   const user = useUser();
   const go = useGo();
   if (budget.state === "pending" && hasAbility(user, ["Approve Budgets"]))
-    return <Button onClick={() => go(paths.approvals())}>{texts.actions.decide}</Button>;
+    return <Button onClick={() => go(paths.approvals(openedBy(budget.approval_id)))}>{texts.actions.decide}</Button>;
   if (!hasAbility(user, ["Manage Budgets"])) return null;
   if (budget.state === "draft") return <DraftActions budget={budget} />;
   return budget.state === "active" ? <Close budget={budget} /> : null;

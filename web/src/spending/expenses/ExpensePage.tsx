@@ -15,7 +15,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
-import { type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
+import { type ExpenseRecord, expenseQueries, openedBy, refreshSpending } from "../api.ts";
 import { EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
@@ -122,7 +122,7 @@ function Actions({ expense }: Shown) {
     return <DraftActions expense={expense} />;
   if (expense.is_own && expense.state === "submitted") return <Withdraw expense={expense} />;
   if (expense.state === "submitted" && hasAbility(user, ["Approve Expenses"]))
-    return <Button onClick={() => go(paths.approvals())}>{texts.actions.decide}</Button>;
+    return <Button onClick={() => go(paths.approvals(openedBy(expense.approval_id)))}>{texts.actions.decide}</Button>;
   if (expense.state === "approved" && hasAbility(user, ["Create Payments"])) return <Pay expense={expense} />;
   return null;
 }

@@ -1,0 +1,84 @@
+import { amountInWords, type Cents, cents, subtract } from "@hazina/base/money.ts";
+import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
+import type { BudgetRow, PeriodRow } from "./charge-budget.ts";
+import { budgetMembers, budgetMovements } from "./tables.ts";
+
+/** A stored member of a budget. */
+export type MemberRow = typeof budgetMembers.$inferSelect;
+
+/** What a person may still charge to a period of a budget by their own limit. */
+export type MemberRoom = { readonly may: "charge"; readonly left: Cents | null } | { readonly may: "not_member" };
+
+/**
+ * Returns what a person may still charge to a period: whatever is left of their own limit after all that they requested,
+ * committed and used, by claim or card; null without a limit. The caller has locked the period, so that two charges of
+ * one person take turns.
+ */
+export async function memberRoom(
+  tx: Tx,
+  company: CompanyRef,
+  { budgetId, id }: Pick<PeriodRow, "id" | "budgetId">,
+  userId: string,
+): Promise<MemberRoom> {
+  const members = await readMembers(tx, company, budgetId);
+  if (members.length === 0) return { may: "charge", left: null };
+  const member = members.find((one) => one.userId === userId);
+  if (!member) return { may: "not_member" };
+  if (member.limitCents === null) return { may: "charge", left: null };
+  const charged = (await chargedBy(tx, company, [id], [userId])).get(userId) ?? cents(0);
+  return { may: "charge", left: subtract(cents(member.limitCents), charged) };
+}
+
+/** The members of a budget by name. */
+export function readMembers(tx: Tx, { companyId }: CompanyRef, budgetId: string): Promise<MemberRow[]> {
+  return tx
+    .select()
+    .from(budgetMembers)
+    .where(and(eq(budgetMembers.companyId, companyId), eq(budgetMembers.budgetId, budgetId)))
+    .orderBy(budgetMembers.userName, budgetMembers.id);
+}
+
+/** The amounts that people have charged to periods: requested, committed and used together, by person. */
+export async function chargedBy(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  periods: readonly string[],
+  people: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  if (periods.length === 0 || people.length === 0) return new Map();
+  const { requestedCents, committedCents, usedCents, spenderId } = budgetMovements;
+  const rows = await tx
+    .select({ spender: spenderId, total: sql<string>`sum(${requestedCents} + ${committedCents} + ${usedCents})` })
+    .from(budgetMovements)
+    .where(
+      and(
+        eq(budgetMovements.companyId, companyId),
+        inArray(budgetMovements.periodId, [...periods]),
+        inArray(spenderId, [...people]),
+      ),
+    )
+    .groupBy(spenderId);
+  return new Map(rows.map(({ spender, total }) => [spender ?? "", cents(Number(total))]));
+}
+
+/** Returns why a person may not charge an amount to a budget; undefined where they may. */
+export function memberRefusal(
+  room: MemberRoom,
+  { budget, period }: { readonly budget: BudgetRow; readonly period: PeriodRow },
+  amount: Cents,
+): Refusal | undefined {
+  if (room.may === "not_member") {
+    const message = `Only its members can use the budget ${budget.name}. Choose another budget, or ask its owner to add you.`;
+    return invalid(message, [{ path: "budget_id", message }]);
+  }
+  if (room.left === null || amount <= room.left) return undefined;
+  const rest = room.left > 0 ? `${budget.currency} ${amountInWords(room.left)} left` : "nothing left";
+  return conflict(
+    `Your own limit in the budget ${budget.name} has ${rest} in ${budgetPeriodInWords(period.label)}. Ask its owner to raise the limit, or choose another budget.`,
+    "over_limit",
+  );
+}
