@@ -50,18 +50,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   const selected = items.filter((item) => chosen.has(itemKey(item)));
   const select = (key: string) =>
     setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
-  const [asked, setAsked] = useState<Asked<Item> | null>(null);
-  const ask = (wanted: readonly Item[], approved: boolean) => {
-    if (wanted.length > 0 && !props.deciding) setAsked({ items: wanted, approved });
-  };
-  useDecisionKeys((approved) => ask(itemsForKeys(props, selected, open, approved), approved));
-  const decide = (comment: string) => {
-    const [first, ...more] = asked?.items ?? [];
-    if (first === undefined || asked === null) return;
-    if (more.length === 0) props.onDecide({ item: first, approved: asked.approved, comment });
-    else props.onDecideMany?.(asked.items, asked.approved);
-    setChosen(new Set());
-  };
+  const { ask, dialog } = useAskedDecision(props, selected, open, () => setChosen(new Set()));
   return (
     <Page title={title} tabs={tabs}>
       {query.isError ? (
@@ -78,10 +67,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
             {props.onDecideMany === undefined || selected.length === 0 ? null : (
               <ChosenItems {...props} selected={selected} onDone={() => setChosen(new Set())} />
             )}
-            <Text c="dimmed" size="xs" px={10} py={4}>
-              <span className={styles.byKey}>{kitTexts.inboxKeys}</span>
-              <span className={styles.bySwipe}>{kitTexts.inboxSwipe}</span>
-            </Text>
+            {items.some((item) => props.refusal(item) === undefined) ? <WaysToDecide /> : null}
             <ul aria-label={title}>
               {items.map((item) => (
                 <InboxRow
@@ -108,16 +94,46 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
           </section>
         </div>
       )}
-      {asked === null ? null : (
-        <DecisionDialog
-          asked={asked}
-          summary={props.summary}
-          itemKey={itemKey}
-          onDecide={decide}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {dialog}
     </Page>
+  );
+}
+
+/**
+ * Asks once more before a decision by key or swipe is sent.
+ * @param onDone called once it is sent.
+ */
+function useAskedDecision<Item>(
+  props: ApprovalInboxProps<Item>,
+  selected: readonly Item[],
+  open: Item | undefined,
+  onDone: () => void,
+) {
+  const [asked, setAsked] = useState<Asked<Item> | null>(null);
+  const ask = (items: readonly Item[], approved: boolean) => {
+    if (items.length > 0 && !props.deciding) setAsked({ items, approved });
+  };
+  useDecisionKeys((approved) => ask(itemsForKeys(props, selected, open, approved), approved));
+  const decide = (comment: string) => {
+    const [first, ...more] = asked?.items ?? [];
+    if (first === undefined || asked === null) return;
+    if (more.length === 0) props.onDecide({ item: first, approved: asked.approved, comment });
+    else props.onDecideMany?.(asked.items, asked.approved);
+    onDone();
+  };
+  const { summary, itemKey } = props;
+  const onClose = () => setAsked(null);
+  const dialog = asked === null ? null : <DecisionDialog {...{ asked, summary, itemKey, onClose }} onDecide={decide} />;
+  return { ask, dialog };
+}
+
+/** Says by which keys, or on a phone by which swipe, requests are decided. */
+function WaysToDecide() {
+  return (
+    <Text c="dimmed" size="xs" px={10} py={4}>
+      <span className={styles.byKey}>{kitTexts.inboxKeys}</span>
+      <span className={styles.bySwipe}>{kitTexts.inboxSwipe}</span>
+    </Text>
   );
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from "../dialog/Dialog.tsx";
 import { DialogButtons } from "../dialog/DialogButtons.tsx";
 import { kitTexts } from "../texts.ts";
 
-/** What a user is about to decide, before it is sent. */
+/** A decision that is not sent yet. */
 export type Asked<Item> = { readonly items: readonly Item[]; readonly approved: boolean };
 
 type DecisionDialogProps<Item> = {
