@@ -88,6 +88,32 @@ test(
       await lookAt(page, info, "an issued invoice");
     });
 
+    await test.step("one of four credited, and stamped as well", async () => {
+      await page.getByRole("button", { name: "Credit", exact: true }).click();
+      const drawer = page.getByRole("dialog", { name: /^Credit invoice INV/ });
+      await expect(drawer.getByText("Credit note total: KES 11,600.00")).toBeVisible();
+      await drawer.getByLabel("Delivery, Nairobi, quantity up to 4").fill("1");
+      await expect(drawer.getByText("Credit note total: KES 2,900.00")).toBeVisible();
+      await drawer.getByRole("button", { name: "Issue credit note" }).click();
+      await expect(drawer.getByText("Choose the reason.")).toBeVisible();
+      await choose(page, "Reason", "Quantity missing");
+      await lookAt(page, info, "a credit note as it is written");
+      await drawer.getByRole("button", { name: "Issue credit note" }).click();
+      await expect(page.getByRole("heading", { name: /^CRN\d{7}, Naivas/ })).toBeVisible();
+      await expect(page.getByText("Control unit invoice")).toBeVisible({ timeout: 20_000 });
+      await lookAt(page, info, "a credit note");
+      await page.goto(paths.creditNotes());
+      await expect(page.getByText("Naivas Supermarkets").first()).toBeVisible();
+      await lookAt(page, info, "credit notes");
+      await page
+        .getByRole("button", { name: /Naivas|CRN/ })
+        .first()
+        .click();
+      await page.getByRole("link", { name: /^INV\d{7}$/ }).click();
+      await expect(page.getByRole("link", { name: /^CRN\d{7}$/ })).toBeVisible();
+      await lookAt(page, info, "an invoice that is credited in part");
+    });
+
     await test.step("paid in part, then in full", async () => {
       for (const [amount, reference, status] of [
         ["5000", "FT1", "Partly paid"],

@@ -3,7 +3,7 @@ import { type Call, inCall, type Work } from "@hazina/server/platform/call.ts";
 import { createCustomer } from "../server/src/invoicing/customers.ts";
 import { createDocument } from "../server/src/invoicing/documents.ts";
 import { connectDevice } from "../server/src/invoicing/etims/connect-device.ts";
-import type { DocumentKind } from "../server/src/invoicing/find-document.ts";
+import type { DraftedKind } from "../server/src/invoicing/find-document.ts";
 import { invoiceEstimate, issueInvoice, sendDocument } from "../server/src/invoicing/issue.ts";
 import { createItem } from "../server/src/invoicing/items.ts";
 import { recordReceipt } from "../server/src/invoicing/receipts.ts";
@@ -55,8 +55,7 @@ function sell(work: Work): Promise<void> {
     await item("Delivery, Nairobi", "DEL", 2_500, "service");
     await item("Maize flour, bale", "FLR", 1_850, "goods");
     await item("Warehouse rent, month", "WHR", 45_000, "service");
-    const write = (kind: DocumentKind, customerId: string, lines: Lines) =>
-      writeDemo(call, { kind, customerId, lines });
+    const write = (kind: DraftedKind, customerId: string, lines: Lines) => writeDemo(call, { kind, customerId, lines });
     const issue = async (...given: Parameters<typeof write>) => {
       const id = await write(...given);
       await issueInvoice(call, { id });
@@ -94,7 +93,7 @@ type Lines = readonly (readonly [description: string, quantity: number, price: n
 /** Writes a draft with standard-rated lines, and returns its id. */
 async function writeDemo(
   call: Call,
-  { kind, customerId, lines }: { readonly kind: DocumentKind; readonly customerId: string; readonly lines: Lines },
+  { kind, customerId, lines }: { readonly kind: DraftedKind; readonly customerId: string; readonly lines: Lines },
 ): Promise<string> {
   const form = {
     customer_id: customerId,

@@ -43,7 +43,7 @@ const Customer = z.object({
 
 const StatementLine = z.object({
   id: Id,
-  kind: z.enum(["invoice", "receipt"]),
+  kind: z.enum(["invoice", "credit_note", "receipt"]),
   day: ShownDay,
   reference: z.string(),
   charged: Amount.nullable(),

@@ -17,7 +17,7 @@ import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { EtimsShown } from "./etims.ts";
 import { TaxTypeField } from "./items.ts";
-import { DOCUMENT_STATES, ETIMS_STATES } from "./labels.ts";
+import { CREDIT_REASONS, DOCUMENT_STATES, ETIMS_STATES } from "./labels.ts";
 
 const see = { ability: "View Invoices", scope: "branch", writes: false } as const;
 const manage = { ability: "Manage Invoices", scope: "branch" } as const;
@@ -44,10 +44,15 @@ const WRITTEN = {
   lines: z.array(WrittenLine).max(200, "Use at most 200 lines.").default([]),
 };
 
-const Summary = z.object({
+/** An estimate, invoice or credit note, as a list has it. */
+export const DocumentSummary = z.object({
   id: Id,
-  reference: z.string().describe("INV or EST and seven digits, which payers quote."),
-  number: z.number().int().nullable().describe("The serial number of an issued invoice, without gaps in its branch."),
+  reference: z.string().describe("INV, EST or CRN and seven digits; payers quote that of an invoice."),
+  number: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The serial number of an issued invoice or credit note, without gaps in its branch."),
   customer_id: Id,
   customer: z.string().describe("The name of the customer; of an issued invoice, its name at issue."),
   state: z.enum(DOCUMENT_STATES),
@@ -74,9 +79,13 @@ const ShownLine = z.object({
   net: Amount,
   tax: Amount,
   total: Amount,
+  left: z
+    .object({ quantity: z.number(), net: Amount, tax: Amount })
+    .describe("The part of an invoice's line that is not credited yet."),
 });
 
-const Record = Summary.extend({
+/** An estimate, invoice or credit note with its lines. */
+export const DocumentRecord = DocumentSummary.extend({
   etims: EtimsShown,
   customer_pin: z.string().nullable().describe("The tax PIN of the customer; of an issued invoice, that at issue."),
   prices_include_tax: z.boolean(),
@@ -90,7 +99,18 @@ const Record = Summary.extend({
   issued_by: z.string().nullable(),
   estimate: z.object({ id: Id, reference: z.string() }).nullable(),
   invoice: z.object({ id: Id, reference: z.string() }).nullable().describe("The invoice of an estimate."),
-  payments: z.array(z.object({ id: Id, receipt: z.string(), day: ShownDay, amount: Amount })),
+  corrects: z.object({ id: Id, reference: z.string() }).nullable().describe("The invoice that a credit note corrects."),
+  reason: z.enum(CREDIT_REASONS).nullable().describe("The reason for a credit note."),
+  payments: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(["cash", "credit"]).describe("Money, or a credit note."),
+      receipt: z.string().describe("The reference of the receipt or credit note."),
+      credit_note_id: Id.nullable(),
+      day: ShownDay,
+      amount: Amount,
+    }),
+  ),
 });
 
 const Made = Message.extend({ data: z.object({ id: Id }) });
@@ -108,10 +128,10 @@ function documentOperations(of: {
   return {
     list: operation({ ...see, tag, method: "POST", path: `/client/${path}`, title: `List ${many}` })
       .input(listInput([], FILTERS))
-      .output(listOutput(Summary)),
+      .output(listOutput(DocumentSummary)),
     read: operation({ ...see, tag, method: "GET", path: `/${path}/{id}`, title: `Read ${one}` })
       .input(z.object({ id: Id }))
-      .output(z.object({ data: Record })),
+      .output(z.object({ data: DocumentRecord })),
     create: operation({ ...manage, tag, method: "POST", path: `/${path}`, title: `Create ${one}` })
       .input(z.object(WRITTEN))
       .output(Made),

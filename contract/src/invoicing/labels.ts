@@ -1,18 +1,21 @@
 /** The tax types of eTIMS: A exempt, B standard rate, C zero rate, D outside VAT, E reduced rate. */
 export const TAX_TYPES = ["A", "B", "C", "D", "E"] as const;
 
-/** The states of estimates and invoices. */
-export const DOCUMENT_STATES = ["draft", "sent", "invoiced", "issued", "part_paid", "paid"] as const;
+/** The states of estimates, invoices and credit notes; a credit note is issued at once. */
+export const DOCUMENT_STATES = ["draft", "sent", "invoiced", "issued", "part_paid", "paid", "credited"] as const;
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** The ways in which a customer pays. */
 export const RECEIPT_METHODS = ["bank", "mpesa", "cheque", "cash"] as const;
 
-/** The states of a document on its way to eTIMS. */
-export const ETIMS_STATES = ["queued", "sending", "unknown", "stamped", "refused"] as const;
+/** The states of a document on its way to eTIMS. One that was refused is withdrawn when it is credited in full. */
+export const ETIMS_STATES = ["queued", "sending", "unknown", "stamped", "refused", "withdrawn"] as const;
 
 export type EtimsState = (typeof ETIMS_STATES)[number];
 
 /** The units in which items are sold, by KRA's codes. */
 export const ITEM_UNITS = ["NO", "KG", "LT", "MT"] as const;
+
+/** The reasons for a credit note, which KRA's list has. */
+export const CREDIT_REASONS = ["missing_quantity", "missing_data", "damaged", "wasted", "shortage", "refund"] as const;

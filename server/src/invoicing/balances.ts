@@ -10,7 +10,11 @@ const open = sql<string>`sum(${salesDocuments.totalCents} - ${salesDocuments.set
 
 /** The condition that a document is an invoice that is not paid yet. */
 const isOpen = (companyId: string) =>
-  and(eq(salesDocuments.companyId, companyId), inArray(salesDocuments.state, [...OPEN]));
+  and(
+    eq(salesDocuments.companyId, companyId),
+    eq(salesDocuments.kind, "invoice"),
+    inArray(salesDocuments.state, [...OPEN]),
+  );
 
 /**
  * The amount that each customer owes for issued invoices, in cents; a customer without open invoices is
@@ -76,13 +80,13 @@ export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<str
 
 type Entry = {
   readonly id: string;
-  readonly kind: "invoice" | "receipt";
+  readonly kind: "invoice" | "credit_note" | "receipt";
   readonly day: Day;
   readonly reference: string;
   readonly cents: number;
 };
 
-/** The invoices and receipts of a customer by day, with the balance after each. */
+/** The invoices, credit notes and receipts of a customer by day, with the balance after each. */
 export async function readStatement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const { companyId } = actor;
@@ -93,7 +97,7 @@ export async function readStatement(call: Call, { id }: { readonly id: string })
       and(
         eq(salesDocuments.companyId, companyId),
         eq(salesDocuments.customerId, id),
-        inArray(salesDocuments.state, [...OPEN, "paid"]),
+        inArray(salesDocuments.state, [...OPEN, "paid", "credited"]),
       ),
     );
   const paid = await tx
@@ -101,7 +105,11 @@ export async function readStatement(call: Call, { id }: { readonly id: string })
     .from(receipts)
     .where(and(eq(receipts.companyId, companyId), eq(receipts.customerId, id)));
   const entries: Entry[] = [
-    ...issued.map((row) => ({ ...entryOf(row), kind: "invoice" as const, cents: row.totalCents })),
+    ...issued.map((row) => ({
+      ...entryOf(row),
+      kind: row.kind === "credit_note" ? ("credit_note" as const) : ("invoice" as const),
+      cents: row.kind === "credit_note" ? -row.totalCents : row.totalCents,
+    })),
     ...paid.map((row) => ({ ...entryOf(row), kind: "receipt" as const, cents: -row.amountCents })),
   ];
   entries.sort((a, b) => a.day.localeCompare(b.day) || b.cents - a.cents || a.id.localeCompare(b.id));

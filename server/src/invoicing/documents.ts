@@ -13,7 +13,14 @@ import { changedSince } from "../platform/changed-since.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import { conflict, invalid, notFound } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
-import { type DocumentKind, type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
+import {
+  type DocumentKind,
+  type DocumentRow,
+  type DraftedKind,
+  KIND_WORDS,
+  lockDocument,
+  ownDocument,
+} from "./find-document.ts";
 import { saleItems, salesDocuments, salesLines } from "./tables.ts";
 
 type WrittenLine = {
@@ -36,25 +43,20 @@ export type WrittenDocument = {
   readonly lines: readonly WrittenLine[];
 };
 
-const PREFIX: Readonly<Record<DocumentKind, string>> = { estimate: "EST", invoice: "INV" };
+const PREFIX: Readonly<Record<DocumentKind, string>> = { estimate: "EST", invoice: "INV", credit_note: "CRN" };
 const MOST_ATTEMPTS = 20;
 
 /**
  * Saves a draft of an estimate or invoice.
  * @throws Refusal 404 for a customer or item of another company or branch.
  */
-export async function createDocument(call: Call, kind: DocumentKind, form: WrittenDocument) {
+export async function createDocument(call: Call, kind: DraftedKind, form: WrittenDocument) {
   const id = await addDraft(call, kind, form);
   return { message: `The ${kind} was saved as a draft.`, data: { id } };
 }
 
 /** Stores a draft and returns its id. @param estimateId the estimate from which it is made. */
-export async function addDraft(
-  call: Call,
-  kind: DocumentKind,
-  form: WrittenDocument,
-  estimateId: string | null = null,
-) {
+export async function addDraft(call: Call, kind: DraftedKind, form: WrittenDocument, estimateId: string | null = null) {
   const { tx, actor, now } = call;
   const id = uuidv7();
   const columns = await columnsOf(call, form, dayAt(now));
@@ -85,7 +87,7 @@ export async function addDraft(
 type NewRow = Omit<typeof salesDocuments.$inferInsert, "reference">;
 
 /** Inserts a document under a random reference that no other has, and returns the reference. */
-async function insertWithReference({ tx }: Call, row: NewRow): Promise<string> {
+export async function insertWithReference({ tx }: Call, row: NewRow): Promise<string> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const reference = `${PREFIX[row.kind]}${randomInt(1_000_000, 10_000_000)}`;
     const target = [salesDocuments.companyId, salesDocuments.reference];
@@ -102,7 +104,7 @@ async function insertWithReference({ tx }: Call, row: NewRow): Promise<string> {
 /** Changes a draft. @throws Refusal 404; 409 where it is not a draft or has changed since. */
 export async function updateDocument(
   call: Call,
-  kind: DocumentKind,
+  kind: DraftedKind,
   { id, version, ...form }: WrittenDocument & { readonly id: string; readonly version: number },
 ) {
   const { tx, actor, now } = call;
@@ -129,7 +131,7 @@ export async function updateDocument(
  */
 export async function deleteDocument(
   call: Call,
-  kind: DocumentKind,
+  kind: DraftedKind,
   { id, version }: { readonly id: string; readonly version?: number | undefined },
 ) {
   const { tx, actor } = call;
@@ -147,10 +149,10 @@ export async function deleteDocument(
 
 /** @throws Refusal 409 where the document has changed since the caller read a version of it. */
 export async function requireSeen(call: Call, row: DocumentRow, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== row.version) throw await changedSince(call, row.kind, row.id);
+  if (version !== undefined && version !== row.version) throw await changedSince(call, KIND_WORDS[row.kind], row.id);
 }
 
-async function lockDraft(call: Call, kind: DocumentKind, id: string): Promise<DocumentRow> {
+async function lockDraft(call: Call, kind: DraftedKind, id: string): Promise<DocumentRow> {
   const row = await lockDocument(call, kind, id);
   if (row.state === "draft") return row;
   throw conflict(
@@ -170,7 +172,7 @@ async function replaceLines({ tx, actor }: Call, documentId: string, lines: read
   );
 }
 
-type LineColumns = Omit<LineRow, "companyId" | "documentId">;
+type LineColumns = Omit<LineRow, "companyId" | "documentId" | "correctsPosition">;
 
 /** Calculates the columns to store for a document as typed, with the rates of a day. */
 async function columnsOf(call: Call, form: WrittenDocument, day: Day) {

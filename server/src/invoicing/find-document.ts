@@ -3,11 +3,21 @@ import type { Call } from "../platform/call.ts";
 import { notFound } from "../platform/refusal.ts";
 import { salesDocuments } from "./tables.ts";
 
-/** A stored estimate or invoice. */
+/** A stored estimate, invoice or credit note. */
 export type DocumentRow = typeof salesDocuments.$inferSelect;
 
-/** Whether a document is an estimate or an invoice. */
+/** Whether a document is an estimate, an invoice or a credit note. */
 export type DocumentKind = DocumentRow["kind"];
+
+/** The kinds of documents that are drafted first; a credit note is issued at once. */
+export type DraftedKind = Exclude<DocumentKind, "credit_note">;
+
+/** The words for the kinds of documents. */
+export const KIND_WORDS = {
+  estimate: "estimate",
+  invoice: "invoice",
+  credit_note: "credit note",
+} as const satisfies Readonly<Record<DocumentKind, string>>;
 
 /** The condition for one document of a company. */
 export const ownDocument = (companyId: string, id: string) =>
@@ -20,6 +30,6 @@ export async function lockDocument({ tx, actor }: Call, kind: DocumentKind, id: 
     .from(salesDocuments)
     .where(and(ownDocument(actor.companyId, id), eq(salesDocuments.kind, kind)))
     .for("update");
-  if (!row) throw notFound(`This ${kind}`);
+  if (!row) throw notFound(`This ${KIND_WORDS[kind]}`);
   return row;
 }

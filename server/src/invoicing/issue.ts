@@ -1,7 +1,6 @@
 import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, sum } from "@hazina/base/money.ts";
 import { invoiceJournal } from "@hazina/engine/accounting/rules/invoice.ts";
-import { and, eq } from "drizzle-orm";
 import { postJournal } from "../accounting/journals/post-journal.ts";
 import { companyName } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
@@ -13,8 +12,9 @@ import { conflict, invalid } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
 import { addDraft, type LineRow, linesOf, recalculate, requireDueDay, requireSeen } from "./documents.ts";
 import { activeDevice, queueForStamp, requireKnownCodes } from "./etims/queue.ts";
-import { type DocumentKind, type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
-import { invoiceCounters, salesDocuments } from "./tables.ts";
+import { type DocumentKind, type DocumentRow, KIND_WORDS, lockDocument, ownDocument } from "./find-document.ts";
+import { nextNumber } from "./next-number.ts";
+import { salesDocuments } from "./tables.ts";
 
 type Id = { readonly id: string };
 
@@ -43,7 +43,7 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
   }
   const device = await activeDevice(call, row.branchId);
   if (device) await requireKnownCodes(call, priced);
-  const number = await nextNumber(call, row.branchId);
+  const number = await nextNumber(call, "invoice", row.branchId);
   await tx
     .update(salesDocuments)
     .set({
@@ -79,26 +79,12 @@ function noLines() {
   return invalid(message, [{ path: "lines", message }]);
 }
 
-function incomeOf(lines: readonly LineRow[]): { readonly account: string; readonly net: Cents }[] {
+/** The income of lines by account. */
+export function incomeOf(
+  lines: readonly Pick<LineRow, "incomeAccount" | "netCents">[],
+): { readonly account: string; readonly net: Cents }[] {
   const byAccount = Map.groupBy(lines, ({ incomeAccount }) => incomeAccount);
   return [...byAccount].map(([account, of]) => ({ account, net: sum(of.map(({ netCents }) => cents(netCents))) }));
-}
-
-/**
- * Takes the next number of a branch. Its row stays locked until the transaction ends, so that the number is
- * free again if the invoice is not issued, and no number is skipped.
- */
-async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string | null): Promise<number> {
-  const ownerId = branchId ?? companyId;
-  await tx.insert(invoiceCounters).values({ companyId, ownerId, next: 1 }).onConflictDoNothing();
-  const own = and(eq(invoiceCounters.companyId, companyId), eq(invoiceCounters.ownerId, ownerId));
-  const [counter] = await tx.select().from(invoiceCounters).where(own).for("update");
-  if (!counter) throw new Error("The counter of invoices is missing.");
-  await tx
-    .update(invoiceCounters)
-    .set({ next: counter.next + 1 })
-    .where(own);
-  return counter.next;
 }
 
 /**
@@ -139,7 +125,7 @@ export async function invoiceEstimate(call: Call, { id }: Id) {
 }
 
 /**
- * Mails an estimate or an issued invoice to its customer; a draft estimate counts as sent from then on.
+ * Mails an estimate, an issued invoice or a credit note to its customer; a draft estimate counts as sent from then on.
  * @throws Refusal 404; 409 for a draft invoice; 422 without lines, or where the customer has no email address.
  */
 export async function sendDocument(call: Call, kind: DocumentKind, { id }: Id) {
@@ -161,8 +147,13 @@ export async function sendDocument(call: Call, kind: DocumentKind, { id }: Id) {
       .set({ state: "sent", version: row.version + 1 })
       .where(ownDocument(actor.companyId, id));
   }
-  await recordChange(tx, actor, { subject: kind, subjectId: id, action: "sent", after: { to: customer.email } });
-  return { message: `The ${kind} was sent to ${customer.email}.` };
+  await recordChange(tx, actor, {
+    subject: KIND_WORDS[kind],
+    subjectId: id,
+    action: "sent",
+    after: { to: customer.email },
+  });
+  return { message: `The ${KIND_WORDS[kind]} was sent to ${customer.email}.` };
 }
 
 type MailParts = {
@@ -174,10 +165,12 @@ type MailParts = {
 };
 
 function mailOf({ row, lines, company, customer, to }: MailParts) {
-  const name = row.kind === "invoice" ? "Invoice" : "Estimate";
+  const word = KIND_WORDS[row.kind];
+  const name = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   const reference = row.number === null ? row.reference : `${row.reference} (number ${row.number})`;
   const money = (whole: number) => `${row.currency} ${amountInWords(cents(whole))}`;
-  const until = row.kind === "invoice" ? "Due" : "Valid until";
+  const until = `${row.kind === "invoice" ? "Due" : "Valid until"}: ${dayInWords(parseDay(row.dueOn))}`;
+  const ends = row.kind === "credit_note" ? [] : [until, "", `Please quote ${row.reference} when you pay.`];
   return {
     to,
     subject: `${name} ${reference} from ${company}: ${money(row.totalCents)}`,
@@ -191,9 +184,7 @@ function mailOf({ row, lines, company, customer, to }: MailParts) {
       `Without VAT: ${money(row.netCents)}`,
       `VAT: ${money(row.taxCents)}`,
       `Total: ${money(row.totalCents)}`,
-      `${until}: ${dayInWords(parseDay(row.dueOn))}`,
-      "",
-      `Please quote ${row.reference} when you pay.`,
+      ...ends,
       "",
     ].join("\n"),
   };

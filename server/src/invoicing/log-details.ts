@@ -1,4 +1,5 @@
 import { amountInWords, centsOf } from "@hazina/base/money.ts";
+import type { creditNotes } from "@hazina/contract/invoicing/credit-notes.ts";
 import type { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import type { etims } from "@hazina/contract/invoicing/etims.ts";
 import type { receipts } from "@hazina/contract/invoicing/receipts.ts";
@@ -28,6 +29,13 @@ export const estimateDetails: LogDetails<typeof estimates> = {
 export const invoiceDetails: LogDetails<typeof invoices> = {
   read: reference,
   update: reference,
+  send: reference,
+  issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
+};
+
+/** Details in the access log of credit notes: the reference, and that of the invoice at issue. */
+export const creditNoteDetails: LogDetails<typeof creditNotes> = {
+  read: reference,
   send: reference,
   issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
 };

@@ -1,3 +1,4 @@
+import { creditNotes } from "@hazina/contract/invoicing/credit-notes.ts";
 import { customers } from "@hazina/contract/invoicing/customers.ts";
 import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import { etims } from "@hazina/contract/invoicing/etims.ts";
@@ -10,6 +11,7 @@ import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
 import { readAging, readStatement } from "./balances.ts";
+import { issueCreditNote } from "./credit-notes.ts";
 import * as ofCustomer from "./customers.ts";
 import { createDocument, deleteDocument, updateDocument } from "./documents.ts";
 import { connectDevice, disconnectDevice } from "./etims/connect-device.ts";
@@ -17,7 +19,7 @@ import { listDevices, listEtims, retryEtims, searchClasses } from "./etims/show-
 import type { DocumentKind } from "./find-document.ts";
 import { invoiceEstimate, issueInvoice, sendDocument } from "./issue.ts";
 import * as ofItem from "./items.ts";
-import { estimateDetails, etimsDetails, invoiceDetails, receiptDetails } from "./log-details.ts";
+import { creditNoteDetails, estimateDetails, etimsDetails, invoiceDetails, receiptDetails } from "./log-details.ts";
 import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
 
@@ -30,15 +32,16 @@ const ofItems = implement(items)
   .use(signedIn)
   .use(logged(namedLogDetails("item")));
 const ofEstimates = implement(estimates).$context<RequestContext>().use(signedIn).use(logged(estimateDetails));
+const ofCreditNotes = implement(creditNotes).$context<RequestContext>().use(signedIn).use(logged(creditNoteDetails));
 const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn).use(logged(invoiceDetails));
 const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn).use(logged(receiptDetails));
 
 const ofEtims = implement(etims).$context<RequestContext>().use(signedIn).use(logged(etimsDetails));
 
-/** Wraps a verb of estimates and invoices so that it works on one kind. */
-function on<Input, Output>(
-  kind: DocumentKind,
-  verb: (call: Call, kind: DocumentKind, input: Input) => Promise<Output>,
+/** Wraps a verb of estimates, invoices and credit notes so that it works on one kind. */
+function on<Kind extends DocumentKind, Input, Output>(
+  kind: Kind,
+  verb: (call: Call, kind: Kind, input: Input) => Promise<Output>,
 ) {
   return (call: Call, input: Input) => verb(call, kind, input);
 }
@@ -49,7 +52,7 @@ async function statementOf(call: Call, input: { readonly id: string }) {
   return readStatement(call, input);
 }
 
-/** Routes of customers, items, estimates, invoices and receipts. */
+/** Routes of customers, items, estimates, invoices, credit notes and receipts. */
 export const invoicingRoutes = {
   customers: {
     list: inCompany(ofCustomers.list, ofCustomer.listCustomers),
@@ -87,6 +90,12 @@ export const invoicingRoutes = {
     aging: inCompany(ofInvoices.aging, async (call) =>
       readAging(call, await ofCustomer.customerNames(call.tx, call.actor)),
     ),
+  },
+  creditNotes: {
+    list: inCompany(ofCreditNotes.list, on("credit_note", listDocuments)),
+    read: inCompany(ofCreditNotes.read, on("credit_note", readDocument)),
+    issue: inCompanyOnce(ofCreditNotes.issue, issueCreditNote),
+    send: inCompanyTelling(ofCreditNotes.send, on("credit_note", sendDocument)),
   },
   etims: {
     documents: inCompany(ofEtims.documents, listEtims),

@@ -4,13 +4,14 @@ import type { DocumentState } from "@hazina/contract/invoicing/labels.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { TAX_TYPES } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
+import { creditedBefore, leftOfLine } from "./credit-notes.ts";
 import { type LineRow, linesOf } from "./documents.ts";
 import { etimsOf } from "./etims/show-etims.ts";
-import { type DocumentKind, type DocumentRow, ownDocument } from "./find-document.ts";
+import { type DocumentKind, type DocumentRow, KIND_WORDS, ownDocument } from "./find-document.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
 type Question = ListQuestion & {
@@ -63,9 +64,10 @@ export async function readDocument(call: Call, kind: DocumentKind, { id }: { rea
     .from(salesDocuments)
     .innerJoin(customers, ofCustomer)
     .where(and(ownDocument(actor.companyId, id), eq(salesDocuments.kind, kind)));
-  if (!found) throw notFound(`This ${kind}`);
+  if (!found) throw notFound(`This ${KIND_WORDS[kind]}`);
   const { row } = found;
   const lines = await linesOf(call, id);
+  const credited = kind === "invoice" ? await creditedBefore(call, id) : [];
   const etims = row.number === null ? null : ((await etimsOf(call, [id])).get(id) ?? null);
   const data = {
     ...summaryOf(row, found.customer, now),
@@ -75,47 +77,50 @@ export async function readDocument(call: Call, kind: DocumentKind, { id }: { rea
     prices_include_tax: row.pricesIncludeTax,
     is_due_typed: row.isDueTyped,
     note: row.note,
-    lines: lines.map(shownLine),
+    lines: lines.map((line) => shownLine(line, credited)),
     by_type: byType(lines),
     net: amount(row.netCents),
     tax: amount(row.taxCents),
     made_by: row.madeByName,
     issued_by: row.issuedByName,
+    reason: row.reason,
     ...(await linksOf(call, row)),
     payments: await paymentsOf(call, id),
   };
   return { data };
 }
 
-/** The estimate of an invoice, or the invoice of an estimate. */
+/** The estimate of an invoice, the invoice of an estimate, or the invoice that a credit note corrects. */
 async function linksOf({ tx, actor }: Call, row: DocumentRow) {
-  const other =
-    row.kind === "estimate"
-      ? eq(salesDocuments.estimateId, row.id)
-      : row.estimateId === null
-        ? undefined
-        : eq(salesDocuments.id, row.estimateId);
-  if (other === undefined) return { estimate: null, invoice: null };
+  const none = { estimate: null, invoice: null, corrects: null };
+  const linked = { estimate: undefined, invoice: row.estimateId, credit_note: row.correctsId }[row.kind];
+  if (linked === null) return none;
+  const other = linked === undefined ? eq(salesDocuments.estimateId, row.id) : eq(salesDocuments.id, linked);
   const [found = null] = await tx
     .select({ id: salesDocuments.id, reference: salesDocuments.reference })
     .from(salesDocuments)
     .where(and(eq(salesDocuments.companyId, actor.companyId), other));
-  return row.kind === "estimate" ? { estimate: null, invoice: found } : { estimate: found, invoice: null };
+  const name = { estimate: "invoice", invoice: "estimate", credit_note: "corrects" } as const;
+  return { ...none, [name[row.kind]]: found };
 }
 
 async function paymentsOf({ tx, actor }: Call, invoiceId: string) {
+  const note = aliasedTable(salesDocuments, "note");
   const rows = await tx
-    .select({ part: invoiceSettlements, receipt: receipts.reference })
+    .select({ part: invoiceSettlements, receipt: receipts.reference, note: note.reference })
     .from(invoiceSettlements)
-    .innerJoin(
+    .leftJoin(
       receipts,
       and(eq(receipts.companyId, invoiceSettlements.companyId), eq(receipts.id, invoiceSettlements.receiptId)),
     )
+    .leftJoin(note, and(eq(note.companyId, invoiceSettlements.companyId), eq(note.id, invoiceSettlements.creditNoteId)))
     .where(and(eq(invoiceSettlements.companyId, actor.companyId), eq(invoiceSettlements.invoiceId, invoiceId)))
     .orderBy(asc(invoiceSettlements.createdAt), asc(invoiceSettlements.id));
-  return rows.map(({ part, receipt }) => ({
+  return rows.map(({ part, receipt, note: credit }) => ({
     id: part.id,
-    receipt,
+    kind: part.kind,
+    receipt: receipt ?? credit ?? "",
+    credit_note_id: part.creditNoteId,
     day: parseDay(part.day),
     amount: amount(part.cents),
   }));
@@ -127,7 +132,7 @@ const percentOf = (rate: number) => (rate * 100) / WHOLE_RATE;
 const OPEN: ReadonlySet<string> = new Set(["issued", "part_paid"]);
 
 function summaryOf(row: DocumentRow, name: string, now: number) {
-  const isOpen = OPEN.has(row.state);
+  const isOpen = row.kind === "invoice" && OPEN.has(row.state);
   const open: Cents = openOf(cents(row.totalCents), cents(row.settledCents));
   return {
     id: row.id,
@@ -147,7 +152,8 @@ function summaryOf(row: DocumentRow, name: string, now: number) {
   };
 }
 
-function shownLine(line: LineRow) {
+function shownLine(line: LineRow, credited: readonly LineRow[]) {
+  const left = leftOfLine(line, credited);
   return {
     id: line.id,
     item_id: line.itemId,
@@ -160,6 +166,7 @@ function shownLine(line: LineRow) {
     net: amount(line.netCents),
     tax: amount(line.taxCents),
     total: amount(line.totalCents),
+    left: { quantity: left.hundredths / 100, net: majorOf(left.net), tax: majorOf(left.tax) },
   };
 }
 

@@ -1,5 +1,11 @@
 import { WITHHOLDS } from "@hazina/contract/invoicing/customers.ts";
-import { DOCUMENT_STATES, ITEM_UNITS, RECEIPT_METHODS, TAX_TYPES } from "@hazina/contract/invoicing/labels.ts";
+import {
+  CREDIT_REASONS,
+  DOCUMENT_STATES,
+  ITEM_UNITS,
+  RECEIPT_METHODS,
+  TAX_TYPES,
+} from "@hazina/contract/invoicing/labels.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -55,13 +61,13 @@ export const saleItems = namedTable(
   [branches.companyId, branches.id],
 );
 
-/** Estimates and invoices. Amounts in cents. Of an issued invoice, only the settled amount changes. */
+/** Estimates, invoices and credit notes. Amounts in cents, above zero. Of an issued one, only the settled amount changes. */
 export const salesDocuments = companyTable(
   "sales_documents",
   {
-    kind: text("kind", { enum: ["estimate", "invoice"] }).notNull(),
+    kind: text("kind", { enum: ["estimate", "invoice", "credit_note"] }).notNull(),
     branchId: uuid("branch_id"),
-    /** INV or EST and seven digits. */
+    /** INV, EST or CRN and seven digits. */
     reference: text("reference").notNull(),
     /** The serial number in its branch, given when it is issued. */
     number: integer("number"),
@@ -81,10 +87,13 @@ export const salesDocuments = companyTable(
     netCents: bigint("net_cents", { mode: "number" }).notNull(),
     taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
-    /** The part that receipts have settled. */
+    /** The part that receipts and credit notes have settled. */
     settledCents: bigint("settled_cents", { mode: "number" }).notNull().default(0),
     /** The estimate from which an invoice was made. */
     estimateId: uuid("estimate_id"),
+    /** The invoice that a credit note corrects, and why. */
+    correctsId: uuid("corrects_id"),
+    reason: text("reason", { enum: CREDIT_REASONS }),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),
     issuedByName: text("issued_by_name"),
@@ -95,27 +104,31 @@ export const salesDocuments = companyTable(
     refersTo(customers, [table.companyId, table.customerId], "sales_documents_customer"),
     unique("sales_documents_reference").on(table.companyId, table.reference),
     uniqueIndex("sales_documents_number")
-      .on(table.companyId, sql`coalesce(${table.branchId}, ${table.companyId})`, table.number)
+      .on(table.companyId, sql`coalesce(${table.branchId}, ${table.companyId})`, table.kind, table.number)
       .where(sql`${table.number} is not null`),
     uniqueIndex("sales_documents_estimate")
       .on(table.companyId, table.estimateId)
       .where(sql`${table.estimateId} is not null`),
+    index("sales_documents_corrects").on(table.companyId, table.correctsId).where(sql`${table.correctsId} is not null`),
+    check("sales_documents_credit", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
     index("sales_documents_newest").on(table.companyId, table.kind, table.createdAt, table.id),
     index("sales_documents_of_customer").on(table.companyId, table.customerId),
     index("sales_documents_open")
       .on(table.companyId, table.dueOn)
-      .where(sql`${table.state} in ('issued', 'part_paid')`),
+      .where(sql`${table.kind} = 'invoice' and ${table.state} in ('issued', 'part_paid')`),
     check("sales_documents_settled", sql`${table.settledCents} between 0 and ${table.totalCents}`),
     check("sales_documents_sum", sql`${table.netCents} + ${table.taxCents} = ${table.totalCents}`),
   ],
 );
 
-/** The lines of estimates and invoices, numbered from 0. Rates in millionths. */
+/** The lines of estimates, invoices and credit notes, numbered from 0. Rates in millionths. */
 export const salesLines = companyTable(
   "sales_lines",
   {
     documentId: uuid("document_id").notNull(),
     position: integer("position").notNull(),
+    /** The position of the invoice's line that a line of a credit note corrects. */
+    correctsPosition: integer("corrects_position"),
     itemId: uuid("item_id"),
     description: text("description").notNull(),
     hundredths: integer("hundredths").notNull(),
@@ -136,15 +149,18 @@ export const salesLines = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The next number of invoices of the head company (under the company's own id) and of each branch. */
+/** The next number of invoices and of credit notes, of the head company (under the company's own id) and of each branch. */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {
     companyId: companyId(),
     ownerId: uuid("owner_id").notNull(),
+    kind: text("kind", { enum: ["invoice", "credit_note"] })
+      .notNull()
+      .default("invoice"),
     next: integer("next").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.ownerId] }), ofCompany(table)],
+  (table) => [primaryKey({ columns: [table.companyId, table.ownerId, table.kind] }), ofCompany(table)],
 );
 
 /** Money from customers, in cents. */
@@ -174,19 +190,27 @@ export const receipts = companyTable(
   { version: false },
 );
 
-/** The parts of receipts that settle invoices. Append-only. */
+/** The parts of receipts, and the credit notes, that settle invoices. Append-only. */
 export const invoiceSettlements = companyTable(
   "invoice_settlements",
   {
     branchId: uuid("branch_id"),
     invoiceId: uuid("invoice_id").notNull(),
-    receiptId: uuid("receipt_id").notNull(),
+    kind: text("kind", { enum: ["cash", "credit"] })
+      .notNull()
+      .default("cash"),
+    /** The receipt of money. */
+    receiptId: uuid("receipt_id"),
+    creditNoteId: uuid("credit_note_id"),
     cents: bigint("cents", { mode: "number" }).notNull(),
     day: date("day", { mode: "string" }).notNull(),
   },
   (table) => [
     refersTo(salesDocuments, [table.companyId, table.invoiceId], "invoice_settlements_invoice"),
     refersTo(receipts, [table.companyId, table.receiptId], "invoice_settlements_receipt"),
+    refersTo(salesDocuments, [table.companyId, table.creditNoteId], "invoice_settlements_credit_note"),
+    check("invoice_settlements_cash", sql`(${table.kind} = 'cash') = (${table.receiptId} is not null)`),
+    check("invoice_settlements_credit", sql`(${table.kind} = 'credit') = (${table.creditNoteId} is not null)`),
     index("invoice_settlements_of_invoice").on(table.companyId, table.invoiceId),
     index("invoice_settlements_of_receipt").on(table.companyId, table.receiptId),
     check("invoice_settlements_amount", sql`${table.cents} > 0`),

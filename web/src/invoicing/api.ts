@@ -1,3 +1,4 @@
+import { creditNotes } from "@hazina/contract/invoicing/credit-notes.ts";
 import { customers } from "@hazina/contract/invoicing/customers.ts";
 import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import { etims } from "@hazina/contract/invoicing/etims.ts";
@@ -31,8 +32,11 @@ export type EtimsRow = InferContractRouterOutputs<typeof etims>["documents"]["da
 /** A connected eTIMS device. */
 export type EtimsDeviceRow = InferContractRouterOutputs<typeof etims>["devices"]["data"][number];
 
-/** Whether a document is an estimate or an invoice. */
-export type DocumentKind = "estimate" | "invoice";
+/** Whether a document is an estimate, an invoice or a credit note. */
+export type DocumentKind = "estimate" | "invoice" | "credit_note";
+
+/** The kinds of documents that are drafted first. */
+export type DraftedKind = Exclude<DocumentKind, "credit_note">;
 
 /** The queries and mutations for customers. */
 export const customerQueries = queriesOf(customers, ["invoicing", "customers"]);
@@ -45,6 +49,9 @@ export const estimateQueries = queriesOf(estimates, ["invoicing", "estimates"]);
 
 /** The queries and mutations for invoices. */
 export const invoiceQueries = queriesOf(invoices, ["invoicing", "invoices"]);
+
+/** The queries and mutations for credit notes. */
+export const creditNoteQueries = queriesOf(creditNotes, ["invoicing", "credit-notes"]);
 
 /** The queries and mutations for eTIMS. */
 export const etimsQueries = queriesOf(etims, ["invoicing", "etims"]);

@@ -35,6 +35,21 @@ export const invoicingPlaces = {
     abilities: ["View Invoices"],
     screen: "./invoicing/documents/EstimatePage.tsx",
   },
+  creditNotes: {
+    path: "/credit-notes",
+    title: "Credit notes",
+    section: "sales",
+    abilities: ["View Invoices"],
+    search: keys<ListKey>(),
+    screen: "./invoicing/credit-notes/CreditNotesPage.tsx",
+  },
+  creditNote: {
+    path: "/credit-notes/$id",
+    title: "Credit note",
+    under: "invoices",
+    abilities: ["View Invoices"],
+    screen: "./invoicing/credit-notes/CreditNotePage.tsx",
+  },
   receipts: {
     path: "/receipts",
     title: "Receipts",

@@ -1,5 +1,5 @@
 import type { Tone } from "../kit/list/columns.tsx";
-import type { CustomerRow, DocumentRow, ItemRow, ReceiptRow } from "./api.ts";
+import type { CustomerRow, DocumentRecord, DocumentRow, ItemRow, ReceiptRow } from "./api.ts";
 
 type State = DocumentRow["state"];
 
@@ -11,6 +11,7 @@ export const STATE_LABELS = {
   issued: "Issued",
   part_paid: "Partly paid",
   paid: "Paid",
+  credited: "Credited",
 } as const satisfies Readonly<Record<State, string>>;
 
 /** The tones of the states. */
@@ -21,6 +22,7 @@ export const STATE_TONES: Readonly<Record<State, Tone>> = {
   issued: "waiting",
   part_paid: "waiting",
   paid: "good",
+  credited: "neutral",
 };
 
 const { draft, sent, invoiced, ...ofInvoices } = STATE_LABELS;
@@ -59,6 +61,16 @@ export const WITHHOLDS: Readonly<Record<CustomerRow["withholds"], string>> = {
   both: "Income tax and VAT",
 };
 
+/** The labels of the reasons for a credit note. */
+export const CREDIT_REASONS_SHOWN: Readonly<Record<NonNullable<DocumentRecord["reason"]>, string>> = {
+  missing_quantity: "Quantity missing",
+  missing_data: "Details missing or wrong",
+  damaged: "Damaged",
+  wasted: "Spoilt",
+  shortage: "Shortage of raw material",
+  refund: "Refund",
+};
+
 /** The labels of the ways in which a customer pays. */
 export const METHODS: Readonly<Record<ReceiptRow["method"], string>> = {
   bank: "Bank transfer",
@@ -90,7 +102,7 @@ export const salesTexts = {
     noStatement: "No invoices or receipts yet.",
     overLimit: "The open invoices exceed the credit limit of this customer.",
     columns: { day: "Date", what: "Document", charged: "Invoiced", paid: "Paid", balance: "Balance" },
-    kinds: { invoice: "Invoice", receipt: "Receipt" },
+    kinds: { invoice: "Invoice", credit_note: "Credit note", receipt: "Receipt" },
   },
   items: {
     words: { one: "item", many: "items" },
@@ -139,8 +151,8 @@ export const salesTexts = {
     net: "Without VAT",
     vat: "VAT",
     total: "Total",
-    payments: "Payments",
-    payment: { receipt: "Receipt", day: "Date", amount: "Amount" },
+    payments: "Payments and credit notes",
+    payment: { receipt: "Receipt or credit note", day: "Date", amount: "Amount" },
     madeBy: "Prepared by",
     issuedBy: "Issued by",
     fromEstimate: "Estimate",
@@ -167,6 +179,26 @@ export const salesTexts = {
     issue: "Issue",
     issueQuestion: "An issued invoice gets its number, is posted to the books, and can no longer be changed.",
     pay: "Record payment",
+  },
+  creditNote: {
+    words: { one: "credit note", many: "credit notes" },
+    empty: {
+      title: "No credit notes yet",
+      body: "Open an issued invoice and choose Credit to correct it.",
+    },
+    credit: "Credit",
+    title: (reference: string) => `Credit invoice ${reference}`,
+    issue: "Issue credit note",
+    reason: "Reason",
+    note: "Note to the customer",
+    lead: "Enter the quantity to credit for each line. A credit note is numbered and posted to the books, and can no longer be changed.",
+    again: "This invoice has been credited before.",
+    line: (description: string, left: number) => `${description}, quantity up to ${left}`,
+    noReason: "Choose the reason.",
+    noQuantity: "Enter the quantity of at least one line.",
+    over: (most: number) => `Enter at most ${most}.`,
+    total: "Credit note total",
+    corrects: "Corrects invoice",
   },
   form: {
     customer: "Customer",

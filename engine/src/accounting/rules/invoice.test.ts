@@ -2,7 +2,13 @@ import { parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { imbalanceOf, type Journal } from "../journal.ts";
-import { invoiceJournal, receiptJournal, returnedReceiptJournal, settlementJournal } from "./invoice.ts";
+import {
+  creditNoteJournal,
+  invoiceJournal,
+  receiptJournal,
+  returnedReceiptJournal,
+  settlementJournal,
+} from "./invoice.ts";
 
 const head = {
   source: "018f0000-0000-7000-8000-000000000001",
@@ -29,6 +35,17 @@ describe("the journals of sales", () => {
     const exempt = invoiceJournal({ ...head, income: income.slice(1), tax: cents(0), total: cents(1_000_000) });
     expect(exempt.lines).toHaveLength(2);
     expect([imbalanceOf(invoice), imbalanceOf(exempt)]).toEqual([0, 0]);
+  });
+
+  it("a credit note takes its income and VAT back from what the customer owes", () => {
+    const income = [{ account: "4000", net: cents(1_000_000) }];
+    const note = creditNoteJournal({ ...head, branch: "b", income, tax: cents(160_000), total: cents(1_160_000) });
+    expect(sides(note)).toEqual([
+      ["4000", 1_000_000, 0],
+      ["2240", 160_000, 0],
+      ["1200", 0, 1_160_000],
+    ]);
+    expect(note.lines.every(({ branch, party }) => branch === "b" && party === head.customer)).toBe(true);
   });
 
   it("a receipt is on account until it is applied to an invoice", () => {

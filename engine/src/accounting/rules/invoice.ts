@@ -14,7 +14,7 @@ export const BANK = "1100";
 
 /** The properties of a journal that do not depend on what is posted. */
 type Head = {
-  /** The id of the invoice, receipt or settlement. */
+  /** The id of the invoice, credit note, receipt or settlement. */
   readonly source: string;
   /** Names the document in the memo: its reference. */
   readonly reference: string;
@@ -26,7 +26,7 @@ type Head = {
   readonly branch?: string;
 };
 
-/** An issued invoice: its income by account, its VAT, and their sum. */
+/** An issued invoice or credit note: its income by account, its VAT, and their sum. */
 export type IssuedInvoice = Head & {
   readonly income: readonly { readonly account: string; readonly net: Cents }[];
   readonly tax: Cents;
@@ -53,6 +53,17 @@ export function invoiceJournal(invoice: IssuedInvoice): Journal {
     ...signedLine(invoice.total, of(RECEIVABLES)),
     ...invoice.income.flatMap(({ account, net }) => signedLine(negate(net), of(account))),
     ...signedLine(negate(invoice.tax), of(VAT_ON_SALES)),
+  ]);
+}
+
+/** Creates the journal of a credit note: its income and VAT back to receivables. All its amounts are positive. */
+export function creditNoteJournal(note: IssuedInvoice): Journal {
+  const memo = `Credit note ${note.reference}`;
+  const of = (account: string) => partOf(note, account, memo);
+  return journalOf(note, "credit_note", "issued", memo, [
+    ...note.income.flatMap(({ account, net }) => signedLine(net, of(account))),
+    ...signedLine(note.tax, of(VAT_ON_SALES)),
+    ...signedLine(negate(note.total), of(RECEIVABLES)),
   ]);
 }
 

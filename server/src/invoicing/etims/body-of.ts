@@ -1,6 +1,7 @@
 import { nairobiStamp } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
+import { CREDIT_REASON_CODES } from "@hazina/engine/invoicing/credit.ts";
 import { type StampedLine, saleBody } from "@hazina/engine/invoicing/etims/sale-body.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -9,7 +10,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { ownDocument } from "../find-document.ts";
 import { customers, saleItems, salesDocuments, salesLines } from "../tables.ts";
 import type { DeviceRow } from "./address.ts";
-import { etimsDevices, etimsItems } from "./tables.ts";
+import { etimsDevices, etimsDocuments, etimsItems } from "./tables.ts";
 
 /** An item as registered with KRA. */
 export type RegisteredItem = typeof etimsItems.$inferSelect;
@@ -20,6 +21,8 @@ type Stamping = {
   readonly phone: string | null;
   readonly lines: readonly (typeof salesLines.$inferSelect)[];
   readonly items: readonly RegisteredItem[];
+  /** For a credit note, KRA's number of the invoice that it corrects, and KRA's code of the reason. */
+  readonly corrects?: { readonly etimsNumber: number; readonly reason: string };
 };
 
 /** Hazina keeps no stock: items of both kinds are registered as sold without stock. */
@@ -43,7 +46,18 @@ export async function readForStamp(tx: Tx, device: DeviceRow, documentId: string
     .from(salesLines)
     .where(and(eq(salesLines.companyId, companyId), eq(salesLines.documentId, documentId)))
     .orderBy(asc(salesLines.position));
-  return { ...found, lines, items: await itemsOf(tx, device, lines) };
+  const corrects = await correctedBy(tx, found.row);
+  return { ...found, lines, items: await itemsOf(tx, device, lines), ...(corrects && { corrects }) };
+}
+
+async function correctedBy(tx: Tx, { companyId, correctsId, reason }: Stamping["row"]): Promise<Stamping["corrects"]> {
+  if (correctsId === null) return undefined;
+  const [invoice] = await tx
+    .select({ etimsNumber: etimsDocuments.etimsNumber })
+    .from(etimsDocuments)
+    .where(and(eq(etimsDocuments.companyId, companyId), eq(etimsDocuments.documentId, correctsId)));
+  if (invoice?.etimsNumber == null) throw new RangeError("The invoice of the credit note has no number of KRA.");
+  return { etimsNumber: invoice.etimsNumber, reason: CREDIT_REASON_CODES[reason ?? "refund"] };
 }
 
 /** The item at KRA of each line, in order. */
@@ -120,15 +134,15 @@ export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, nam
 /** The body of a document under a number of KRA's. */
 export async function bodyOf(
   tx: Tx,
-  { row, phone, lines, items }: Stamping,
+  { row, phone, lines, items, corrects }: Stamping,
   etimsNumber: number,
-  corrects?: { readonly etimsNumber: number; readonly reason: string },
 ): Promise<Record<string, unknown>> {
   const seller = (await companyName(tx, row.companyId)) ?? "";
   return saleBody({
     etimsNumber,
     ...(corrects === undefined ? {} : { corrects }),
-    traderNumber: String(row.number ?? row.reference),
+    // Invoices and credit notes are numbered apart, so that both may have the same number.
+    traderNumber: corrects === undefined ? String(row.number ?? row.reference) : `CN${row.number ?? row.reference}`,
     reference: row.reference,
     customer: { name: row.customerName ?? "", pin: row.customerPin, phone },
     seller: { name: seller },

@@ -196,29 +196,34 @@ async function activate(call: Call, { id, branchId, asked, codes: read }: Kept &
   await recordChange(tx, actor, { subject: "eTIMS device", subjectId: id, action: "connected", after });
 }
 
-/** Queues the invoices that were issued before the device was connected, in the order of their numbers. */
+/**
+ * Queues the invoices and credit notes that were issued before the device was connected, in the order of issue. An invoice that was
+ * credited in full without a stamp is left out with its credit notes.
+ */
 async function queueEarlier({ tx, actor, now, jobs }: Call, deviceId: string, branchId: string | null) {
   const { companyId } = actor;
   const earlier = await tx
-    .select({ id: salesDocuments.id })
+    .select({ id: salesDocuments.id, kind: salesDocuments.kind })
     .from(salesDocuments)
     .where(
       and(
         eq(salesDocuments.companyId, companyId),
-        eq(salesDocuments.kind, "invoice"),
+        inArray(salesDocuments.kind, ["invoice", "credit_note"]),
+        sql`not exists (select 1 from sales_documents i where i.company_id = ${salesDocuments.companyId}
+          and i.id = coalesce(${salesDocuments.correctsId}, ${salesDocuments.id}) and i.state = 'credited')`,
         isNotNull(salesDocuments.number),
         branchId === null ? isNull(salesDocuments.branchId) : eq(salesDocuments.branchId, branchId),
         sql`not exists (select 1 from etims_documents e where e.company_id = ${salesDocuments.companyId} and e.document_id = ${salesDocuments.id})`,
       ),
     )
-    .orderBy(asc(salesDocuments.number));
+    .orderBy(asc(salesDocuments.issuedAt), asc(salesDocuments.number));
   const rows = earlier.map((row) => ({
     companyId,
     id: uuidv7(),
     branchId,
     deviceId,
     documentId: row.id,
-    kind: "sale" as const,
+    kind: row.kind === "invoice" ? ("sale" as const) : ("credit_note" as const),
     state: "queued" as const,
     queuedAt: now,
     createdAt: now,

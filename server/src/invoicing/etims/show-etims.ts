@@ -117,13 +117,21 @@ function timeOf(digits: string): string | undefined {
   }
 }
 
+const NOT_REFUSED: Readonly<Record<Exclude<EtimsState, "refused">, string>> = {
+  stamped: "This document is stamped.",
+  withdrawn: "This invoice was credited in full and is no longer sent to KRA.",
+  queued: "This document is on its way to KRA.",
+  sending: "This document is on its way to KRA.",
+  unknown: "This document is on its way to KRA.",
+};
+
 /** Queues a document again that KRA refused. @throws Refusal 404; 409 where it was not refused. */
 export async function retryEtims({ tx, actor, now, jobs }: Call, { id }: { readonly id: string }) {
   const { companyId } = actor;
   const [row] = await tx.select().from(etimsDocuments).where(ownRow({ companyId, id })).for("update");
   if (!row) throw notFound("This document");
   if (row.state !== "refused") {
-    throw conflict(row.state === "stamped" ? "This document is stamped." : "This document is on its way to KRA.");
+    throw conflict(NOT_REFUSED[row.state]);
   }
   await tx
     .update(etimsDocuments)

@@ -5,7 +5,16 @@ import { confirm } from "../../kit/dialog/confirm.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type DocumentKind, type DocumentRecord, estimateQueries, invoiceQueries, refreshSales } from "../api.ts";
+import {
+  creditNoteQueries,
+  type DocumentKind,
+  type DocumentRecord,
+  type DraftedKind,
+  estimateQueries,
+  invoiceQueries,
+  refreshSales,
+} from "../api.ts";
+import { CreditForm } from "../credit-notes/CreditForm.tsx";
 import { ReceiptForm } from "../receipts/ReceiptForm.tsx";
 import { salesTexts } from "../texts.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
@@ -14,11 +23,13 @@ const texts = salesTexts.documents;
 
 type Props = { readonly kind: DocumentKind; readonly record: DocumentRecord };
 
-/** The buttons of an estimate or invoice, as its state and the user's role allow. */
+const QUERIES = { estimate: estimateQueries, invoice: invoiceQueries, credit_note: creditNoteQueries } as const;
+
+/** The buttons of an estimate, invoice or credit note, as its state and the user's role allow. */
 export function DocumentActions({ kind, record }: Props) {
-  const [open, setOpen] = useState<"form" | "receipt" | null>(null);
+  const [open, setOpen] = useState<"form" | "receipt" | "credit" | null>(null);
   const { id, state } = record;
-  const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
+  const queries = QUERIES[kind];
   const go = useGo();
   const send = useAction(() => queries.send.call({ id }), refreshSales);
   const invoice = useAction(
@@ -27,11 +38,13 @@ export function DocumentActions({ kind, record }: Props) {
     ({ data }) => go(paths.invoice({ id: data.id })),
   );
   if (!hasAbility(useUser(), ["Manage Invoices"])) return null;
-  const isOpen = state === "issued" || state === "part_paid";
+  const isOpen = kind === "invoice" && (state === "issued" || state === "part_paid");
   const close = () => setOpen(null);
   return (
     <>
-      {state === "draft" ? <DraftActions kind={kind} record={record} onEdit={() => setOpen("form")} /> : null}
+      {state === "draft" && kind !== "credit_note" ? (
+        <DraftActions kind={kind} record={record} onEdit={() => setOpen("form")} />
+      ) : null}
       {state === "draft" && kind === "invoice" ? null : (
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
           {texts.send}
@@ -42,14 +55,26 @@ export function DocumentActions({ kind, record }: Props) {
           {salesTexts.estimate.toInvoice}
         </Button>
       ) : null}
+      {isOpen ? (
+        <Button variant="default" onClick={() => setOpen("credit")}>
+          {salesTexts.creditNote.credit}
+        </Button>
+      ) : null}
       {isOpen ? <Button onClick={() => setOpen("receipt")}>{salesTexts.invoice.pay}</Button> : null}
-      {open === "form" ? <DocumentForm kind={kind} record={record} onClose={close} /> : null}
+      {open === "credit" ? <CreditForm invoice={record} onClose={close} /> : null}
+      {open === "form" && kind !== "credit_note" ? <DocumentForm kind={kind} record={record} onClose={close} /> : null}
       {open === "receipt" ? <ReceiptForm invoice={record} onClose={close} /> : null}
     </>
   );
 }
 
-function DraftActions({ kind, record, onEdit }: Props & { readonly onEdit: () => void }) {
+type DraftProps = {
+  readonly kind: DraftedKind;
+  readonly record: DocumentRecord;
+  readonly onEdit: () => void;
+};
+
+function DraftActions({ kind, record, onEdit }: DraftProps) {
   const { id, version } = record;
   const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
   const go = useGo();

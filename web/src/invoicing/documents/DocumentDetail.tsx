@@ -10,9 +10,9 @@ import { type Fact, Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
-import { type DocumentKind, type DocumentRecord, estimateQueries, invoiceQueries } from "../api.ts";
+import { creditNoteQueries, type DocumentKind, type DocumentRecord, estimateQueries, invoiceQueries } from "../api.ts";
 import { shownMoney } from "../shown.ts";
-import { salesTexts, TAX_LABELS } from "../texts.ts";
+import { CREDIT_REASONS_SHOWN, salesTexts, TAX_LABELS } from "../texts.ts";
 import { DocumentActions } from "./DocumentActions.tsx";
 import { statusOf } from "./document-columns.ts";
 import { EtimsState } from "./EtimsState.tsx";
@@ -39,19 +39,26 @@ const LINES: readonly Column<Line>[] = [
 ];
 
 const PAYMENTS: readonly Column<Payment>[] = [
-  textColumn({ key: "receipt", title: texts.payment.receipt, fixed: true }, ({ receipt }) => receipt),
+  {
+    ...textColumn<Payment>({ key: "receipt", title: texts.payment.receipt, fixed: true }, ({ receipt }) => receipt),
+    cell: ({ receipt, credit_note_id: note }) =>
+      note === null ? receipt : <AppLink to={paths.creditNote({ id: note })}>{receipt}</AppLink>,
+  },
   dayColumn({ key: "day", title: texts.payment.day }, ({ day }) => day),
   moneyColumn({ key: "amount", title: texts.payment.amount }, ({ amount }) => amount),
 ];
 
-/** Shows an estimate or invoice: its lines, totals and payments, and what can be done with it. */
+const QUERIES = { estimate: estimateQueries, invoice: invoiceQueries, credit_note: creditNoteQueries } as const;
+const PAGES = { estimate: "estimate", invoice: "invoice", credit_note: "creditNote" } as const;
+
+/** Shows an estimate, invoice or credit note: its lines, totals and payments, and what can be done with it. */
 export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
-  const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
+  const queries = QUERIES[kind];
   const query = useQuery(queries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   return (
     <DetailPage
-      title={(row) => (row ? `${row.reference}, ${row.customer}` : PLACES[kind].title)}
+      title={(row) => (row ? `${row.reference}, ${row.customer}` : PLACES[PAGES[kind]].title)}
       query={query}
       status={(row) => <StatusBadge {...statusOf(row)} />}
       facts={(row) => factsOf(kind, row)}
@@ -101,12 +108,14 @@ function totalsOf({ net, tax, total, currency }: DocumentRecord): Fact[] {
 
 function factsOf(kind: DocumentKind, row: DocumentRecord): Fact[] {
   const { columns } = texts;
-  const { estimate, invoice } = row;
+  const { estimate, invoice, corrects } = row;
   return [
     { label: columns.customer, value: <AppLink to={paths.customer({ id: row.customer_id })}>{row.customer}</AppLink> },
     ...(row.number === null ? [] : [{ label: columns.number, value: row.number }]),
     { label: columns.day, value: formatDay(row.day) },
-    { label: kind === "invoice" ? columns.due : columns.until, value: formatDay(row.due_on) },
+    ...(kind === "credit_note"
+      ? []
+      : [{ label: kind === "invoice" ? columns.due : columns.until, value: formatDay(row.due_on) }]),
     ...(kind === "invoice" && row.state !== "draft"
       ? [{ label: columns.open, value: shownMoney(row.open, row.currency) }]
       : []),
@@ -128,6 +137,15 @@ function factsOf(kind: DocumentKind, row: DocumentRecord): Fact[] {
             value: <AppLink to={paths.invoice({ id: invoice.id })}>{invoice.reference}</AppLink>,
           },
         ]),
+    ...(corrects === null
+      ? []
+      : [
+          {
+            label: salesTexts.creditNote.corrects,
+            value: <AppLink to={paths.invoice({ id: corrects.id })}>{corrects.reference}</AppLink>,
+          },
+        ]),
+    ...(row.reason === null ? [] : [{ label: salesTexts.creditNote.reason, value: CREDIT_REASONS_SHOWN[row.reason] }]),
     ...(row.note === "" ? [] : [{ label: texts.note, value: row.note }]),
   ];
 }

@@ -13,8 +13,8 @@ import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../..
 import { Facts } from "../../kit/page/Facts.tsx";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import {
-  type DocumentKind,
   type DocumentRecord,
+  type DraftedKind,
   estimateQueries,
   invoiceQueries,
   itemQueries,
@@ -29,7 +29,7 @@ import { LineFields } from "./LineFields.tsx";
 const texts = salesTexts.form;
 
 type Props = {
-  readonly kind: DocumentKind;
+  readonly kind: DraftedKind;
   /** The draft to change; a new document without one. */
   readonly record?: DocumentRecord;
   readonly onClose: () => void;
@@ -99,7 +99,7 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
 }
 
 /** Checks what is typed by the contract's schema, in the words of the server. */
-function problemsOf(kind: DocumentKind): (values: DocumentValues) => FormProblems {
+function problemsOf(kind: DraftedKind): (values: DocumentValues) => FormProblems {
   const schema = requestSchema(kind === "invoice" ? invoices.create : estimates.create);
   const resolve = schemaResolver(schemaOver(schema, requestOf), { sync: true });
   return (values) => errorsInFieldWords(resolve(values)) as FormProblems;

@@ -7,7 +7,7 @@ import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navig
 import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type DocumentKind, estimateQueries, invoiceQueries } from "../api.ts";
+import { type DraftedKind, estimateQueries, invoiceQueries } from "../api.ts";
 import { ESTIMATE_STATES, INVOICE_STATES, salesTexts } from "../texts.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { documentColumns } from "./document-columns.ts";
@@ -16,7 +16,7 @@ const COLUMNS = { estimate: documentColumns("estimate"), invoice: documentColumn
 const STATES = { estimate: ESTIMATE_STATES, invoice: INVOICE_STATES } as const;
 
 /** Lists estimates or invoices, newest first. */
-export function DocumentsList({ kind }: { readonly kind: DocumentKind }) {
+export function DocumentsList({ kind }: { readonly kind: DraftedKind }) {
   const list = useList(kind === "invoice" ? invoiceQueries.list : estimateQueries.list, COLUMNS[kind], {
     filters: ["state"],
     asked: (filters) => chosenFilter("state", STATES[kind], filters),

@@ -16,19 +16,22 @@ function openOf({ state, open }: DocumentRow): number | null {
   return state === "draft" ? null : open;
 }
 
-/** Returns the columns of the list of estimates or invoices. */
+/** Returns the columns of the list of estimates, invoices or credit notes. */
 export function documentColumns(kind: DocumentKind): readonly Column<DocumentRow>[] {
   const { columns } = texts;
   const isInvoice = kind === "invoice";
+  const isNumbered = kind !== "estimate";
   return [
     textColumn<DocumentRow>({ key: "customer", title: columns.customer, fixed: true }, ({ customer }) => customer),
     moneyColumn<DocumentRow>({ key: "total", title: columns.total }, ({ total }) => total),
     ...(isInvoice ? [moneyColumn<DocumentRow>({ key: "open", title: columns.open }, (row) => openOf(row))] : []),
-    statusColumn<DocumentRow>({ key: "status", title: columns.status }, statusOf),
+    ...(kind === "credit_note" ? [] : [statusColumn<DocumentRow>({ key: "status", title: columns.status }, statusOf)]),
     dayColumn<DocumentRow>({ key: "day", title: columns.day }, ({ day }) => day),
-    dayColumn<DocumentRow>({ key: "due", title: isInvoice ? columns.due : columns.until }, (row) => row.due_on),
+    ...(kind === "credit_note"
+      ? []
+      : [dayColumn<DocumentRow>({ key: "due", title: isInvoice ? columns.due : columns.until }, (row) => row.due_on)]),
     textColumn<DocumentRow>({ key: "reference", title: columns.reference }, ({ reference }) => reference),
-    ...(isInvoice
+    ...(isNumbered
       ? [
           textColumn<DocumentRow>({ key: "number", title: columns.number }, ({ number }) => number?.toString()),
           textColumn<DocumentRow>({ key: "etims", title: etimsTexts.state }, ({ etims_state: state }) =>

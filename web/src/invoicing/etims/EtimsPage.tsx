@@ -65,7 +65,7 @@ export function EtimsPage() {
         rowActions={(row) =>
           canSend && row.state === "refused" ? [{ label: texts.retry, onSelect: () => retry.mutate(row) }] : []
         }
-        onOpen={(row) => go(paths.invoice({ id: row.invoice_id }))}
+        onOpen={({ kind, invoice_id: id }) => go(kind === "sale" ? paths.invoice({ id }) : paths.creditNote({ id }))}
       />
       {doing === "connect" && mayConnect ? <ConnectDevice onClose={() => setQuery({ do: undefined })} /> : null}
     </>

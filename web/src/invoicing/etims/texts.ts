@@ -10,6 +10,7 @@ export const ETIMS_LABELS = {
   unknown: "Answer unknown",
   stamped: "Stamped",
   refused: "To correct",
+  withdrawn: "Not sent",
 } as const satisfies Readonly<Record<State, string>>;
 
 /** The tones of those states. */
@@ -19,6 +20,7 @@ export const ETIMS_TONES: Readonly<Record<State, Tone>> = {
   unknown: "bad",
   stamped: "good",
   refused: "bad",
+  withdrawn: "neutral",
 };
 
 /** Texts of eTIMS. A second language is a second file of this shape. */
@@ -36,17 +38,18 @@ export const etimsTexts = {
     queued: "Not yet a tax invoice: it waits to be stamped by eTIMS.",
     sending: "Not yet a tax invoice: it is being sent to eTIMS.",
     unknown: "Not yet a tax invoice: KRA did not answer. Hazina asks KRA before it sends the invoice again.",
+    withdrawn: "Not a tax invoice: KRA refused it, and it was credited in full.",
   },
   simulatedStamp: "The stamp is simulated: this is not a tax invoice.",
   retry: "Send again",
-  subtitle: "Invoices on their way to KRA, and the devices that stamp them.",
+  subtitle: "Invoices and credit notes on their way to KRA, and the devices that stamp them.",
   empty: {
     title: "No documents yet",
     body: "Invoices are listed here when they are issued and a device is connected.",
   },
   columns: {
     customer: "Customer",
-    reference: "Invoice",
+    reference: "Document",
     number: "KRA number",
     status: "Status",
     problem: "What to do",

@@ -1,0 +1,76 @@
+import {
+  addMonths,
+  type Day,
+  dayOf,
+  dayOfMonth,
+  lastDayOf,
+  monthOfDay,
+  monthOfYear,
+  yearOf,
+} from "@hazina/base/calendar.ts";
+import { add, type Cents, cents, fractionOf, subtract } from "@hazina/base/money.ts";
+
+/** A line of an issued invoice. `net` and `tax` add up to its total. */
+export type InvoicedLine = {
+  /** The quantity in hundredths. */
+  readonly hundredths: number;
+  readonly net: Cents;
+  readonly tax: Cents;
+};
+
+/** The amounts of a line of a credit note, all positive. */
+export type CreditedLine = InvoicedLine & { readonly total: Cents };
+
+/** The reasons for a credit note, with their codes in KRA's list 32. Source: KRA, OSCU protocols 2.0. */
+export const CREDIT_REASON_CODES = {
+  missing_quantity: "01",
+  missing_data: "02",
+  damaged: "03",
+  wasted: "04",
+  shortage: "05",
+  refund: "06",
+} as const;
+
+/** The reason for a credit note. */
+export type CreditReason = keyof typeof CREDIT_REASON_CODES;
+
+const CREDIT_MONTHS = 6;
+
+/**
+ * Returns the last day on which a credit note can be issued for an invoice of a day: six months later.
+ * Source: VAT Act 2013, section 16 (2).
+ */
+export function creditableUntil(day: Day): Day {
+  const month = addMonths(monthOfDay(day), CREDIT_MONTHS);
+  return dayOf(yearOf(month), monthOfYear(month), dayOfMonth(day)) ?? lastDayOf(month);
+}
+
+/** Returns the quantity and amounts of a line that its credit notes have not credited yet. */
+export function leftOf(line: InvoicedLine, credited: readonly InvoicedLine[]): InvoicedLine {
+  return credited.reduce(
+    (left, part) => ({
+      hundredths: left.hundredths - part.hundredths,
+      net: subtract(left.net, part.net),
+      tax: subtract(left.tax, part.tax),
+    }),
+    line,
+  );
+}
+
+/**
+ * Calculates the amounts of a credit note's line, on screen and on the server alike. The last part of a line takes what is
+ * left of it, so that all credit notes of a line add up to it; another part is the share of its quantity, rounded half
+ * away from zero to the cent.
+ * @param hundredths the quantity to credit, above zero and at most what is left.
+ * @param left what is not credited yet.
+ */
+export function creditLine(line: InvoicedLine, hundredths: number, left: InvoicedLine): CreditedLine {
+  if (hundredths <= 0 || hundredths > left.hundredths) {
+    throw new RangeError("More is credited than is left of the line.");
+  }
+  const part = (whole: Cents, rest: Cents) =>
+    hundredths === left.hundredths ? rest : cents(Math.min(fractionOf(whole, hundredths, line.hundredths), rest));
+  const net = part(line.net, left.net);
+  const tax = part(line.tax, left.tax);
+  return { hundredths, net, tax, total: add(net, tax) };
+}

@@ -1,0 +1,204 @@
+import { dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, cents, sum } from "@hazina/base/money.ts";
+import { creditNoteJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import { type CreditReason, creditableUntil, creditLine, leftOf } from "@hazina/engine/invoicing/credit.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../accounting/journals/post-journal.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
+import { insertMany } from "../platform/database/insert-many.ts";
+import { conflict, invalid, notFound } from "../platform/refusal.ts";
+import { insertWithReference, type LineRow, linesOf } from "./documents.ts";
+import { queueCredit } from "./etims/queue-credit.ts";
+import { type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
+import { incomeOf } from "./issue.ts";
+import { nextNumber } from "./next-number.ts";
+import { invoiceSettlements, salesDocuments, salesLines } from "./tables.ts";
+
+type Asked = {
+  readonly id: string;
+  readonly reason: CreditReason;
+  readonly note: string;
+  readonly lines: readonly { readonly line_id: string; readonly quantity: number }[];
+};
+
+/**
+ * Issues a credit note for an invoice: gives it the next number of its branch, takes its amount from what is open of the
+ * invoice, and posts it to the books.
+ * @throws Refusal 404, also for a line of another invoice; 409 where it exceeds what is open or what is left of a line, after
+ * six months, or while eTIMS has not answered about the invoice; 422 where it comes to zero.
+ */
+export async function issueCreditNote(call: Call, asked: Asked) {
+  const { tx, actor, now } = call;
+  const invoice = await lockDocument(call, "invoice", asked.id);
+  const day = dayAt(now);
+  requireCreditable(invoice, day);
+  const lines = creditedLines(await linesOf(call, invoice.id), await creditedBefore(call, invoice.id), asked.lines);
+  const [net, tax] = [sum(lines.map((line) => cents(line.netCents))), sum(lines.map((line) => cents(line.taxCents)))];
+  const total = cents(net + tax);
+  const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
+  if (total === 0) {
+    const message = "The credit note comes to zero. Enter a larger quantity.";
+    throw invalid(message, [{ path: "lines.0.quantity", message }]);
+  }
+  if (total > open) {
+    throw conflict(
+      `The credit note comes to ${amountInWords(total)}, but only ${amountInWords(open)} of the invoice is open.`,
+    );
+  }
+  const number = await nextNumber(call, "credit_note", invoice.branchId);
+  const note = await store(call, { invoice, asked, lines, day, number, net, tax });
+  await settle(call, { invoice, note: note.id, total, day, isAll: total === invoice.totalCents });
+  await postJournal(
+    tx,
+    actor,
+    creditNoteJournal({
+      source: note.id,
+      reference: note.reference,
+      customer: invoice.customerId,
+      date: day,
+      currency: invoice.currency,
+      ...(invoice.branchId === null ? {} : { branch: invoice.branchId }),
+      income: incomeOf(lines),
+      tax,
+      total,
+    }),
+  );
+  await queueCredit(call, { invoiceId: invoice.id, note: note.id, isAll: total === invoice.totalCents });
+  const after = { reference: note.reference, number, invoice: invoice.reference, total };
+  await recordChange(tx, actor, { subject: "credit note", subjectId: note.id, action: "issued", after });
+  return { message: `The credit note was issued as number ${number}.`, data: { id: note.id, number } };
+}
+
+function requireCreditable({ state, day, taxCents }: DocumentRow, today: string): void {
+  if (state === "draft") throw conflict("This invoice is a draft. Change or delete it.");
+  if (state !== "issued" && state !== "part_paid") throw conflict("Nothing of this invoice is open.");
+  if (taxCents === 0 || today <= creditableUntil(parseDay(day))) return;
+  throw conflict("An invoice with VAT can be credited only within six months of its date (VAT Act, section 16).");
+}
+
+/** The lines of the credit notes that an invoice has. */
+export async function creditedBefore({ tx, actor }: Call, invoiceId: string): Promise<LineRow[]> {
+  const { companyId } = actor;
+  const rows = await tx
+    .select({ line: salesLines })
+    .from(salesLines)
+    .innerJoin(
+      salesDocuments,
+      and(eq(salesDocuments.companyId, salesLines.companyId), eq(salesDocuments.id, salesLines.documentId)),
+    )
+    .where(and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.correctsId, invoiceId)));
+  return rows.map(({ line }) => line);
+}
+
+const amountsOf = (line: LineRow) => ({
+  hundredths: line.hundredths,
+  net: cents(line.netCents),
+  tax: cents(line.taxCents),
+});
+
+/** The part of an invoice's line that is not credited yet. @param before the lines of its credit notes. */
+export function leftOfLine(line: LineRow, before: readonly LineRow[]) {
+  return leftOf(
+    amountsOf(line),
+    before.filter(({ correctsPosition }) => correctsPosition === line.position).map(amountsOf),
+  );
+}
+
+/** The lines of a new credit note, from those of the invoice and the quantities to credit. */
+function creditedLines(lines: readonly LineRow[], before: readonly LineRow[], asked: Asked["lines"]) {
+  if (new Set(asked.map((one) => one.line_id)).size < asked.length) {
+    throw conflict("A line is listed twice. Enter one quantity for each line.");
+  }
+  return asked.map(({ line_id: id, quantity }, position) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw notFound("The line");
+    const hundredths = Math.round(quantity * 100);
+    const left = leftOfLine(line, before);
+    if (hundredths > left.hundredths) {
+      throw conflict(`Only a quantity of ${left.hundredths / 100} of “${line.description}” is not credited yet.`);
+    }
+    const { net, tax, total } = creditLine(amountsOf(line), hundredths, left);
+    const { companyId: _company, documentId: _document, id: _id, ...kept } = line;
+    const amounts = { hundredths, netCents: net, taxCents: tax, totalCents: total };
+    return { ...kept, ...amounts, id: uuidv7(), position, correctsPosition: line.position };
+  });
+}
+
+type Note = {
+  readonly invoice: DocumentRow;
+  readonly asked: Asked;
+  readonly lines: ReturnType<typeof creditedLines>;
+  readonly day: string;
+  readonly number: number;
+  readonly net: number;
+  readonly tax: number;
+};
+
+/** Stores a credit note with its lines, and issues it. */
+async function store(call: Call, { invoice, asked, lines, day, number, net, tax }: Note) {
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const id = uuidv7();
+  const { branchId, customerId, customerName, customerPin, currency, pricesIncludeTax } = invoice;
+  const reference = await insertWithReference(call, {
+    companyId,
+    id,
+    kind: "credit_note",
+    state: "draft",
+    ...{ branchId, customerId, customerName, customerPin, currency, pricesIncludeTax },
+    ...{ day, dueOn: day, isDueTyped: false, note: asked.note },
+    ...{ netCents: net, taxCents: tax, totalCents: net + tax },
+    ...{ correctsId: invoice.id, reason: asked.reason },
+    ...{ madeBy: actor.userId, madeByName: actor.userName, createdAt: now },
+  });
+  await insertMany(
+    tx,
+    salesLines,
+    lines.map((line) => ({ ...line, companyId, documentId: id })),
+  );
+  await tx
+    .update(salesDocuments)
+    .set({ state: "issued", number, issuedByName: actor.userName, issuedAt: now })
+    .where(ownDocument(companyId, id));
+  return { id, reference };
+}
+
+type Credit = {
+  readonly invoice: DocumentRow;
+  readonly note: string;
+  readonly total: number;
+  readonly day: string;
+  readonly isAll: boolean;
+};
+
+/** Takes a credit note from what is open of its invoice. */
+async function settle({ tx, actor, now }: Call, { invoice, note, total, day, isAll }: Credit): Promise<void> {
+  const { companyId } = actor;
+  await tx.insert(invoiceSettlements).values({
+    companyId,
+    id: uuidv7(),
+    branchId: invoice.branchId,
+    invoiceId: invoice.id,
+    kind: "credit",
+    creditNoteId: note,
+    cents: total,
+    day,
+    createdAt: now,
+  });
+  const cash = and(
+    eq(invoiceSettlements.companyId, companyId),
+    eq(invoiceSettlements.invoiceId, invoice.id),
+    eq(invoiceSettlements.kind, "cash"),
+  );
+  const hasCash = !isAll && (await tx.$count(invoiceSettlements, cash)) > 0;
+  const settledCents = invoice.settledCents + total;
+  const isOpen = settledCents < invoice.totalCents;
+  const state = isOpen ? (hasCash ? "part_paid" : "issued") : hasCash ? "paid" : "credited";
+  await tx
+    .update(salesDocuments)
+    .set({ settledCents, state, version: invoice.version + 1 })
+    .where(ownDocument(companyId, invoice.id));
+}

@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { DeviceRow } from "./address.ts";
+import { activeDevice, publishStamps, queueForStamp } from "./queue.ts";
+import { ownDevice, ownRow } from "./rows.ts";
+import { etimsDevices, etimsDocuments } from "./tables.ts";
+
+type Credited = {
+  readonly invoiceId: string;
+  /** The id of the credit note. */
+  readonly note: string;
+  /** Whether it credits the whole invoice. */
+  readonly isAll: boolean;
+};
+
+/**
+ * Queues a credit note to be stamped where its invoice is. An invoice that eTIMS refused is withdrawn with its credit note, because
+ * KRA has neither; one that was not sent needs nothing.
+ * @throws Refusal 409 while eTIMS has not answered about the invoice, where a refused one is credited in part, and where the device
+ * that stamped it is not connected.
+ */
+export async function queueCredit(call: Call, { invoiceId, note, isAll }: Credited): Promise<void> {
+  const { tx, actor } = call;
+  const { companyId } = actor;
+  const [row] = await tx
+    .select()
+    .from(etimsDocuments)
+    .where(and(eq(etimsDocuments.companyId, companyId), eq(etimsDocuments.documentId, invoiceId)))
+    .for("update");
+  if (!row) return;
+  if (row.state === "stamped") {
+    const device = await deviceFor(call, row);
+    await queueForStamp(call, device, { id: note, branchId: row.branchId, kind: "credit_note" });
+    return;
+  }
+  if (row.state !== "refused") {
+    throw conflict("This invoice is on its way to eTIMS. Credit it when eTIMS has answered.");
+  }
+  if (!isAll) throw conflict("eTIMS refused this invoice. Credit it in full, or correct it and send it again.");
+  await tx
+    .update(etimsDocuments)
+    .set({ state: "withdrawn", version: row.version + 1 })
+    .where(ownRow(row));
+  await recordChange(tx, actor, { subject: "invoice", subjectId: invoiceId, action: "withdrawn from eTIMS" });
+  await publishStamps(tx, companyId, row.branchId);
+}
+
+type Stamped = { readonly deviceId: string; readonly branchId: string | null };
+
+/** The connected device that counts the numbers of the one that stamped an invoice. */
+async function deviceFor(call: Call, { deviceId, branchId }: Stamped): Promise<DeviceRow> {
+  const { tx, actor } = call;
+  const active = await activeDevice(call, branchId);
+  if (active?.id === deviceId) return active;
+  const [stamped] = await tx.select().from(etimsDevices).where(ownDevice(actor.companyId, deviceId));
+  const isSame =
+    active !== undefined &&
+    active.mode === stamped?.mode &&
+    active.pin === stamped.pin &&
+    active.branchCode === stamped.branchCode;
+  if (isSame) return active;
+  throw conflict("The eTIMS device that stamped this invoice is not connected. Connect it under Sales > eTIMS.");
+}
