@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cents } from "@hazina/base/money.ts";
 import { sql } from "drizzle-orm";
+import { readMpesaStatement } from "../server/src/accounting/statements/read-mpesa-statement.ts";
 import { composeServer, type Server } from "../server/src/main.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { insertMany } from "../server/src/platform/database/insert-many.ts";
 import { gridsOf } from "../server/src/platform/workbook/sheet-of-file.ts";
 import { startPostgres } from "../server/src/testing/postgres.ts";
 import { requireRail } from "../server/src/wallet/rails/instances.ts";
-import { readStatement } from "../server/src/wallet/reconciliation/read-statement.ts";
 import { reconcileLines } from "../server/src/wallet/reconciliation/reconcile-lines.ts";
 import { walletTransactions } from "../server/src/wallet/transactions/tables.ts";
 import { newTransaction } from "../server/src/wallet/transactions/write-transaction.ts";
@@ -41,7 +41,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
     const companyId = await openCompany(server);
     const file = new File([statement()], "statement.csv");
     const from = performance.now();
-    const read = readStatement(await gridsOf(file, companyId));
+    const read = readMpesaStatement(await gridsOf(file, companyId));
     if (!read.ok) throw new Error("The statement was not read.");
     const readBy = performance.now();
     const run = await server.services.database.inCompany({ companyId, branchId: null }, async (tx) => {

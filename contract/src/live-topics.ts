@@ -1,3 +1,4 @@
+import { ACCOUNTING_TOPICS } from "./accounting/live-topics.ts";
 import { APPROVAL_TOPICS } from "./approvals/live-topics.ts";
 import { FORECASTING_TOPICS } from "./forecasting/live-topics.ts";
 import { INVOICING_TOPICS } from "./invoicing/live-topics.ts";
@@ -13,6 +14,7 @@ import { WALLET_TOPICS } from "./wallet/live-topics.ts";
 const LIVE_TOPICS = {
   ...FORECASTING_TOPICS,
   ...APPROVAL_TOPICS,
+  ...ACCOUNTING_TOPICS,
   ...REPORT_TOPICS,
   ...PAYROLL_TOPICS,
   ...WALLET_TOPICS,

@@ -17,3 +17,12 @@ export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
 /** The classes of accounts, in the order of the statements. */
 export const ACCOUNT_CLASSES = [...PROFIT_AND_LOSS_CLASSES, ...BALANCE_SHEET_CLASSES] as const;
+
+/** The formats of statements of banks and tills. */
+export const BANK_STATEMENT_KINDS = ["sheet", "camt", "mpesa", "mpesa_pdf"] as const;
+
+/** The states of a row of a statement: to match, matched, or nothing to do. */
+export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;
+
+/** How a row of a statement came to its journal: a person booked or tied it, or a rule or experience booked it. */
+export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience"] as const;

@@ -31,6 +31,7 @@ const ROWS: readonly Row[] = [
   ["1100", "Bank", "CASH", "IT2C: Cash and bank balances"],
   ["1110", "M-Pesa and wallets", "CASH", "IT2C: Cash and bank balances", "control"],
   ["1119", "Simulated wallets", "CASH", undefined, "control"],
+  ["1120", "M-Pesa till", "CASH", "IT2C: Cash and bank balances"],
   ["1200", "Accounts receivable", "AR", "IT2C: Trade debtors", "control"],
   ["1210", "Withholding tax certificates", "OCA", "IT2C: Withholding tax credits", "control"],
   ["1300", "Inventory", "INV", "IT2C: Inventories"],

@@ -1,3 +1,4 @@
+import { ACCOUNTING_TOPICS } from "@hazina/contract/accounting/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_TEN_MINUTES } from "../platform/jobs.ts";
@@ -8,10 +9,11 @@ import { quickBooksRoutes } from "./quickbooks/routes.ts";
 import { simulatorRoutes } from "./quickbooks/simulator/routes.ts";
 import { booksRoutes } from "./routes.ts";
 
-/** The money ledger, the books with their chart, journals, months and reports, and the connection to QuickBooks. */
+/** The money ledger, the books with their chart, journals, statements of banks, months and reports, and the connection to QuickBooks. */
 export const accounting: Domain = {
   name: "accounting",
   routes: { accounting: { quickBooks: quickBooksRoutes, ...booksRoutes } },
+  liveTopics: ACCOUNTING_TOPICS,
   approvalSubjects: [journalSubject],
   closingChecks: [checkBooks],
   needs: ["closingChecks", "fiscalYearStartMonth"],

@@ -2,6 +2,7 @@ import { amountInWords, centsOf, sum } from "@hazina/base/money.ts";
 import type { chart } from "@hazina/contract/accounting/chart.ts";
 import type { journals } from "@hazina/contract/accounting/journals.ts";
 import type { periods } from "@hazina/contract/accounting/periods.ts";
+import type { statements } from "@hazina/contract/accounting/statements.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 
@@ -39,4 +40,11 @@ export const journalDetails: LogDetails<typeof journals> = {
 /** Details in the access log of months of the books: the month and its state. */
 export const periodDetails: LogDetails<typeof periods> = {
   change: ({ input: { month, state, reason } }) => `${month} is ${state}${reason === "" ? "" : `: ${reason}`}`,
+};
+
+/** Details in the access log of statements of banks and tills: the account and the file. */
+export const statementDetails: LogDetails<typeof statements> = {
+  upload: ({ input: { account, file, dry_run: dryRun } }) =>
+    `${account}: ${file.name}${dryRun ? " (checked only)" : ""}`,
+  remove: named("bank statement", "before"),
 };

@@ -2,22 +2,26 @@ import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
+import { statements } from "@hazina/contract/accounting/statements.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import * as ofChart from "./chart/chart.ts";
-import { chartDetails, journalDetails, periodDetails } from "./log-details.ts";
+import { chartDetails, journalDetails, periodDetails, statementDetails } from "./log-details.ts";
 import * as manual from "./manual/journals.ts";
 import { listJournals, readJournal } from "./manual/show-journals.ts";
 import { changePeriod, listPeriods } from "./periods/periods.ts";
 import { readGeneralLedger } from "./reports/general-ledger.ts";
 import { readBalanceSheet, readProfitAndLoss } from "./reports/reports.ts";
 import { readTrialBalance } from "./reports/trial-balance.ts";
+import { listBankAccounts, listBankRows, listStatements, removeStatement } from "./statements/show-statements.ts";
+import { uploadStatement } from "./statements/upload-statement.ts";
 
 const accounts = implement(chart).$context<RequestContext>().use(signedIn).use(logged(chartDetails));
 const ofJournals = implement(journals).$context<RequestContext>().use(signedIn).use(logged(journalDetails));
 const ofPeriods = implement(periods).$context<RequestContext>().use(signedIn).use(logged(periodDetails));
+const ofStatements = implement(statements).$context<RequestContext>().use(signedIn).use(logged(statementDetails));
 const reports = implement(accountingReports).$context<RequestContext>().use(signedIn);
 
 /** Routes of the chart of accounts, journals, months and reports of the books. */
@@ -41,6 +45,13 @@ export const booksRoutes = {
   periods: {
     list: inCompany(ofPeriods.list, listPeriods),
     change: inCompany(ofPeriods.change, changePeriod),
+  },
+  statements: {
+    accounts: inCompany(ofStatements.accounts, listBankAccounts),
+    upload: withWork(ofStatements.upload, uploadStatement),
+    list: inCompany(ofStatements.list, listStatements),
+    rows: inCompany(ofStatements.rows, listBankRows),
+    remove: inCompany(ofStatements.remove, removeStatement),
   },
   reports: {
     trialBalance: inCompany(reports.trialBalance, readTrialBalance),

@@ -2,6 +2,7 @@ import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
+import { statements } from "@hazina/contract/accounting/statements.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -27,6 +28,18 @@ export type BooksStatement = InferContractRouterOutputs<typeof accountingReports
 /** A page of an account's entries. */
 export type GeneralLedger = InferContractRouterOutputs<typeof accountingReports>["generalLedger"];
 
+/** The accounts of cash, with what their statements say. */
+export type BankAccount = InferContractRouterOutputs<typeof statements>["accounts"]["data"][number];
+
+/** A statement of a bank or till, as the list returns it. */
+export type BankStatement = InferContractRouterOutputs<typeof statements>["list"]["data"][number];
+
+/** A row of a statement with the journals to which it is tied. */
+export type BankRow = InferContractRouterOutputs<typeof statements>["rows"]["data"][number];
+
+/** The content of a statement file, before it is stored. */
+export type StatementPreview = InferContractRouterOutputs<typeof statements>["upload"]["data"];
+
 /** The queries and mutations for accounts. */
 export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 
@@ -35,6 +48,9 @@ export const journalQueries = queriesOf(journals, ["accounting", "journals"]);
 
 /** The queries and mutations for months of the books. */
 export const periodQueries = queriesOf(periods, ["accounting", "periods"]);
+
+/** The queries and mutations for statements of banks and tills. */
+export const statementQueries = queriesOf(statements, ["accounting", "statements"]);
 
 /** The queries for reports of the books. */
 export const booksReportQueries = queriesOf(accountingReports, ["accounting", "reports"]);

@@ -20,6 +20,7 @@ const readPayrollsAgain = readAgain(["payroll", "runs"], ["payroll", "approval"]
 const readCashAgain = readAgain(["forecasting", "cash"]);
 const readWalletAgain = readAgain(["wallet"]);
 const readSpendingAgain = readAgain(["spending"]);
+const readBooksAgain = readAgain(["accounting"]);
 const readSalesAgain = readAgain(["invoicing"]);
 const readReportsAgain = readAgain(["forecasting", "reports", "builder"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
@@ -31,6 +32,7 @@ function heed(news: LiveNews): void {
   if (topic === "approvals" || topic === "missed") void readApprovalsAgain();
   if (topic === "wallet" || topic === "missed") void readWalletAgain();
   if (topic === "spending" || topic === "missed") void readSpendingAgain();
+  if (topic === "accounting" || topic === "missed") void readBooksAgain();
   if (topic === "sales" || topic === "missed") void readSalesAgain();
   if (topic === "payroll" || topic === "missed") void readPayrollsAgain();
   if (topic === "cash" || topic === "scenario") void readCashAgain();

@@ -21,6 +21,7 @@ type Locked =
   | "wallets"
   | "customer"
   | "statements"
+  | "bank statements"
   | "deposits"
   | "money received"
   | "approved amounts"

@@ -9,6 +9,7 @@ import {
 import { keysOfLines, kindsOfLines } from "@hazina/engine/wallet/statements/statement-line.ts";
 import { and, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type { RawLine } from "../../accounting/statements/read-mpesa-statement.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Author } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -22,7 +23,6 @@ import { walletTransactions } from "../transactions/tables.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
 import { believe, carryOutBelieved, walletsByCode } from "./believe-provider.ts";
-import type { RawLine } from "./read-statement.ts";
 import { resolveFound } from "./resolve-found.ts";
 import { settledReceipts } from "./settled-receipts.ts";
 import {

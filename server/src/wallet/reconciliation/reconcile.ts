@@ -5,6 +5,7 @@ import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { accountInDetails } from "@hazina/engine/wallet/statements/statement-line.ts";
 import { desc, eq } from "drizzle-orm";
 import { eachCompany } from "../../access/active-companies.ts";
+import { type RawLine, readMpesaStatement } from "../../accounting/statements/read-mpesa-statement.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
 import { type Author, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
@@ -17,7 +18,6 @@ import { gatewayOf, newWalletMode } from "../rails/gateway-of.ts";
 import { findRail, type RailInstance, requireRail } from "../rails/instances.ts";
 import { reconciliationRuns } from "../statements/tables.ts";
 import { wallets } from "../wallets/tables.ts";
-import { type RawLine, readStatement } from "./read-statement.ts";
 import { type RunRow, reconcileLines } from "./reconcile-lines.ts";
 
 /** The period for which a provider lists received payments, in milliseconds: 48 hours. */
@@ -52,7 +52,7 @@ function sentenceOf({ lines, known, matched, differences }: RunRow): string {
 }
 
 async function linesOfFile(file: File, rail: RailInstance): Promise<readonly RawLine[]> {
-  const read = readStatement(await gridsOf(file, rail.companyId));
+  const read = readMpesaStatement(await gridsOf(file, rail.companyId));
   if (!read.ok) {
     throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was stored");
   }

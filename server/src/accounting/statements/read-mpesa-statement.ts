@@ -33,14 +33,17 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 const MOST_FAULTS = 500;
 const SHORTCODE_ROWS = 30;
 
+/** A line of a statement in a file, with the number of its row and the balance that it shows, in cents. */
+export type MpesaLine = RawLine & { readonly row: number; readonly balance: Cents | null };
+
 /** The statement in a file: its lines, and the shortcode that it names. */
-export type Statement = { readonly lines: readonly RawLine[]; readonly shortcode: string | undefined };
+type Statement = { readonly lines: readonly MpesaLine[]; readonly shortcode: string | undefined };
 
 /**
  * Reads the statement of an organisation from the M-Pesa portal.
  * @returns a refusal where no sheet has its headings or it has no lines; the errors of its cells otherwise.
  */
-export function readStatement(grids: readonly Grid[]): Result<Statement, string | readonly SheetFault[]> {
+export function readMpesaStatement(grids: readonly Grid[]): Result<Statement, string | readonly SheetFault[]> {
   const isHead = (found: ReadonlySet<Key>) =>
     found.has("receipt") && found.has("at") && found.has("in") && found.has("out");
   const sheet = sheetRows(grids, COLUMNS, isHead, "");
@@ -50,7 +53,7 @@ export function readStatement(grids: readonly Grid[]): Result<Statement, string 
     );
   }
   const { rows, placeOf } = sheet.value;
-  const lines: RawLine[] = [];
+  const lines: MpesaLine[] = [];
   const faults: SheetFault[] = [];
   for (const row of rows) {
     const read = readLine(row);
@@ -66,7 +69,7 @@ export function readStatement(grids: readonly Grid[]): Result<Statement, string 
 
 type Wrong = { readonly key: Key; readonly message: string };
 
-function readLine({ cells }: SheetRow<Key>): Result<RawLine, Wrong> {
+function readLine({ row, cells }: SheetRow<Key>): Result<MpesaLine, Wrong> {
   const texts: Partial<Record<Key, string>> = {};
   for (const [key, cell] of cells) {
     const words = wordsIn(cell);
@@ -85,10 +88,13 @@ function readLine({ cells }: SheetRow<Key>): Result<RawLine, Wrong> {
   if (!out.ok) return refuse({ key: "out", message: out.refusal });
   if (into.value !== 0 && out.value !== 0)
     return refuse({ key: "out", message: "A line cannot have amounts in both Paid In and Withdrawn." });
+  const balance = amountOf(cells.get("balance"));
   const withdrawn = out.value > 0 ? negate(out.value) : out.value;
   return accept({
+    row,
     receipt,
     at,
+    balance: balance.ok && cells.has("balance") ? balance.value : null,
     amount: into.value === 0 ? withdrawn : into.value,
     details: [texts.details, texts.party].filter(Boolean).join(", ").slice(0, 500),
     isCompleted: texts.status === undefined || /^completed$/i.test(texts.status),

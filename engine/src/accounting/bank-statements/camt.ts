@@ -1,0 +1,98 @@
+import { readDay } from "@hazina/base/calendar.ts";
+import { add, type Cents, negate, parseDecimal, subtract } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { elementsAt, readXml, textAt, type XmlElement } from "../../sheets/xml.ts";
+import type { BankRow } from "./bank-row.ts";
+
+/** A statement in the format camt.053 of ISO 20022: its account, currency, balances and rows. */
+export type CamtStatement = {
+  readonly account: string;
+  readonly currency: string;
+  readonly opening: Cents | null;
+  readonly closing: Cents | null;
+  readonly rows: readonly BankRow[];
+};
+
+/** Returns whether a text is a statement in the format camt.053. */
+export function isCamt(text: string): boolean {
+  return text.slice(0, 4096).includes("BkToCstmrStmt") || text.slice(0, 4096).includes("camt.053");
+}
+
+/**
+ * Reads a statement in the format camt.053 (versions 001.02 to 001.11). Entries that are not booked are left out.
+ * @returns a refusal in a sentence, also where the opening balance and its entries do not give the closing one.
+ */
+export function readCamt(text: string): Result<CamtStatement> {
+  const root = readXml(text);
+  const statements = root === undefined ? [] : elementsAt(root, ["BkToCstmrStmt", "Stmt"]);
+  const [statement] = statements;
+  if (statement === undefined) return refuse("This is not a statement in the format camt.053.");
+  if (statements.length > 1) return refuse("The file has several statements. Export one account at a time.");
+  const entries = elementsAt(statement, ["Ntry"]).filter(isBooked);
+  const rows: BankRow[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const row = rowOf(entry, at + 1);
+    if (!row.ok) return row;
+    rows.push(row.value);
+  }
+  if (rows.length === 0) return refuse("The statement has no booked entries.");
+  const [opening, closing] = [balanceOf(statement, ["OPBD", "PRCD"]), balanceOf(statement, ["CLBD"])];
+  const total = rows.reduce((so, { amount }) => add(so, amount), 0 as Cents);
+  if (opening !== null && closing !== null && subtract(closing, opening) !== total)
+    return refuse("The opening balance and the entries do not give the closing balance of the statement.");
+  const account = textAt(statement, ["Acct", "Id", "IBAN"]) || textAt(statement, ["Acct", "Id", "Othr", "Id"]);
+  const currency =
+    textAt(statement, ["Acct", "Ccy"]) || (elementsAt(entries[0] as XmlElement, ["Amt"])[0]?.attributes.Ccy ?? "");
+  return accept({ account, currency, opening, closing, rows });
+}
+
+function isBooked(entry: XmlElement): boolean {
+  const state = textAt(entry, ["Sts", "Cd"]) || textAt(entry, ["Sts"]);
+  return state === "" || state === "BOOK";
+}
+
+function rowOf(entry: XmlElement, row: number): Result<BankRow> {
+  const amount = signed(entry);
+  const text = textAt(entry, ["BookgDt", "Dt"]) || textAt(entry, ["BookgDt", "DtTm"]) || textAt(entry, ["ValDt", "Dt"]);
+  const day = readDay(text.slice(0, 10));
+  if (amount === undefined || !day.ok) return refuse(`Entry ${row} of the statement has no amount or date.`);
+  const details = elementsAt(entry, ["NtryDtls", "TxDtls"]).flatMap(wordsOf);
+  const words = [...new Set([...details, textAt(entry, ["AddtlNtryInf"])])].filter((one) => one !== "").join(", ");
+  const ofPayment = textAt(entry, ["NtryDtls", "TxDtls", "Refs", "EndToEndId"]);
+  const reference = textAt(entry, ["AcctSvcrRef"]) || (ofPayment === "NOTPROVIDED" ? "" : ofPayment);
+  const raw = { entry: JSON.stringify(entry).slice(0, 4000) };
+  return accept({
+    row,
+    day: day.value,
+    amount,
+    balance: null,
+    reference: reference.slice(0, 100),
+    details: words.slice(0, 500),
+    kind: "payment",
+    raw,
+  });
+}
+
+/** The names of the parties and the remittance information of a transaction. */
+function wordsOf(details: XmlElement): readonly string[] {
+  const party = (side: string) =>
+    textAt(details, ["RltdPties", side, "Nm"]) || textAt(details, ["RltdPties", side, "Pty", "Nm"]);
+  const remittance = elementsAt(details, ["RmtInf", "Ustrd"]).map(({ text }) => text.trim());
+  const reference = textAt(details, ["Refs", "EndToEndId"]);
+  return [party("Dbtr"), party("Cdtr"), ...remittance, reference === "NOTPROVIDED" ? "" : reference];
+}
+
+function signed(element: XmlElement): Cents | undefined {
+  const amount = parseDecimal(textAt(element, ["Amt"]));
+  if (amount === undefined) return undefined;
+  const isDebit = textAt(element, ["CdtDbtInd"]) === "DBIT";
+  return isDebit ? negate(amount) : amount;
+}
+
+function balanceOf(statement: XmlElement, codes: readonly string[]): Cents | null {
+  for (const code of codes) {
+    const found = elementsAt(statement, ["Bal"]).find((one) => textAt(one, ["Tp", "CdOrPrtry", "Cd"]) === code);
+    if (found !== undefined) return signed(found) ?? null;
+  }
+  return null;
+}

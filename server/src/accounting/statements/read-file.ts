@@ -1,0 +1,142 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { type Cents, sum } from "@hazina/base/money.ts";
+import {
+  type BankColumns,
+  type BankTable,
+  findBankColumns,
+  likelyTable,
+  tableWith,
+} from "@hazina/engine/accounting/bank-statements/bank-columns.ts";
+import { type BankRow, keysOfRows } from "@hazina/engine/accounting/bank-statements/bank-row.ts";
+import { isCamt, readCamt } from "@hazina/engine/accounting/bank-statements/camt.ts";
+import { isWholeChoice, readBankSheet } from "@hazina/engine/accounting/bank-statements/read-bank-sheet.ts";
+import { runningBalanceOf } from "@hazina/engine/accounting/bank-statements/running-balance.ts";
+import { type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
+import { keysOfLines, kindsOfLines } from "@hazina/engine/wallet/statements/statement-line.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
+import { type MpesaLine, readMpesaStatement } from "./read-mpesa-statement.ts";
+import type { bankStatements } from "./tables.ts";
+
+/** A row with the text that is the same in every file with it. */
+export type KeyedRow = BankRow & { readonly key: string };
+
+/** A statement that was read: its rows, the oldest first, and what its balances say. */
+export type ReadFile = {
+  readonly kind: (typeof bankStatements.$inferSelect)["kind"];
+  readonly rows: readonly KeyedRow[];
+  /** The columns of a bank's sheet; null for a format that has its own. */
+  readonly columns: BankColumns | null;
+  readonly headings: readonly string[];
+  readonly currency: string | null;
+  readonly opening: Cents | null;
+  readonly closing: Cents | null;
+  /** The sentence about the row whose balance does not follow; null where all do. */
+  readonly problem: string | null;
+};
+
+/** A sheet whose columns nobody has chosen yet: its headings, and its first rows as text. */
+export type UnknownColumns = {
+  readonly kind: "unknown_columns";
+  readonly headings: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+};
+
+type How = {
+  /** The company of the file. */
+  readonly owner: string;
+  /** The columns that a person sent, which must be in the file. */
+  readonly chosen: BankColumns | undefined;
+  /** The columns that were chosen before for this account. */
+  readonly remembered: BankColumns | undefined;
+};
+
+const MOST_CAMT_BYTES = 10 * 1024 * 1024;
+const SAMPLE_ROWS = 5;
+
+/**
+ * Reads the statement of a bank, till or cash account: CSV, xlsx, camt.053, or an organisation's statement of M-Pesa.
+ * @throws Refusal 413 or 422 for a file that cannot be read.
+ */
+export async function readStatementFile(file: File, how: How): Promise<ReadFile | UnknownColumns> {
+  const head = new TextDecoder("latin1").decode(await file.slice(0, 4096).arrayBuffer());
+  if (isCamt(head)) return readCamtFile(file);
+  const grids = await gridsOf(file, how.owner);
+  const mpesa = readMpesaStatement(grids);
+  if (mpesa.ok) return mpesaFile("mpesa", mpesa.value.lines);
+  if (typeof mpesa.refusal !== "string") throw invalidSheet(mpesa.refusal, "Nothing was stored");
+  return readSheet(grids, how);
+}
+
+async function readCamtFile(file: File): Promise<ReadFile> {
+  if (file.size > MOST_CAMT_BYTES) throw invalid("The statement is larger than 10 MB. Export fewer days.");
+  const read = readCamt(await file.text());
+  if (!read.ok) throw invalid(read.refusal);
+  const { rows, currency, opening, closing } = read.value;
+  const keys = keysOfRows(rows);
+  const keyed = rows.map((row, at) => ({ ...row, key: keys[at] ?? "" }));
+  return { kind: "camt", rows: keyed, columns: null, headings: [], currency, opening, closing, problem: null };
+}
+
+/** A statement of M-Pesa. Lines that cancel out under one receipt are moves within the organisation. */
+export function mpesaFile(kind: "mpesa" | "mpesa_pdf", lines: readonly MpesaLine[]): ReadFile {
+  const kinds = kindsOfLines(lines);
+  const keys = keysOfLines(lines, kinds);
+  const totals = new Map<string, Cents>();
+  for (const { receipt, amount, isCompleted } of lines)
+    if (isCompleted) totals.set(receipt, sum([totals.get(receipt) ?? (0 as Cents), amount]));
+  const rows = lines.map((line, at): KeyedRow => {
+    const { row, receipt, amount, balance, details, raw } = line;
+    const ofText = kinds[at] ?? "payment";
+    // A move that does not come back into this statement went to another account of the company.
+    const own = ofText === "internal" && totals.get(receipt) !== 0 ? "payment" : ofText;
+    const day = dayAt(line.at);
+    const cells = raw as Readonly<Record<string, string>>;
+    return { row, day, amount, balance, reference: receipt, details, kind: own, raw: cells, key: keys[at] ?? "" };
+  });
+  return inOrder({ kind, rows, columns: null, headings: [], currency: null });
+}
+
+function readSheet(grids: readonly Grid[], { chosen, remembered }: How): ReadFile | UnknownColumns {
+  if (chosen !== undefined && !isWholeChoice(chosen))
+    throw invalid("Choose the date, the details, and either money in and money out or one amount.");
+  const columns = [chosen, remembered, findBankColumns(grids)].find(
+    (one) => one !== undefined && tableWith(grids, one) !== undefined,
+  );
+  const table = columns && tableWith(grids, columns);
+  if (chosen !== undefined && columns !== chosen) throw invalid("The file does not have the columns that you chose.");
+  if (columns === undefined || table === undefined) return unknownColumns(likelyTable(grids));
+  const read = readBankSheet(table, columns);
+  if (!read.ok)
+    throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was stored");
+  const keys = keysOfRows(read.value);
+  const rows = read.value.map((row, at) => ({ ...row, key: keys[at] ?? "" }));
+  return inOrder({ kind: "sheet", rows, columns, headings: table.headings, currency: null });
+}
+
+function unknownColumns(table: BankTable | undefined): UnknownColumns {
+  if (table === undefined)
+    throw invalid("No row of this file looks like the headings of a statement, with dates and amounts below.");
+  const sample = table.rows
+    .slice(0, SAMPLE_ROWS)
+    .map(({ cells }) => table.headings.map((_, column) => textOf(cells[column]).slice(0, 60)));
+  return { kind: "unknown_columns", headings: table.headings, sample };
+}
+
+/** Puts rows in order, the oldest first, and checks their running balance. */
+function inOrder(read: Omit<ReadFile, "opening" | "closing" | "problem">): ReadFile {
+  const { order, opening, closing, wrong } = runningBalanceOf(read.rows.filter(({ kind }) => kind !== "ignored"));
+  const isTurned = opening === null ? isNewestFirst(read.rows) : order === "newest_first";
+  const rows = isTurned ? read.rows.toReversed() : read.rows;
+  const shown = (amount: Cents) => (amount / 100).toLocaleString("en-KE", { minimumFractionDigits: 2 });
+  const problem =
+    wrong === null
+      ? null
+      : `Row ${wrong.row}: the balance is ${shown(wrong.shown)}, and ${shown(wrong.expected)} follows from the row before it. A row may be missing, or was changed.`;
+  return { ...read, rows, opening, closing, problem };
+}
+
+function isNewestFirst(rows: readonly BankRow[]): boolean {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return first !== undefined && last !== undefined && first.day > last.day;
+}

@@ -1,0 +1,174 @@
+import { Alert, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { Select } from "../../kit/form/choices.tsx";
+import { FileDrop } from "../../kit/form/FileDrop.tsx";
+import { useQuery as useAddress, useGo } from "../../kit/page/navigate.ts";
+import { Wizard } from "../../kit/wizard/Wizard.tsx";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { refreshBooks, type StatementPreview, statementQueries } from "../api.ts";
+import { ColumnChoice } from "./ColumnChoice.tsx";
+import type { ChosenColumns } from "./column-values.ts";
+import { StatementFacts } from "./StatementFacts.tsx";
+import { bankTexts } from "./texts.ts";
+
+const texts = bankTexts.wizard;
+const MAX_BYTES = 20 * 1024 * 1024;
+const ACCEPT = {
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx", ".xlsm"],
+  "text/csv": [".csv", ".txt", ".tsv"],
+  "application/xml": [".xml"],
+};
+
+type Asked = { readonly account: string; readonly file: File; readonly columns?: ChosenColumns };
+
+/** The mutations of the import: reading the file without storing it, and storing its rows. */
+function useImport(onStored: (account: string) => void) {
+  const look = useMutation({
+    mutationFn: async (asked: Asked) => (await statementQueries.upload.call({ ...asked, dry_run: true })).data,
+    meta: { quiet: true },
+  });
+  const store = useMutation({
+    mutationFn: (asked: Asked) => statementQueries.upload.call(asked),
+    meta: { quiet: true },
+    onSuccess: async ({ message }, { account }) => {
+      notifySuccess({ message });
+      await refreshBooks();
+      onStored(account);
+    },
+  });
+  return { look, store };
+}
+
+/** Imports a statement of a bank or till: takes the file, shows what it has, asks for columns once, and stores its rows. */
+export function ImportStatementPage() {
+  const go = useGo();
+  const [account, setAccount] = useState<string | null>(useAddress().account ?? null);
+  const [file, setFile] = useState<File | null>(null);
+  const [columns, setColumns] = useState<ChosenColumns | undefined>();
+  const [problem, setProblem] = useState<string | undefined>();
+  const { look, store } = useImport((code) => go(paths.bankRows({ account: code, state: "open" })));
+  const read = (asked: Omit<Partial<Asked>, "file"> & { readonly file?: File | null }) => {
+    const { account: code = account, file: own = file, columns: chosen } = asked;
+    setAccount(code);
+    setFile(own);
+    setColumns(chosen);
+    setProblem(undefined);
+    store.reset();
+    look.reset();
+    if (code !== null && own !== null)
+      look.mutate({ account: code, file: own, ...(chosen === undefined ? {} : { columns: chosen }) });
+  };
+  const isChosen = account !== null && file !== null;
+  const mayGoOn = () => {
+    if (!isChosen) setProblem(texts.required);
+    return isChosen && !look.isError;
+  };
+  const preview = look.data;
+  const error = look.error === null ? problem : failureOf(look.error).message;
+  return (
+    <Wizard
+      title={PLACES.statementImport.title}
+      steps={[
+        {
+          label: texts.steps.file,
+          check: mayGoOn,
+          content: <FileStep account={account} file={file} isReading={look.isPending} error={error} onRead={read} />,
+        },
+        {
+          label: texts.steps.check,
+          check: () => preview?.state === "ready" && !look.isPending,
+          content: (
+            <Check
+              preview={preview}
+              error={look.error}
+              isReading={look.isPending}
+              onRead={(own) => read({ columns: own })}
+            />
+          ),
+        },
+      ]}
+      submitLabel={texts.submit}
+      onSubmit={() => {
+        if (isChosen) store.mutate({ account, file, ...(columns === undefined ? {} : { columns }) });
+      }}
+      saving={store.isPending}
+      error={store.error}
+      onCancel={() => go(paths.bank())}
+    />
+  );
+}
+
+type FileStepProps = {
+  readonly account: string | null;
+  readonly file: File | null;
+  readonly isReading: boolean;
+  readonly error: string | undefined;
+  readonly onRead: (asked: { readonly account?: string; readonly file?: File | null }) => void;
+};
+
+function FileStep({ account, file, isReading, error, onRead }: FileStepProps) {
+  const accounts = useQuery(
+    statementQueries.accounts.queryOptions({
+      input: {},
+      select: ({ data }) => data.filter((one) => one.takes_statements),
+    }),
+  );
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{texts.lead}</Text>
+      <Select
+        label={texts.account}
+        description={texts.accountHint}
+        data={(accounts.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        value={account}
+        onChange={(code) => {
+          if (code !== null) onRead({ account: code });
+        }}
+        allowDeselect={false}
+        maw={420}
+      />
+      <FileDrop
+        label={texts.drop}
+        hint={texts.hint}
+        accept={ACCEPT}
+        maxBytes={MAX_BYTES}
+        file={file}
+        onFile={(next) => onRead({ file: next })}
+        loading={isReading}
+        {...(error === undefined ? {} : { error })}
+      />
+    </Stack>
+  );
+}
+
+type CheckProps = {
+  readonly preview: StatementPreview | undefined;
+  readonly error: unknown;
+  readonly isReading: boolean;
+  readonly onRead: (columns: ChosenColumns) => void;
+};
+
+function Check({ preview, error, isReading, onRead }: CheckProps) {
+  const [last, setLast] = useState(preview);
+  if (preview !== undefined && preview !== last) setLast(preview);
+  const shown = preview ?? last;
+  if (shown === undefined)
+    return error === null ? <Text role="status">{texts.reading}</Text> : <Problem error={error} />;
+  return (
+    <Stack gap="md">
+      {error === null ? null : <Problem error={error} />}
+      {shown.state === "columns_needed" ? null : <StatementFacts preview={shown} />}
+      {shown.headings.length === 0 ? null : (
+        <ColumnChoice key={shown.headings.join("|")} preview={shown} isReading={isReading} onRead={onRead} />
+      )}
+    </Stack>
+  );
+}
+
+function Problem({ error }: { readonly error: unknown }) {
+  return <Alert color="red">{failureOf(error).message}</Alert>;
+}

@@ -1,0 +1,113 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { BankRow, BankStatement } from "../api.ts";
+
+/** The labels of the states of rows. */
+export const ROW_STATES: Readonly<Record<BankRow["state"], string>> = {
+  open: "To match",
+  matched: "Matched",
+  ignored: "Nothing to do",
+};
+
+/** The tones of the states of rows. */
+export const ROW_TONES: Readonly<Record<BankRow["state"], Tone>> = {
+  open: "waiting",
+  matched: "good",
+  ignored: "neutral",
+};
+
+/** The labels of the formats of statements. */
+export const STATEMENT_KINDS: Readonly<Record<BankStatement["kind"], string>> = {
+  sheet: "Bank file",
+  camt: "camt.053",
+  mpesa: "M-Pesa",
+  mpesa_pdf: "M-Pesa PDF",
+};
+
+/** Texts of statements of banks and tills. A second language is a second file of this shape. */
+export const bankTexts = {
+  subtitle: "Statements show what really moved. Match each row with the books, and the balances agree.",
+  import: "Import statement",
+  accounts: {
+    title: "Accounts",
+    account: "Account",
+    open: "Rows to match",
+    last: "Statements up to",
+    statement: "Balance by statement",
+    books: "Balance by books",
+    difference: "Difference",
+    rows: "Show rows",
+    walletNote: "Compared under Wallet > Reconciliation",
+  },
+  statements: {
+    title: "Statements",
+    columns: {
+      file: "File",
+      account: "Account",
+      kind: "Format",
+      from: "From",
+      to: "To",
+      rows: "New rows",
+      closing: "Closing balance",
+      by: "Imported by",
+      at: "Imported",
+    },
+    remove: "Remove",
+    removeQuestion: (file: string) => `The rows that ${file} brought are removed. The journals of the books stay.`,
+  },
+  rows: {
+    subtitle: "Every row of every statement, as it was received.",
+    empty: { title: "No rows", body: "Import a statement to see its rows here." },
+    columns: {
+      day: "Date",
+      details: "Details",
+      amount: "Amount",
+      balance: "Balance",
+      reference: "Reference",
+      status: "Status",
+      booked: "Booked to",
+      account: "Account",
+    },
+    journal: "Open journal",
+  },
+  wizard: {
+    steps: { file: "File", check: "Check" },
+    account: "Account",
+    accountHint: "The bank, till or cash account of the statement",
+    lead: "CSV or Excel of any bank, camt.053, or the organisation's statement of M-Pesa.",
+    drop: "Statement",
+    hint: "CSV, .xlsx or .xml, up to 20 MB",
+    required: "Choose the account and the file first.",
+    reading: "The file is being read.",
+    submit: "Import rows",
+    choose: "Choose the columns of this statement. They are remembered for this account.",
+    again: "Read with these columns",
+    change: "Other columns",
+    sample: "First rows of the file",
+    fields: {
+      day: "Date",
+      details: "Details",
+      reference: "Reference",
+      amounts: "Amounts are in",
+      two: "Two columns: money in and money out",
+      one: "One column with signs",
+      paidIn: "Money in",
+      paidOut: "Money out",
+      amount: "Amount",
+      balance: "Balance",
+      none: "None",
+    },
+    facts: {
+      kind: "Format",
+      rows: "Rows",
+      range: "Days",
+      in: "Money in",
+      out: "Money out",
+      opening: "Opening balance",
+      closing: "Closing balance",
+      runs: "Running balance",
+      follows: "Each balance follows from the row before it",
+      noBalance: "The statement shows no balances",
+    },
+    rowsOf: (rows: number, known: number) => (known === 0 ? `${rows}` : `${rows}, of which ${known} are here already`),
+  },
+} as const;
