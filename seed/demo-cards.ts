@@ -90,7 +90,7 @@ async function pay(work: Work, lastFour: string, { merchant, category, amount, t
     merchant: { name: merchant, category_code: merchantCodeOf(category) },
     authorization: `auth_demo_${number}`,
   };
-  const onCall = (call: Call) => ({ tx: call.tx, now: call.now, vault: call.vault, appUrl: call.appUrl });
+  const onCall = ({ tx, now, vault, appUrl, ports }: Call) => ({ tx, now, vault, appUrl, ports });
   const { companyId } = work.actor;
   await inCall(work, (call) => decideAuthorization(onCall(call), companyId, { ...part, amount: centsOf(amount) }));
   if (takes === undefined) return;

@@ -23,8 +23,14 @@ export const BudgetMember = z.object({
   limit: Amount.nullable(),
   charged: Amount.describe("Requested, committed and used by this person in the period that runs today."),
   left: Amount.nullable().describe("Of their own limit; null without one."),
+  cards: z.boolean().describe("Whether their card payments are charged to this budget."),
   version: z.number().int(),
 });
+
+const Cards = z
+  .boolean()
+  .default(false)
+  .describe("Whether this person's card payments are charged to the budget; of one budget at a time.");
 
 const ApproverParts = {
   level: z.number().int().min(1).max(5, "Use levels 1 to 5.").default(1),
@@ -57,9 +63,10 @@ export const budgetPeople = {
     method: "POST",
     path: "/budget-members",
     title: "Add a member to a budget",
-    description: "With members, only they may charge the budget. 409 for a person who is a member already.",
+    description:
+      "With members, only they may charge the budget. 409 for a person who is a member already, and for `cards` where another budget is charged with them; 422 where the budget covers only some categories.",
   })
-    .input(z.object({ budget_id: Id, user_id: Id, limit: Limit }))
+    .input(z.object({ budget_id: Id, user_id: Id, limit: Limit, cards: Cards }))
     .output(Message.extend({ data: BudgetMember })),
   changeMember: operation({
     ...manage,
@@ -68,7 +75,7 @@ export const budgetPeople = {
     title: "Change the limit of a member",
     description: "What the person has charged already stays charged.",
   })
-    .input(z.object({ id: Id, limit: Limit, version: Version }))
+    .input(z.object({ id: Id, limit: Limit, cards: Cards, version: Version }))
     .output(Message.extend({ data: BudgetMember })),
   removeMember: operation({
     ...manage,

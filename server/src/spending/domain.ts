@@ -2,6 +2,7 @@ import { SPENDING_TOPICS } from "@hazina/contract/spending/live-topics.ts";
 import type { Domain } from "../domain.ts";
 import { budgetApprovers } from "./budgets/budget-approvers.ts";
 import { budgetSubject } from "./budgets/budget-subject.ts";
+import { cardBudgetRefuses, chargeCardBudget } from "./budgets/card-budget.ts";
 import { expenseSubject } from "./expenses/expense-subject.ts";
 import { expenseSettlement } from "./expenses/pay-expense.ts";
 import { spendingRoutes } from "./routes.ts";
@@ -14,6 +15,6 @@ export const spending: Domain = {
   liveTopics: SPENDING_TOPICS,
   approvalSubjects: [budgetSubject, expenseSubject],
   settlements: [expenseSettlement],
-  offers: { budgetApprovers, spendingNames },
+  offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget },
   needs: ["settlements"],
 };

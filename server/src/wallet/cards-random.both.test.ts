@@ -137,14 +137,14 @@ function modelOf(funds: Cents) {
 const part = { currency: "KES", merchant: { name: "Shop", category_code: "5541" } };
 
 async function deliver(card: PayingCard, step: Step): Promise<void> {
-  const { vault, config } = services;
+  const { vault, config, ports } = services;
   // Later than every reservation of this run.
   if ("expire" in step) {
     const clock = () => hazina.time.ms + 8 * 86_400_000;
     return releaseReserved({ ...services, clock }, companyId);
   }
   await services.database.inCompany(scope, async (tx) => {
-    const on = { tx, now: hazina.time.ms, vault, appUrl: config.appUrl };
+    const on = { tx, now: hazina.time.ms, vault, ports, appUrl: config.appUrl };
     if ("ask" in step) {
       await decideAuthorization(on, companyId, {
         ...part,

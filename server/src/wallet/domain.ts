@@ -45,7 +45,7 @@ export const wallet: Domain = {
   approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject, inflowSubject],
   closingChecks: [checkReconciliation],
   settlements: [paymentSettlement],
-  needs: ["settlements", "moneyArrived"],
+  needs: ["settlements", "moneyArrived", "cardBudgetRefuses", "chargeCardBudget"],
   callbacks: (services, addressOf) =>
     callbackRoutes(services, addressOf)
       .route("/", cardCallbackRoutes(services))

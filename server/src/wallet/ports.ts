@@ -1,5 +1,6 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { Arrival } from "./books/note-arrival.ts";
+import type { CardCharge, OnCardCharge } from "./cards/card-charge.ts";
 import type { Settlement } from "./transactions/settlements.ts";
 
 declare module "../platform/ports.ts" {
@@ -14,5 +15,12 @@ declare module "../platform/ports.ts" {
      * in as a receipt is not counted twice. It must not refuse.
      */
     readonly moneyArrived: (tx: Tx, arrival: Arrival) => Promise<void>;
+    /**
+     * Offered by `spending`: whether the budget that a cardholder's payments are charged to refuses one; false where there
+     * is none. Its period stays locked, so that payments and claims take turns.
+     */
+    cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): Promise<boolean>;
+    /** Offered by `spending`: charges the budget of a card payment with its reserved and taken amounts. It never refuses. */
+    chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void>;
   }
 }

@@ -8,18 +8,18 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, notFound, taken } from "../../platform/refusal.ts";
+import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { lockBudget } from "./budget-subject.ts";
 import { type BudgetRow, requireBudget } from "./charge-budget.ts";
 import { chargedBy, type MemberRow, readMembers } from "./member-limit.ts";
-import { budgetApprovers, budgetMembers, budgetPeriods } from "./tables.ts";
+import { budgetApprovers, budgetLines, budgetMembers, budgetPeriods } from "./tables.ts";
 
 /** A stored approver of a budget. */
 export type ApproverRow = typeof budgetApprovers.$inferSelect;
 
 type Id = { readonly id: string };
 type Person = { readonly budget_id: string; readonly user_id: string };
-type Limit = { readonly limit?: number | null | undefined };
+type Limit = { readonly limit?: number | null | undefined; readonly cards: boolean };
 type Approving = { readonly level: number; readonly from_amount?: number | null | undefined };
 
 /** The members of a budget, each with what they charged in the period that runs today. */
@@ -58,6 +58,7 @@ function memberOf(row: MemberRow, charged: Cents) {
     limit: limit === null ? null : majorOf(limit),
     charged: majorOf(charged),
     left: limit === null ? null : majorOf(subtract(limit, charged)),
+    cards: row.chargesCards,
     version: row.version,
   };
 }
@@ -96,31 +97,40 @@ async function shownMember(call: Call, row: MemberRow) {
 }
 
 /** Adds a member to a budget. @throws Refusal 404; 409 for a closed budget, a member already, or too many. */
-export async function addMember(call: Call, { budget_id: budgetId, user_id: userId, limit }: Person & Limit) {
+export async function addMember(call: Call, { budget_id: budgetId, user_id: userId, limit, cards }: Person & Limit) {
   const { tx, actor } = call;
   const budget = await lockOpen(call, budgetId);
   const { id: user, name: userName } = await requireUser(call, userId);
   requireRoom((await readMembers(tx, actor, budgetId)).length);
+  if ((await readMembers(tx, actor, budgetId)).some((one) => one.userId === user))
+    throw taken("user_id", `${userName} is a member of this budget already.`);
+  if (cards) await requireForCards(call, budget);
+  const limited = { limitCents: inCents(limit), chargesCards: cards };
   const [row] = await tx
     .insert(budgetMembers)
-    .values({ companyId: actor.companyId, id: uuidv7(), budgetId, userId: user, userName, limitCents: inCents(limit) })
+    .values({ companyId: actor.companyId, id: uuidv7(), budgetId, userId: user, userName, ...limited })
     .returning()
-    .catch(refuseTaken(taken("user_id", `${userName} is a member of this budget already.`)));
+    .catch(refuseTaken(cardsTaken(userName)));
   if (!row) throw new RangeError("A member was not kept.");
   await record(call, budget, "member added", { name: budget.name, member: userName, limit: limit ?? null });
   return { message: `${userName} can now use the budget ${budget.name}.`, data: await shownMember(call, row) };
 }
 
 /** Changes the limit of a member. @throws Refusal 404; 409 where it has changed since: with the member as it is now. */
-export async function changeMember(call: Call, { id, limit, version }: Id & Limit & { readonly version: number }) {
+export async function changeMember(
+  call: Call,
+  { id, limit, cards, version }: Id & Limit & { readonly version: number },
+) {
   const { tx, actor } = call;
   const row = await requireMember(call, id);
   const budget = await lockOpen(call, row.budgetId);
+  if (cards) await requireForCards(call, budget);
   const [changed] = await tx
     .update(budgetMembers)
-    .set({ limitCents: inCents(limit), version: version + 1 })
+    .set({ limitCents: inCents(limit), chargesCards: cards, version: version + 1 })
     .where(and(ownMember(actor.companyId, id), eq(budgetMembers.version, version)))
-    .returning();
+    .returning()
+    .catch(refuseTaken(cardsTaken(row.userName)));
   if (!changed) throw staleOf(await shownMember(call, await requireMember(call, id)));
   const after = { name: budget.name, member: row.userName, limit: limit ?? null };
   await record(call, budget, "member changed", after);
@@ -181,6 +191,20 @@ export async function removeApprover(call: Call, { id }: Id) {
   await tx.delete(budgetApprovers).where(ownApprover(actor.companyId, id));
   await record(call, budget, "approver removed", { name: budget.name, approver: row.userName });
   return { message: `${row.userName} no longer approves for the budget ${budget.name}.` };
+}
+
+function cardsTaken(name: string) {
+  return taken("cards", `The card payments of ${name} are charged to another budget. Switch that off first.`);
+}
+
+/** @throws Refusal 422 for a budget of some categories, which a card payment does not have. */
+async function requireForCards({ tx, actor }: Call, { id }: BudgetRow): Promise<void> {
+  const lines = await tx.$count(
+    budgetLines,
+    and(eq(budgetLines.companyId, actor.companyId), eq(budgetLines.budgetId, id)),
+  );
+  const message = "This budget covers only some categories. Card payments need a budget of all categories.";
+  if (lines > 0) throw invalid(message, [{ path: "cards", message }]);
 }
 
 function approving({ level, from_amount: from }: Approving) {

@@ -69,12 +69,14 @@ export const budgetPeriods = companyTable(
     requestedCents: money("requested_cents").default(0),
     committedCents: money("committed_cents").default(0),
     usedCents: money("used_cents").default(0),
+    /** What merchants took by card above the amount of a period that blocks: the money is gone, so it is recorded. */
+    forcedCents: money("forced_cents").default(0),
   },
   (table) => [
     ownedBy(budgets, [table.companyId, table.budgetId], "budget_periods_budget_fk"),
     unique("budget_periods_start").on(table.companyId, table.budgetId, table.starts),
     check("budget_periods_amounts", sql`requested_cents >= 0 and committed_cents >= 0 and used_cents >= 0`),
-    check("budget_periods_blocks", sql`not blocks or committed_cents + used_cents <= amount_cents`),
+    check("budget_periods_blocks", sql`not blocks or committed_cents + used_cents <= amount_cents + forced_cents`),
   ],
   { version: false, createdAt: false, owned: true },
 );
@@ -114,10 +116,13 @@ export const budgetMembers = companyTable(
     userId: uuid("user_id").notNull(),
     userName: text("user_name").notNull(),
     limitCents: bigint("limit_cents", { mode: "number" }),
+    /** True where their card payments are charged to the budget; of a person at most once. */
+    chargesCards: boolean("charges_cards").notNull().default(false),
   },
   (table) => [
     ownedBy(budgets, [table.companyId, table.budgetId], "budget_members_budget_fk"),
     unique("budget_members_once").on(table.companyId, table.budgetId, table.userId),
+    uniqueIndex("budget_members_cards").on(table.companyId, table.userId).where(sql`${table.chargesCards}`),
     check("budget_members_limit", sql`limit_cents > 0`),
   ],
   { owned: true },

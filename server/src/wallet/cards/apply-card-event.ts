@@ -121,7 +121,7 @@ async function take(
     event.kind === "clearing"
       ? await writeTaken(on, { card, row: after, accounts }, taken)
       : await writeGivenUp(on, after);
-  await saveAuthorization(on.tx, { ...after, transactionId });
+  await saveAuthorization(on, card, { ...after, transactionId });
   if (taken.shortfall > 0) {
     const news = { event: "shortfall", id: event.id, merchant: row.merchant, amount: taken.shortfall } as const;
     await notifyOfCard(on.tx, card, news, on);
@@ -223,7 +223,7 @@ async function refund(
     refundedCents: row.refundedCents + event.amount,
     shortfallCents: row.shortfallCents - given.ofShortfall,
   };
-  if (given.transferId === null) return saveAuthorization(tx, after);
+  if (given.transferId === null) return saveAuthorization(on, card, after);
   const actor = { companyId: card.companyId, userId: card.userId, userName: card.holderName };
   const transaction = await writeTransaction(
     { tx, now, vault, actor },
@@ -242,7 +242,7 @@ async function refund(
       step: "Refunded by the merchant.",
     },
   );
-  await saveAuthorization(tx, { ...after, transactionId: row.transactionId ?? transaction.id });
+  await saveAuthorization(on, card, { ...after, transactionId: row.transactionId ?? transaction.id });
 }
 
 function shortfallInWords({ currency }: CardRow, shortfall: Cents): string {

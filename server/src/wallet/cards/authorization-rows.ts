@@ -7,14 +7,15 @@ import { uuidv7 } from "uuidv7";
 import type { LedgerAuthor } from "../../accounting/ledger/post-money.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { chargeOf, type OnCardCharge } from "./card-charge.ts";
 import type { CardRow } from "./find-card.ts";
 import { cardAuthorizations } from "./tables.ts";
 
 /** A stored card payment. */
 export type AuthorizationRow = typeof cardAuthorizations.$inferSelect;
 
-/** The context of an issuer's call: its transaction, its time, and what sending notices needs. */
-export type OnIssuerCall = Pick<Call, "tx" | "now" | "vault" | "appUrl">;
+/** The context of an issuer's call: its transaction, its time, the ports, and what sending notices needs. */
+export type OnIssuerCall = Pick<Call, "tx" | "now" | "vault" | "appUrl" | "ports">;
 
 /** The details of a payment that every call about it contains. */
 export type PaymentPart = {
@@ -87,14 +88,19 @@ export function newAuthorization(card: CardRow, issuerRef: string, part: Payment
   };
 }
 
-/** Stores a new card payment, or the changes of a stored one. */
-export async function saveAuthorization(tx: Tx, row: AuthorizationRow): Promise<void> {
+/** Stores a new card payment, or the changes of a stored one, and charges the budget of its cardholder. */
+export async function saveAuthorization(
+  on: OnCardCharge,
+  card: Pick<CardRow, "userId">,
+  row: AuthorizationRow,
+): Promise<void> {
   const { companyId: _, id: __, version, ...rest } = row;
-  await tx
+  await on.tx
     .insert(cardAuthorizations)
     .values(row)
     .onConflictDoUpdate({
       target: [cardAuthorizations.companyId, cardAuthorizations.id],
       set: { ...rest, version: version + 1 },
     });
+  await on.ports.chargeCardBudget(on, chargeOf(card, row));
 }

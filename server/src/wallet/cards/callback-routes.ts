@@ -64,7 +64,7 @@ function failed({ logger }: Services, context: Context, error: unknown): Respons
 type Came = { readonly token: string; readonly body: string; readonly signature: string | undefined };
 
 function answerCall(services: Services, companyId: string, { token, body, signature }: Came): Promise<Answer> {
-  const { database, clock, vault, config } = services;
+  const { database, clock, vault, config, ports } = services;
   return database.inCompany({ companyId, branchId: null }, async (tx) => {
     const programme = await programmeOfToken({ tx, vault }, companyId, token);
     if (!programme) return NO_ADDRESS;
@@ -72,7 +72,7 @@ function answerCall(services: Services, companyId: string, { token, body, signat
     if (!isSignedCall(signature, programme.signingSecret, body, now)) return BAD_SIGNATURE;
     const call = readIssuerCall(body);
     if (!call) return UNREADABLE;
-    return carryOut({ tx, now, vault, appUrl: config.appUrl, programme }, call);
+    return carryOut({ tx, now, vault, ports, appUrl: config.appUrl, programme }, call);
   });
 }
 

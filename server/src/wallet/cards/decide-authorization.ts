@@ -19,6 +19,7 @@ import {
   type PaymentPart,
   saveAuthorization,
 } from "./authorization-rows.ts";
+import { chargeOf } from "./card-charge.ts";
 import { NOTHING_SPENT, readSpending } from "./card-spending.ts";
 import { type CardRow, limitsOf, lockCardOfIssuer } from "./find-card.ts";
 import { notifyOfCard } from "./notices.ts";
@@ -38,7 +39,7 @@ export type Decision = { readonly approved: boolean; readonly reason: "approved"
 const RESERVED_DAYS = 7;
 
 /**
- * Decides a card payment by the card's state, its limits, and the money in the wallet that its holder spends from. The
+ * Decides a card payment by the card's state, its limits, the money in the wallet that its holder spends from, and the budget it is charged to. The
  * amount of an approved payment is reserved for seven days. Payments of one card are decided one after another, and a
  * repeated request gets the first answer.
  */
@@ -52,12 +53,12 @@ export async function decideAuthorization(on: OnIssuerCall, companyId: string, a
   const row = known ?? newAuthorization(card, asked.authorization, asked, now);
   const outcome = await reserve(on, card, row, asked);
   if ("declines" in outcome) {
-    await saveAuthorization(tx, { ...row, askedCents: asked.amount, decision: outcome.declines });
+    await saveAuthorization(on, card, { ...row, askedCents: asked.amount, decision: outcome.declines });
     const news = { event: "declined", reason: outcome.declines, merchant: row.merchant, amount: asked.amount } as const;
     await notifyOfCard(tx, card, news, on);
     return declined(outcome.declines);
   }
-  await saveAuthorization(tx, outcome.row);
+  await saveAuthorization(on, card, outcome.row);
   return { approved: true, reason: "approved" };
 }
 
@@ -73,7 +74,7 @@ function repeated({ askedCents, decision }: AuthorizationRow, amount: Cents): De
 type Outcome = { readonly declines: CardDecline } | { readonly row: AuthorizationRow };
 
 /**
- * Checks a payment against the card and its limits, and reserves its amount in the holder's wallet.
+ * Checks a payment against the card and its limits, and reserves its amount in the holder's wallet and budget.
  * @returns the approved payment, or the reason to decline it.
  */
 async function reserve(on: OnIssuerCall, card: CardRow, row: AuthorizationRow, asked: AskedPayment): Promise<Outcome> {
@@ -99,6 +100,12 @@ async function reserve(on: OnIssuerCall, card: CardRow, row: AuthorizationRow, a
     holds: [{ id: holdId, account: wallet.accountId, amount, expiresAt }],
   });
   if (result.status === "refused") return { declines: "insufficient_funds" };
+  const charged = { ...row, reservedCents: amount };
+  if (await on.ports.cardBudgetRefuses(on, chargeOf(card, charged))) {
+    const cause = { kind: CARD_PAYMENT, id: row.id, step: "refused by the budget" };
+    await tryPostMoney(tx, issuerAuthor(now), { cause, voids: [holdId] });
+    return { declines: "budget" };
+  }
   const transactionId = await writePending(on, card, { wallet, row, amount, holdId, holderName: holder.name });
   return {
     row: { ...decided, approvedCents: asked.amount, reservedCents: amount, holdId, expiresAt, transactionId },

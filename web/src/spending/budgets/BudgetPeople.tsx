@@ -20,6 +20,7 @@ const MEMBERS: readonly Column<Member>[] = [
   moneyColumn({ key: "limit", title: texts.limit }, ({ limit }) => limit),
   moneyColumn({ key: "charged", title: texts.charged }, ({ charged }) => charged),
   moneyColumn({ key: "left", title: texts.left }, ({ left }) => left),
+  textColumn({ key: "cards", title: texts.byCard }, ({ cards }) => (cards ? texts.yes : null)),
 ];
 
 const APPROVERS: readonly Column<Approver>[] = [

@@ -2,7 +2,7 @@ import { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { approvalQueries } from "../../approvals/api.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
@@ -12,7 +12,7 @@ import { budgetTexts } from "../texts.ts";
 
 const texts = budgetTexts.people;
 
-type MemberValues = { readonly user_id: string | null; readonly limit: number | string };
+type MemberValues = { readonly user_id: string | null; readonly limit: number | string; readonly cards: boolean };
 type MemberProps = {
   readonly budget: BudgetRecord;
   /** The member to change; null to add one. */
@@ -23,17 +23,22 @@ type MemberProps = {
 /** Adds a member to a budget, or changes the limit of one. */
 export function MemberForm({ budget, member, onClose }: MemberProps) {
   const people = useQuery(budgetQueries.owners.queryOptions({ input: {}, select: ({ data }) => data })).data ?? [];
-  const whole = ({ user_id: user, limit }: MemberValues) => ({
+  const changed = ({ limit, cards }: MemberValues) => ({ limit: limit === "" ? null : numberOf(limit), cards });
+  const whole = ({ user_id: user, ...rest }: MemberValues) => ({
     budget_id: budget.id,
     user_id: user ?? "",
-    limit: limit === "" ? null : numberOf(limit),
+    ...changed({ user_id: user, ...rest }),
   });
-  const initial: MemberValues = { user_id: member?.user_id ?? null, limit: member?.limit ?? "" };
+  const initial: MemberValues = {
+    user_id: member?.user_id ?? null,
+    limit: member?.limit ?? "",
+    cards: member?.cards ?? false,
+  };
   const form = useKitForm<MemberValues>(initial, schemaOver(requestSchema(budgetPeople.addMember), whole));
   const call = (values: MemberValues): Promise<{ message: string }> =>
     member === null
       ? budgetPeopleQueries.addMember.call(whole(values))
-      : budgetPeopleQueries.changeMember.call({ id: member.id, version: member.version, limit: whole(values).limit });
+      : budgetPeopleQueries.changeMember.call({ id: member.id, version: member.version, ...changed(values) });
   const save = useSave(call, refreshSpending, onClose);
   const free = people.filter(({ id }) => id === member?.user_id || !budget.members.some((one) => one.user_id === id));
   return (
@@ -48,6 +53,9 @@ export function MemberForm({ budget, member, onClose }: MemberProps) {
         withAsterisk
       />
       <AmountField form={form} name="limit" label={texts.limit} description={texts.limitHint} />
+      {budget.lines.length > 0 ? null : (
+        <SwitchField form={form} name="cards" label={texts.cards} description={texts.cardsHint} />
+      )}
     </DialogForm>
   );
 }

@@ -1,0 +1,133 @@
+import { cents } from "@hazina/base/money.ts";
+import { leftOf, outcomeOf } from "@hazina/engine/spending/budgets.ts";
+import { and, eq, gte, lte, sql } from "drizzle-orm";
+import type { CardCharge, OnCardCharge } from "../../wallet/cards/card-charge.ts";
+import { type BudgetRow, moveBudget, type PeriodRow } from "./charge-budget.ts";
+import { memberRefusal, memberRoom } from "./member-limit.ts";
+import { budgetMembers, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
+
+/** The kind under which card payments move budgets. */
+const CARD_PAYMENT = "card_payment";
+
+/**
+ * Implements the port `cardBudgetRefuses`. Nobody can be asked while a card is at the till, so a budget that asks refuses
+ * as one that blocks.
+ */
+export async function cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): Promise<boolean> {
+  const { tx } = on;
+  const { companyId, userId, day, reserved } = charge;
+  const budget = await budgetOf(on, charge);
+  if (!budget) return false;
+  const period = await lockPeriodOf(on, companyId, budget.id, day);
+  if (!period || budget.currency !== charge.currency) return true;
+  const left = leftOfPeriod(period);
+  const outcome = outcomeOf(budget.overspend, { left, requested: cents(period.requestedCents) }, reserved);
+  if (outcome === "blocked" || outcome === "asks") return true;
+  const room = await memberRoom(tx, { companyId }, period, userId);
+  return memberRefusal(room, { budget, period }, reserved) !== undefined;
+}
+
+/**
+ * Implements the port `chargeCardBudget`: what is reserved is committed, and what is taken less refunds is used. What
+ * merchants take above a budget that blocks is recorded as forced.
+ */
+export async function chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void> {
+  const { tx, now } = on;
+  const { companyId, paymentId, userId, merchant, reserved, taken } = charge;
+  const before = await chargedBefore(on, charge);
+  if (reserved === before.committed && taken === before.used) return;
+  const period = await periodFor(on, charge, before.periodId);
+  if (!period) return;
+  const [committed, used] = [reserved - before.committed, taken - before.used];
+  await allowForced(on, period, committed + used);
+  await moveBudget(
+    { tx, now, companyId, byName: "Card" },
+    {
+      period,
+      source: { kind: CARD_PAYMENT, id: paymentId },
+      step: `charge ${before.count + 1}`,
+      what: `Card: ${merchant}`,
+      spender: userId,
+      committed,
+      used,
+    },
+  );
+}
+
+/** The active budget that a person's card payments are charged to. */
+async function budgetOf({ tx }: OnCardCharge, { companyId, userId }: CardCharge): Promise<BudgetRow | undefined> {
+  const [row] = await tx
+    .select({ budget: budgets })
+    .from(budgetMembers)
+    .innerJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, budgetMembers.budgetId)))
+    .where(
+      and(
+        eq(budgetMembers.companyId, companyId),
+        eq(budgetMembers.userId, userId),
+        budgetMembers.chargesCards,
+        eq(budgets.state, "active"),
+      ),
+    );
+  return row?.budget;
+}
+
+/** The period that a payment was charged to before, or else the one of its day in the budget of its cardholder. */
+async function periodFor(on: OnCardCharge, charge: CardCharge, before: string | null): Promise<PeriodRow | undefined> {
+  const { tx } = on;
+  const { companyId, day, currency } = charge;
+  if (before !== null) {
+    const own = and(eq(budgetPeriods.companyId, companyId), eq(budgetPeriods.id, before));
+    const [period] = await tx.select().from(budgetPeriods).where(own).for("update");
+    return period;
+  }
+  const budget = await budgetOf(on, charge);
+  return budget?.currency === currency ? lockPeriodOf(on, companyId, budget.id, day) : undefined;
+}
+
+async function lockPeriodOf(
+  { tx }: OnCardCharge,
+  companyId: string,
+  budgetId: string,
+  day: string,
+): Promise<PeriodRow | undefined> {
+  const of = and(eq(budgetPeriods.companyId, companyId), eq(budgetPeriods.budgetId, budgetId));
+  const [period] = await tx
+    .select()
+    .from(budgetPeriods)
+    .where(and(of, lte(budgetPeriods.starts, day), gte(budgetPeriods.ends, day)))
+    .for("update");
+  return period;
+}
+
+/** The amounts that a payment was charged with so far, and where. */
+async function chargedBefore({ tx }: OnCardCharge, { companyId, paymentId }: CardCharge) {
+  const { committedCents, usedCents, periodId, sourceKind, sourceId } = budgetMovements;
+  const [row] = await tx
+    .select({
+      periodId: sql<string | null>`min(${periodId}::text)`,
+      count: sql<number>`count(*)::int`,
+      committed: sql<string>`coalesce(sum(${committedCents}), 0)`,
+      used: sql<string>`coalesce(sum(${usedCents}), 0)`,
+    })
+    .from(budgetMovements)
+    .where(and(eq(budgetMovements.companyId, companyId), eq(sourceKind, CARD_PAYMENT), eq(sourceId, paymentId)));
+  return {
+    periodId: row?.periodId ?? null,
+    count: row?.count ?? 0,
+    committed: Number(row?.committed ?? 0),
+    used: Number(row?.used ?? 0),
+  };
+}
+
+async function allowForced({ tx }: OnCardCharge, period: PeriodRow, more: number): Promise<void> {
+  const above = more - leftOfPeriod(period) - period.forcedCents;
+  if (!period.blocks || above <= 0) return;
+  await tx
+    .update(budgetPeriods)
+    .set({ forcedCents: period.forcedCents + above })
+    .where(and(eq(budgetPeriods.companyId, period.companyId), eq(budgetPeriods.id, period.id)));
+}
+
+function leftOfPeriod({ amountCents, committedCents, usedCents }: PeriodRow) {
+  return leftOf({ amount: cents(amountCents), committed: cents(committedCents), used: cents(usedCents) });
+}
