@@ -1,5 +1,5 @@
 import { addDays, addDaysToInstant, addMonths, dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
-import { inCall, type Work } from "@hazina/server/platform/call.ts";
+import { type Call, inCall, type Work } from "@hazina/server/platform/call.ts";
 import { decideOn } from "../server/src/approvals/decide.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { ProviderAnswer } from "../server/src/platform/gateways/port.ts";
@@ -96,18 +96,22 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
     if (end === "paying") continue;
     await inCall(at(second, daysAgo), async (call) => {
       await decideOn(call, paymentSubject, { id: data.payment_id, status: 1, comment: "" });
-      const { transactionId } = await lockPayment(call, data.payment_id);
-      const on = {
-        tx: call.tx,
-        companyId: call.actor.companyId,
-        transactionId: transactionId ?? "",
-        now: call.now,
-        services,
-      };
-      const paid: ProviderAnswer = { kind: "succeeded", receipt: `SKX${receipt++}E5T2QN`, amount: null, party: null };
-      for (const answer of [...PAID, paid]) await applyAnswer(on, answer);
+      await arriveAtPayee(call, services, { paymentId: data.payment_id, receipt: `SKX${receipt++}E5T2QN` });
     });
   }
+}
+
+/** Lets M-Pesa pay an approved payment of the demo company. */
+export async function arriveAtPayee(
+  call: Call,
+  services: Services,
+  { paymentId, receipt }: { readonly paymentId: string; readonly receipt: string },
+): Promise<void> {
+  const { tx, actor, now } = call;
+  const { transactionId } = await lockPayment(call, paymentId);
+  const on = { tx, companyId: actor.companyId, transactionId: transactionId ?? "", now, services };
+  const paid: ProviderAnswer = { kind: "succeeded", receipt, amount: null, party: null };
+  for (const answer of [...PAID, paid]) await applyAnswer(on, answer);
 }
 
 /** Creates budgets of a year until the end of the next, and has them approved; by category. */

@@ -28,6 +28,7 @@ import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
 import { beginDemoPayroll, hasPayroll, payDemoMonths } from "./demo-payroll.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
+import { buyDemo, hasPurchases } from "./demo-purchases.ts";
 import { buildDemoReports, hasReports } from "./demo-reports.ts";
 import { hasSales, sellDemo } from "./demo-sales.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
@@ -123,7 +124,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasMoney = hasPlans && (await hasWallet(services, companyId)) && (await hasCards(services, companyId));
   const hasSpent = hasMoney && (await hasSpending(services, companyId));
   const hasSold = hasSpent && (await hasSales(services, companyId));
-  return hasSold && hasReports(services, companyId);
+  const hasBought = hasSold && (await hasPurchases(services, companyId));
+  return hasBought && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -236,6 +238,9 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
     await spendDemo(work, { second, employee: caro, preparer: payer });
   }
   if (!(await hasSales(services, owner.companyId))) await sellDemo(work);
+  if (second && payer && !(await hasPurchases(services, owner.companyId))) {
+    await buyDemo(work, { second, preparer: payer });
+  }
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.
     await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));

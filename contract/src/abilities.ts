@@ -133,9 +133,6 @@ export const ABILITIES_TO_COME: ReadonlySet<CompanyAbility> = new Set<CompanyAbi
   "View Projects",
   "Manage Projects",
   "Approve Invoices",
-  "View Bills",
-  "Manage Bills",
-  "Approve Bills",
   "View Billing",
   "Manage Billing",
 ]);

@@ -7,6 +7,7 @@ import { PAYROLL_TOPICS } from "./payroll/live-topics.ts";
 import { PROGRESS_TOPICS } from "./platform/live-topics.ts";
 import { REPORT_TOPICS } from "./reporting/live-topics.ts";
 import { SPENDING_TOPICS } from "./spending/live-topics.ts";
+import { SUPPLIER_TOPICS } from "./suppliers/live-topics.ts";
 import type { Topics } from "./topics.ts";
 import { WALLET_TOPICS } from "./wallet/live-topics.ts";
 
@@ -20,6 +21,7 @@ const LIVE_TOPICS = {
   ...WALLET_TOPICS,
   ...SPENDING_TOPICS,
   ...INVOICING_TOPICS,
+  ...SUPPLIER_TOPICS,
   ...NOTIFICATION_TOPICS,
   ...PROGRESS_TOPICS,
 } satisfies Topics;

@@ -13,6 +13,7 @@ import { people } from "./people/domain.ts";
 import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
 import { reporting } from "./reporting/domain.ts";
 import { spending } from "./spending/domain.ts";
+import { suppliers } from "./suppliers/domain.ts";
 import { wallet } from "./wallet/domain.ts";
 
 /** The progress of long work, and the stream of changes. */
@@ -36,6 +37,7 @@ export const DOMAINS: readonly Domain[] = [
   spending,
   payroll,
   invoicing,
+  suppliers,
   forecasting,
   reporting,
 ];

@@ -16,6 +16,7 @@ const DOMAINS = [
   "spending",
   "payroll",
   "invoicing",
+  "suppliers",
   "forecasting",
   "reporting",
   "billing",

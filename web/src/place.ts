@@ -34,6 +34,7 @@ export type NavigationIcon =
   | "budgets"
   | "payments"
   | "sales"
+  | "bills"
   | "cards"
   | "books";
 

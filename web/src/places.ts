@@ -12,6 +12,7 @@ import type { Place } from "./place.ts";
 import { reportingPlaces } from "./reporting/places.ts";
 import { shellPlaces } from "./shell/places.ts";
 import { spendingPlaces } from "./spending/places.ts";
+import { supplierPlaces } from "./suppliers/places.ts";
 import { walletPlaces } from "./wallet/places.ts";
 
 const places = {
@@ -25,6 +26,7 @@ const places = {
   ...walletPlaces,
   ...spendingPlaces,
   ...invoicingPlaces,
+  ...supplierPlaces,
   ...accountingPlaces,
   ...approvalPlaces,
   ...billingPlaces,

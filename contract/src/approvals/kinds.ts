@@ -16,6 +16,8 @@ export const APPROVAL_KINDS = [
   "expense",
   "budget",
   "journal",
+  "bill",
+  "supplier_details",
 ] as const;
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -19,6 +19,8 @@ export const KINDS = {
   expense: "Expenses",
   budget: "Budgets",
   journal: "Journals",
+  bill: "Bills",
+  supplier_details: "Supplier payment details",
 } as const;
 
 /** Texts of approvals. A second language is a second file of this shape. */

@@ -89,10 +89,4 @@ export const invoicingPlaces = {
     search: keys<ListKey | "state" | "do">(),
     screen: "./invoicing/etims/EtimsPage.tsx",
   },
-  suppliers: {
-    path: "/suppliers",
-    title: "Suppliers",
-    isPlanned: true,
-  },
-  supplier: { path: "/suppliers/$id", title: "Supplier", isPlanned: true },
 } as const satisfies Places;

@@ -50,6 +50,7 @@ export const NAVIGATION_ICONS = {
   budgets: IconCoins,
   payments: IconSend,
   sales: IconReceipt,
+  bills: IconReceipt2,
   cards: IconCreditCard,
   books: IconBook2,
   payrollSetup: IconAdjustmentsHorizontal,

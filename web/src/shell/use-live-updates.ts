@@ -22,6 +22,7 @@ const readWalletAgain = readAgain(["wallet"]);
 const readSpendingAgain = readAgain(["spending"]);
 const readBooksAgain = readAgain(["accounting"]);
 const readSalesAgain = readAgain(["invoicing"]);
+const readBillsAgain = readAgain(["suppliers"]);
 const readReportsAgain = readAgain(["forecasting", "reports", "builder"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
 const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
@@ -34,6 +35,7 @@ function heed(news: LiveNews): void {
   if (topic === "spending" || topic === "missed") void readSpendingAgain();
   if (topic === "accounting" || topic === "missed") void readBooksAgain();
   if (topic === "sales" || topic === "missed") void readSalesAgain();
+  if (topic === "bills" || topic === "missed") void readBillsAgain();
   if (topic === "payroll" || topic === "missed") void readPayrollsAgain();
   if (topic === "cash" || topic === "scenario") void readCashAgain();
   if (topic === "reports" || topic === "scenario") void readReportsAgain();

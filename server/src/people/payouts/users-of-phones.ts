@@ -6,7 +6,8 @@ import { openParts } from "./payout-in-words.ts";
 /** The digits of a Kenyan mobile number without its country code or leading zero. */
 const SUBSCRIBER_DIGITS = 9;
 
-function subscriberOf(phone: string): string {
+/** Returns the digits of a Kenyan mobile number without its country code or leading zero. */
+export function subscriberOf(phone: string): string {
   return phone.replace(/\D/g, "").slice(-SUBSCRIBER_DIGITS);
 }
 

@@ -20,6 +20,7 @@ type Locked =
   | "delegations"
   | "wallets"
   | "customer"
+  | "supplier"
   | "statements"
   | "bank statements"
   | "deposits"

@@ -11,7 +11,7 @@ describe("what a role finds", () => {
   });
 
   test("and nothing that is not built", () => {
-    expect(stateOf("Suppliers")).toBeUndefined();
+    expect(stateOf("Billing")).toBeUndefined();
     expect(groups.map(({ title }) => title)).toEqual([null, "Money", "Plan", "Analyse", "People", "Company"]);
   });
 });

@@ -7,6 +7,7 @@ export function documentPath({
   source_id: id,
 }: Pick<JournalRow, "source_kind" | "source_id">): string | undefined {
   if (kind === "expense") return paths.expense({ id });
+  if (kind === "bill") return paths.bill({ id });
   if (kind === "invoice") return paths.invoice({ id });
   return undefined;
 }

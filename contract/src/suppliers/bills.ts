@@ -1,0 +1,317 @@
+import * as z from "zod";
+import { ApprovalLevel } from "../approvals/approvals.ts";
+import {
+  Amount,
+  DayText,
+  hundredths,
+  Id,
+  Message,
+  Money,
+  MoneyAbove,
+  Percentage,
+  requiredText,
+  ShownDay,
+  ShownVersion,
+  Time,
+  Version,
+} from "../fields.ts";
+import { TaxTypeField } from "../invoicing/items.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { BILL_PAYMENT_STATES, BILL_STATES, WITHHELD_KINDS, WITHHOLDING_CODES } from "./labels.ts";
+
+const tag = "Suppliers: bills";
+const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;
+const manage = { tag, ability: "Manage Bills", scope: "branch" } as const;
+const pay = { tag, ability: "Create Payments", scope: "branch" } as const;
+
+const WrittenLine = z.object({
+  description: requiredText("Describe the line.", 200),
+  quantity: hundredths(1_000_000, "Enter the quantity as a number.")
+    .refine((quantity) => quantity > 0, "Enter a quantity above zero.")
+    .default(1),
+  price: Money,
+  discount: Percentage.default(0),
+  tax_type: TaxTypeField.default("B"),
+  account: z
+    .string()
+    .trim()
+    .max(20, "Use at most 20 characters.")
+    .nullish()
+    .describe("The account of the books; absent for that of its category."),
+  category_id: Id.nullish().describe("The expense category, which a budget needs."),
+  budget_id: Id.nullish(),
+  withholding: z
+    .enum(WITHHOLDING_CODES, { error: "Choose the kind of payment from the list." })
+    .nullish()
+    .describe("The kind of payment for withholding tax; absent where none is withheld."),
+});
+
+const WRITTEN = {
+  supplier_id: z.uuid("Choose the supplier.").toLowerCase(),
+  number: requiredText("Enter the supplier's invoice number.", 60),
+  day: DayText.describe("The date of the supplier's invoice."),
+  due_on: DayText.nullish().describe("The day on which it is due; by default from the supplier's terms."),
+  prices_include_tax: z.boolean().default(false),
+  etims: z
+    .string()
+    .trim()
+    .max(500, "Use at most 500 characters.")
+    .nullish()
+    .describe("The control unit's invoice number, or the text of the eTIMS QR code. Without it, VAT is not deducted."),
+  note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
+  lines: z.array(WrittenLine).max(200, "Use at most 200 lines.").default([]),
+};
+
+const Summary = z.object({
+  id: Id,
+  supplier_id: Id,
+  supplier: z.string().describe("The name of the supplier; of an approved bill, its name at approval."),
+  number: z.string(),
+  state: z.enum(BILL_STATES),
+  is_overdue: z.boolean(),
+  is_being_paid: z.boolean().describe("Whether a payment is under way."),
+  day: ShownDay,
+  due_on: ShownDay,
+  currency: z.string(),
+  total: Amount,
+  open: Amount,
+  created_at: Time,
+  version: z.number().int(),
+});
+
+const ShownLine = z.object({
+  id: Id,
+  description: z.string(),
+  quantity: z.number(),
+  price: Amount,
+  discount: z.number(),
+  tax_type: TaxTypeField,
+  account: z.string(),
+  account_name: z.string(),
+  category_id: Id.nullable(),
+  category: z.string().nullable(),
+  budget_id: Id.nullable(),
+  budget: z.string().nullable(),
+  withholding: z.enum(WITHHOLDING_CODES).nullable(),
+  rate: z.number().describe("The rate of VAT in percent."),
+  net: Amount,
+  tax: Amount,
+  total: Amount,
+});
+
+/** Tax that is withheld from a payment, with what explains it. */
+export const WithheldTax = z.object({
+  kind: z.enum(WITHHELD_KINDS),
+  code: z.enum(WITHHOLDING_CODES).nullable().describe("Null for VAT."),
+  base: Amount.describe("The amount that is paid, without VAT."),
+  in_month: Amount.describe("The supplier's total of the month under this code, without VAT."),
+  threshold: Amount.nullable().describe("The total of a month from which tax is withheld; null where it always is."),
+  taxed: Amount.describe("The amount on which tax is calculated."),
+  rate: z.number().describe("In percent."),
+  tax: Amount,
+  law: z.string(),
+});
+
+const Payment = z.object({
+  id: Id,
+  payment_id: Id.nullable(),
+  reference: z.string(),
+  state: z.enum(BILL_PAYMENT_STATES),
+  day: ShownDay,
+  gross: Amount.describe("The part of the bill that it settles."),
+  paid: Amount.describe("What the supplier gets."),
+  rounding: Amount.describe("Cents that M-Pesa cannot pay."),
+  receipt: z.string().nullable(),
+  withheld: z.array(WithheldTax),
+});
+
+const Credit = z.object({ id: Id, number: z.string(), day: ShownDay, amount: Amount, reason: z.string() });
+
+const Record = Summary.extend({
+  supplier_pin: z.string().nullable(),
+  prices_include_tax: z.boolean(),
+  is_due_typed: z.boolean(),
+  etims: z.string().nullable(),
+  note: z.string(),
+  comment: z.string().nullable().describe("The reason of a rejection."),
+  lines: z.array(ShownLine),
+  net: Amount,
+  tax: Amount,
+  deductible_vat: Amount,
+  made_by: z.string(),
+  approved_by: z.string().nullable(),
+  progress: z.array(ApprovalLevel),
+  payments: z.array(Payment),
+  credits: z.array(Credit),
+  flags: z.array(z.string()).describe("What approvers should know, such as an expense with the same invoice."),
+});
+
+const Asked = z.object({
+  id: Id,
+  amount: MoneyAbove.optional().describe("The part of the bill to settle; absent means all that is open."),
+});
+
+const Planned = z.object({
+  id: Id,
+  supplier: z.string(),
+  number: z.string(),
+  due_on: ShownDay,
+  destination: z.string().nullable(),
+  open: Amount,
+  gross: Amount,
+  withheld: z.array(WithheldTax),
+  rounding: Amount,
+  paid: Amount,
+  refused: z.string().nullable().describe("Why it cannot be paid."),
+});
+
+const AskedMany = z
+  .array(Asked)
+  .min(1, "Choose a bill.")
+  .max(200, "Pay at most 200 bills at once.")
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "A bill is listed twice.");
+
+/** Operations for bills of suppliers: approved by another person, and paid from the wallet. */
+export const bills = {
+  list: operation({ ...see, method: "POST", path: "/client/bills", title: "List bills" })
+    .input(
+      listInput([], {
+        state: z.enum(BILL_STATES).optional(),
+        supplier_id: Id.optional(),
+        open: z.boolean().optional().describe("True lists only approved bills that are not paid, the first due first."),
+      }),
+    )
+    .output(listOutput(Summary)),
+  read: operation({ ...see, method: "GET", path: "/bills/{id}", title: "Read a bill" })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: Record })),
+  choices: operation({
+    ...manage,
+    writes: false,
+    method: "GET",
+    path: "/bills/choices",
+    title: "Read what the lines of a bill can be charged to",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.object({
+          categories: z.array(z.object({ id: Id, name: z.string() })),
+          budgets: z.array(z.object({ id: Id, name: z.string() })),
+          accounts: z.array(z.object({ code: z.string(), name: z.string() })),
+        }),
+      }),
+    ),
+  create: operation({
+    ...manage,
+    method: "POST",
+    path: "/bills",
+    title: "Create a bill",
+    description: "409 where the supplier has a bill with this number, however it is written.",
+  })
+    .input(z.object(WRITTEN))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({
+    ...manage,
+    method: "PUT",
+    path: "/bills/{id}",
+    title: "Change a bill",
+    description: "409 unless it is a draft.",
+  })
+    .input(z.object({ id: Id, version: Version, ...WRITTEN }))
+    .output(Message),
+  remove: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/bills/{id}",
+    title: "Delete a bill",
+    description: "409 unless it is a draft.",
+  })
+    .input(z.object({ id: Id, version: ShownVersion }))
+    .output(Message),
+  submit: operation({
+    ...manage,
+    method: "POST",
+    path: "/bills/{id}/submit",
+    title: "Submit a bill for approval",
+    description: "409 `over_budget` where a budget blocks it; 422 without lines or amount.",
+  })
+    .input(z.object({ id: Id, version: ShownVersion }))
+    .output(Message),
+  withdraw: operation({
+    ...manage,
+    method: "POST",
+    path: "/bills/{id}/withdraw",
+    title: "Withdraw a submitted bill",
+    description: "It is a draft again. 409 where someone has decided.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  credit: operation({
+    ...manage,
+    method: "POST",
+    path: "/bills/{id}/credit",
+    takesKey: true,
+    title: "Record a credit note on a bill",
+    description: "It reduces what is open, and is posted to the books. 409 for more than is open.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        number: requiredText("Enter the number of the credit note.", 60),
+        day: DayText,
+        amount: MoneyAbove.describe("With VAT."),
+        reason: requiredText("Say what it is for.", 200),
+      }),
+    )
+    .output(Message),
+  plan: operation({
+    ...pay,
+    writes: false,
+    method: "POST",
+    path: "/bills/payments/plan",
+    title: "Read what the payment of bills would come to",
+    description: "For each bill: the tax withheld, and what the supplier gets.",
+  })
+    .input(z.object({ bills: AskedMany }))
+    .output(
+      z.object({
+        data: z.array(Planned),
+        total: Amount.describe("What the suppliers would get."),
+        available: Amount.nullable().describe("What the wallet has; null for a caller who may not see it."),
+        currency: z.string(),
+      }),
+    ),
+  pay: operation({
+    ...pay,
+    method: "POST",
+    path: "/bills/payments",
+    takesKey: true,
+    title: "Pay bills",
+    description:
+      "Prepares one payment, or one payment run for several bills, which another person approves. Tax is withheld by the rates of the day.",
+  })
+    .input(z.object({ bills: AskedMany }))
+    .output(Message.extend({ data: z.object({ payment_id: Id }) })),
+  aging: operation({ ...see, method: "GET", path: "/reports/bills/aging", title: "Read open bills by age" })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            supplier_id: Id,
+            supplier: z.string(),
+            not_due: Amount,
+            days_30: Amount.describe("1 to 30 days overdue."),
+            days_60: Amount,
+            days_90: Amount,
+            older: Amount,
+            total: Amount,
+          }),
+        ),
+        total: Amount,
+        currency: z.string(),
+      }),
+    ),
+};

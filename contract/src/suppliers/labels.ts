@@ -1,0 +1,24 @@
+/** The states of a bill. */
+export const BILL_STATES = ["draft", "submitted", "approved", "part_paid", "paid", "credited"] as const;
+
+export type BillState = (typeof BILL_STATES)[number];
+
+/** The kinds of payments from which income tax is withheld; a line without one is paid in full. */
+export const WITHHOLDING_CODES = [
+  "management",
+  "contractual",
+  "rent",
+  "royalty",
+  "insurance_commission",
+  "marketing",
+  "interest",
+] as const;
+
+/** The taxes that are withheld: income tax and VAT. */
+export const WITHHELD_KINDS = ["income_tax", "vat"] as const;
+
+/** What settles a part of a bill or invoice: money, tax withheld from it, a credit note, or cents rounded off. */
+export const SETTLEMENT_KINDS = ["cash", "withholding_tax", "withholding_vat", "credit", "write_off"] as const;
+
+/** The states of a payment of a bill: on its way, done, or failed. */
+export const BILL_PAYMENT_STATES = ["under_way", "settled", "failed"] as const;

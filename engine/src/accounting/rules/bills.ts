@@ -1,0 +1,109 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, negate, sum } from "@hazina/base/money.ts";
+import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { INPUT_VAT } from "./expenses.ts";
+import { BANK } from "./invoice.ts";
+import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
+
+/** The kind of source of the journals of bills. */
+export const BILL_SOURCE = "bill";
+/** The control account for money owed to suppliers. Its balance equals the open bills. */
+export const PAYABLES = "2100";
+/** The account for tax withheld from suppliers and owed to KRA. */
+export const WITHHOLDING_PAYABLE = "2250";
+/** The account for cents that M-Pesa cannot pay. */
+const ROUNDING = "4800";
+
+/** The properties of a journal of a bill that do not depend on what is posted. */
+export type BillHead = {
+  readonly bill: string;
+  /** The supplier's invoice number, for the memo. */
+  readonly number: string;
+  /** The id of the supplier. */
+  readonly supplier: string;
+  readonly date: Day;
+  readonly currency: string;
+  /** The branch of the bill; absent for the head company. */
+  readonly branch?: string;
+};
+
+/** A cost of a bill: its account and its amount, with the VAT that is not deducted. */
+export type BillCost = { readonly account: string; readonly cost: Cents; readonly department?: string };
+
+/** An approved bill, or the part of one that is credited. */
+export type BillAmounts = BillHead & { readonly costs: readonly BillCost[]; readonly inputVat: Cents };
+
+/** Creates the journal of an approved bill: costs and input VAT to payables. */
+export function billJournal(bill: BillAmounts): Journal {
+  return costsJournal(bill, "approved", `Bill ${bill.number}`);
+}
+
+/**
+ * Creates the journal of a credit note of a supplier: the opposite of the bill, for the credited part.
+ * @param credit its id, and the number that the supplier gave it.
+ */
+export function billCreditJournal(
+  bill: BillAmounts,
+  credit: { readonly id: string; readonly number: string },
+): Journal {
+  const turned = {
+    ...bill,
+    inputVat: negate(bill.inputVat),
+    costs: bill.costs.map((one) => ({ ...one, cost: negate(one.cost) })),
+  };
+  return costsJournal(turned, `credit ${credit.id}`, `Credit note ${credit.number} on bill ${bill.number}`);
+}
+
+function costsJournal(bill: BillAmounts, step: string, memo: string): Journal {
+  const { costs, inputVat } = bill;
+  const total = sum([...costs.map(({ cost }) => cost), inputVat]);
+  const of = partsOf(bill, memo);
+  return journalOf(bill, step, memo, [
+    ...costs.flatMap(({ account, cost, department }) =>
+      signedLine(cost, { ...of(account), ...(department === undefined ? {} : { department }) }),
+    ),
+    ...signedLine(inputVat, of(INPUT_VAT)),
+    ...signedLine(negate(total), of(PAYABLES)),
+  ]);
+}
+
+/** A payment of a bill: what the supplier got, what was withheld for KRA, and cents that were rounded off. */
+export type BillPayment = BillHead & {
+  /** The id of the payment. */
+  readonly payment: string;
+  readonly paid: Cents;
+  readonly withheld: Cents;
+  readonly rounding: Cents;
+  /** Whether it was paid from a wallet, or from the bank account. */
+  readonly from: "wallet" | "bank";
+};
+
+/**
+ * Creates the journal of a payment of a bill. The wallet has posted its money to unallocated payments; tax that is
+ * withheld is owed to KRA.
+ */
+export function billPaidJournal(payment: BillPayment): Journal {
+  const memo = `Payment of bill ${payment.number}`;
+  const of = partsOf(payment, memo);
+  const { paid, withheld, rounding, from } = payment;
+  return journalOf(payment, `paid ${payment.payment}`, memo, [
+    ...signedLine(sum([paid, withheld, rounding]), of(PAYABLES)),
+    ...signedLine(negate(paid), of(from === "wallet" ? UNALLOCATED_PAYMENTS : BANK)),
+    ...signedLine(negate(withheld), of(WITHHOLDING_PAYABLE)),
+    ...signedLine(negate(rounding), of(ROUNDING)),
+  ]);
+}
+
+const partsOf =
+  ({ supplier, branch }: BillHead, memo: string) =>
+  (account: string): Omit<JournalLine, "debit" | "credit"> => ({
+    account,
+    memo,
+    party: supplier,
+    ...(branch === undefined ? {} : { branch }),
+  });
+
+function journalOf(head: BillHead, step: string, memo: string, lines: readonly JournalLine[]): Journal {
+  const { bill: sourceId, date, currency } = head;
+  return { sourceKind: BILL_SOURCE, sourceId, step, date, memo, currency, lines };
+}

@@ -1,0 +1,100 @@
+import { type Day, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, percent, type Rate } from "@hazina/base/money.ts";
+
+/** The kinds of payments from which a company withholds income tax. */
+export const WITHHOLDING_CODES = [
+  "management",
+  "contractual",
+  "rent",
+  "royalty",
+  "insurance_commission",
+  "marketing",
+  "interest",
+] as const;
+
+export type WithholdingCode = (typeof WITHHOLDING_CODES)[number];
+
+/** The rates of one kind of payment from a day on. */
+export type WithholdingRates = {
+  readonly from: Day;
+  /** The rate for residents, and for non-residents. */
+  readonly resident: Rate;
+  readonly nonResident: Rate;
+  /** The total to one resident in a calendar month from which tax is withheld; absent where it always is. */
+  readonly residentFrom?: Cents;
+  /** The Act, section and source. */
+  readonly law: string;
+};
+
+const ALWAYS = parseDay("2014-01-01");
+const ACT = "Income Tax Act (Cap. 470)";
+
+/** The amount to one supplier in a month from which management and professional fees are taxed: KES 24,000. */
+const MONTHLY_FEES = cents(2_400_000);
+
+/**
+ * The rates of income tax withheld from payments, the newest first. Rates of double tax agreements can be lower.
+ * Sources: Income Tax Act, section 35 and Third Schedule, paragraphs 3 and 5; KRA, withholding tax FAQ; PwC Worldwide
+ * Tax Summaries, Kenya, reviewed 18 February 2025.
+ */
+export const WITHHOLDING_RATES: Readonly<Record<WithholdingCode, readonly WithholdingRates[]>> = {
+  management: [
+    {
+      from: ALWAYS,
+      resident: percent(5),
+      nonResident: percent(20),
+      residentFrom: MONTHLY_FEES,
+      law: `${ACT}, section 35(3)(f): management, professional, consultancy and training fees, from KES 24,000 a month`,
+    },
+  ],
+  contractual: [
+    {
+      from: ALWAYS,
+      resident: percent(3),
+      nonResident: percent(20),
+      law: `${ACT}, section 35(3) and Third Schedule: contractual and agency fees`,
+    },
+  ],
+  rent: [
+    {
+      from: ALWAYS,
+      resident: percent(10),
+      nonResident: percent(30),
+      law: `${ACT}, section 35(3): rent of business premises`,
+    },
+  ],
+  royalty: [{ from: ALWAYS, resident: percent(5), nonResident: percent(20), law: `${ACT}, section 35(3): royalties` }],
+  insurance_commission: [
+    {
+      from: ALWAYS,
+      resident: percent(10),
+      nonResident: percent(20),
+      law: `${ACT}, section 35(3): insurance commission`,
+    },
+  ],
+  marketing: [
+    {
+      from: parseDay("2023-07-01"),
+      resident: percent(5),
+      nonResident: percent(20),
+      law: `${ACT}, section 35(3) as amended by the Finance Act 2023: sales promotion, marketing and advertising`,
+    },
+  ],
+  interest: [{ from: ALWAYS, resident: percent(15), nonResident: percent(15), law: `${ACT}, section 35(3): interest` }],
+};
+
+/** The rate of VAT that appointed agents withhold, from a day on. */
+export type VatWithholdingRate = { readonly from: Day; readonly rate: Rate; readonly law: string };
+
+/**
+ * The rates of VAT withheld by agents whom KRA has appointed, from the taxable value, the newest first.
+ * Source: Tax Procedures Act 2015, section 42A; 2 % since 7 November 2019 (Finance Act 2019), 6 % before.
+ */
+export const VAT_WITHHOLDING_RATES: readonly VatWithholdingRate[] = [
+  {
+    from: parseDay("2019-11-07"),
+    rate: percent(2),
+    law: "Tax Procedures Act 2015, section 42A: 2 % of the taxable value",
+  },
+  { from: parseDay("2016-01-19"), rate: percent(6), law: "Tax Procedures Act 2015, section 42A: 6 % until 2019" },
+];

@@ -1,0 +1,117 @@
+import { addDays, addDaysToInstant, dayAt } from "@hazina/base/calendar.ts";
+import { inCall, type Work } from "@hazina/server/platform/call.ts";
+import { decideOn } from "../server/src/approvals/decide.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import type { Services } from "../server/src/platform/services.ts";
+import { billSubject } from "../server/src/suppliers/bills/bill-subject.ts";
+import { createBill, type WrittenBillLine } from "../server/src/suppliers/bills/bills.ts";
+import { payBills } from "../server/src/suppliers/bills/pay-bills.ts";
+import { submitBill } from "../server/src/suppliers/bills/submit-bill.ts";
+import { detailsOf } from "../server/src/suppliers/parties/details.ts";
+import { detailsSubject } from "../server/src/suppliers/parties/details-subject.ts";
+import { suppliers } from "../server/src/suppliers/parties/tables.ts";
+import { createSupplier } from "../server/src/suppliers/suppliers.ts";
+import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
+import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+import { arriveAtPayee } from "./demo-spending.ts";
+
+/** The users of the demo company who enter and pay bills, and who approve them. */
+export type PurchasingPeople = { readonly second: Actor; readonly preparer: Actor };
+
+/** Returns whether the demo company has suppliers, as far as this server has money to invent. */
+export async function hasPurchases({ database, config }: Services, companyId: string): Promise<boolean> {
+  if (newWalletMode(config) !== "simulated") return true;
+  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(suppliers))) > 0;
+}
+
+const SUPPLIERS = [
+  ["Wakili & Associates Advocates", "P051234571A", "567101"],
+  ["Jenga Builders", "P051234572B", "567102"],
+  ["Kilimo Packaging", "P051234573C", "567103"],
+] as const;
+
+type End = "draft" | "submitted" | "approved" | "paid";
+type Bill = readonly [supplier: number, daysAgo: number, number: string, line: Partial<WrittenBillLine>, end: End];
+
+const BILLS: readonly Bill[] = [
+  [
+    0,
+    20,
+    "WA/2026/118",
+    { description: "Lease review", price: 30_000, account: "6550", withholding: "management" },
+    "paid",
+  ],
+  [
+    1,
+    41,
+    "JB-0452",
+    { description: "Repair of the loading bay", price: 64_000, account: "6350", withholding: "contractual" },
+    "approved",
+  ],
+  [2, 9, "KP/7731", { description: "Cartons", quantity: 400, price: 85, account: "6300" }, "approved"],
+  [2, 3, "KP/7790", { description: "Cartons, small", quantity: 250, price: 62, account: "6300" }, "submitted"],
+  [0, 1, "WA/2026/131", { description: "Debt collection letters", price: 12_500, account: "6550" }, "draft"],
+];
+
+/**
+ * Gives the demo company suppliers, and bills in every state, through the verbs of ordinary calls at the times when
+ * people would have made them.
+ */
+export async function buyDemo(work: Work, { second, preparer }: PurchasingPeople): Promise<void> {
+  if (newWalletMode(work.services.config) !== "simulated") return;
+  const at = (actor: Actor, daysAgo = 0): Work => ({ ...work, actor, now: addDaysToInstant(work.now, -daysAgo) });
+  const ids: string[] = [];
+  for (const [name, pin, till] of SUPPLIERS)
+    ids.push(await addSupplier(at(preparer, 60), at(second, 60), [name, pin, till]));
+  for (const [supplier, daysAgo, number, line, end] of BILLS) {
+    const id = await inCall(at(preparer, daysAgo), async (call) => {
+      const day = addDays(dayAt(call.now), -1);
+      const { data } = await createBill(call, {
+        supplier_id: ids[supplier] ?? "",
+        number,
+        day,
+        prices_include_tax: false,
+        etims: `KRACU04000012${supplier}8/${number.replace(/\D/g, "")}`,
+        note: "",
+        lines: [{ description: "", quantity: 1, price: 0, discount: 0, tax_type: "B", ...line }],
+      });
+      if (end !== "draft") await submitBill(call, { id: data.id });
+      return data.id;
+    });
+    if (end === "draft" || end === "submitted") continue;
+    const later = daysAgo - 1;
+    await inCall(at(second, later), (call) => decideOn(call, billSubject, { id, status: 1, comment: "" }));
+    if (end === "paid") await payDemo(at(preparer, later), at(second, later), id);
+  }
+}
+
+async function addSupplier(
+  by: Work,
+  second: Work,
+  [name, pin, till]: readonly [string, string, string],
+): Promise<string> {
+  const { data } = await inCall(by, (call) =>
+    createSupplier(call, {
+      name,
+      tax_pin: pin,
+      email: `accounts@${name.toLowerCase().replace(/[^a-z]+/g, "-")}.example`,
+      terms_days: 30,
+      is_resident: true,
+      is_small: false,
+      destination: { kind: "till", name, number: till },
+    }),
+  );
+  await inCall(second, async (call) => {
+    const [entered] = await detailsOf(call, data.id);
+    if (entered) await decideOn(call, detailsSubject, { id: entered.id, status: 1, comment: "" });
+  });
+  return data.id;
+}
+
+async function payDemo(by: Work, second: Work, billId: string): Promise<void> {
+  const { data } = await inCall(by, (call) => payBills(call, { bills: [{ id: billId }] }));
+  await inCall(second, async (call) => {
+    await decideOn(call, paymentSubject, { id: data.payment_id, status: 1, comment: "" });
+    await arriveAtPayee(call, second.services, { paymentId: data.payment_id, receipt: "SLB4E5T2QP" });
+  });
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { comparable } from "../../platform/database/comparable.ts";
+import { expenses } from "./tables.ts";
+
+/** An invoice of a supplier: its PIN, and the letters and digits of its number in capitals. */
+export type ClaimedInvoice = { readonly pin: string; readonly numberKey: string };
+
+/** The claimants of invoices that were claimed as expenses and not rejected, by PIN and number with a space between. */
+export async function findClaimed(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  invoices: readonly ClaimedInvoice[],
+): Promise<ReadonlyMap<string, string>> {
+  if (invoices.length === 0) return new Map();
+  const key = comparable(expenses.invoiceNumber);
+  const rows = await tx
+    .select({ pin: expenses.supplierPin, key, by: expenses.claimantName })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.companyId, actor.companyId),
+        isNotNull(expenses.invoiceNumber),
+        ne(expenses.state, "rejected"),
+        inArray(
+          expenses.supplierPin,
+          invoices.map(({ pin }) => pin),
+        ),
+        inArray(
+          key,
+          invoices.map(({ numberKey }) => numberKey),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [`${row.pin} ${row.key}`, row.by]));
+}

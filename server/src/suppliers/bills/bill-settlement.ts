@@ -1,0 +1,136 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
+import { type BillPayment, billPaidJournal } from "@hazina/engine/accounting/rules/bills.ts";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import { headOf } from "./bill-subject.ts";
+import { settleInBudgets } from "./charge-budgets.ts";
+import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
+import { type BillPaymentRow, ownBillPayment } from "./find-payments.ts";
+import { markDeducted, taxesOfPayments } from "./stored-taxes.ts";
+import { billPayments, billSettlements, bills } from "./tables.ts";
+import { mailWithholdingAdvice } from "./withholding-advice.ts";
+
+/** The kind of cause of payments of bills. */
+export const BILL_PAYMENT = "bill_payment";
+
+/** Settles a bill when a payment of it is done, and opens it again where the payment failed. */
+export const billPaymentSettlement: Settlement = {
+  causeKind: BILL_PAYMENT,
+  ended,
+  async isDue(on, { companyId, causeId }) {
+    const found = await lockPaid(on, companyId, causeId);
+    return found?.payment.state === "under_way" && openOfBill(found.bill) >= found.payment.grossCents;
+  },
+};
+
+/** Locks a bill and reads its payment; undefined where there is none. */
+async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, paymentId: string) {
+  const [known] = await tx
+    .select({ billId: billPayments.billId })
+    .from(billPayments)
+    .where(ownBillPayment(companyId, paymentId));
+  if (!known) return undefined;
+  const [bill] = await tx.select().from(bills).where(ownBill(companyId, known.billId)).for("update");
+  const [payment] = await tx.select().from(billPayments).where(ownBillPayment(companyId, paymentId));
+  return bill && payment ? { bill, payment } : undefined;
+}
+
+async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPayment): Promise<void> {
+  const found = await lockPaid(on, companyId, causeId);
+  if (!found || found.payment.state === "settled") return;
+  const { bill, payment } = found;
+  if (state === "settled") return settle(on, bill, payment, receipt);
+  // In review a person decides first; otherwise the money is available again, and the bill can be paid again.
+  if (state === "review" || payment.state === "failed") return;
+  await on.tx.update(billPayments).set({ state: "failed" }).where(ownBillPayment(companyId, causeId));
+  await publishChange(on.tx, { topic: "bills", companyId, branchId: bill.branchId });
+}
+
+/** The parts of a payment of a bill, in cents. */
+type Parts = { readonly paid: Cents; readonly incomeTax: Cents; readonly vat: Cents; readonly rounding: Cents };
+
+async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receipt: string | null): Promise<void> {
+  const { tx, now } = on;
+  const { companyId } = bill;
+  const today = dayAt(now);
+  const rows = (await taxesOfPayments(tx, companyId, [payment.id])).get(payment.id) ?? [];
+  const taxOf = (kind: "income_tax" | "vat") =>
+    sum(rows.filter((row) => row.kind === kind).map(({ taxCents }) => cents(taxCents)));
+  const parts = {
+    paid: cents(payment.paidCents),
+    incomeTax: taxOf("income_tax"),
+    vat: taxOf("vat"),
+    rounding: cents(payment.roundingCents),
+  };
+  await tx
+    .update(billPayments)
+    .set({ state: "settled", receipt, day: today })
+    .where(ownBillPayment(companyId, payment.id));
+  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const after = { name: bill.number };
+  if (openOfBill(bill) < payment.grossCents) {
+    // A payment that was given up and succeeded later stays in unallocated payments, because another one paid the bill.
+    await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid twice", after });
+    return;
+  }
+  await markDeducted(tx, companyId, payment.id, today);
+  await settleBill(on, bill, { id: payment.id, parts, from: "wallet", by });
+  await mailWithholdingAdvice(tx, { bill, payment: { ...payment, receipt }, rows, day: today });
+  await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid", after });
+}
+
+/** A payment that settles a bill. */
+type Settling = {
+  readonly id: string;
+  readonly parts: Parts;
+  readonly from: BillPayment["from"];
+  readonly by: { readonly companyId: string; readonly userId: string | null; readonly userName: string };
+  /** The day of the payment, by default today. */
+  readonly day?: ReturnType<typeof dayAt>;
+};
+
+/** Settles a locked bill by a payment: its settlements, its budgets, its state, and the journal. */
+export async function settleBill(
+  on: Pick<Ending, "tx" | "now">,
+  bill: BillRow,
+  { id, parts, from, by, day = dayAt(on.now) }: Settling,
+): Promise<void> {
+  const { tx, now } = on;
+  const { companyId, branchId } = bill;
+  const { paid, incomeTax, vat, rounding } = parts;
+  const settled = [
+    { kind: "cash", cents: paid },
+    { kind: "withholding_tax", cents: incomeTax },
+    { kind: "withholding_vat", cents: vat },
+    { kind: "write_off", cents: rounding },
+  ] as const;
+  await insertMany(
+    tx,
+    billSettlements,
+    settled
+      .filter(({ cents: amount }) => amount > ZERO)
+      .map((one) => ({
+        ...one,
+        companyId,
+        id: uuidv7(),
+        branchId,
+        billId: bill.id,
+        sourceId: id,
+        day,
+        createdAt: now,
+      })),
+  );
+  const amount = sum(settled.map((one) => one.cents));
+  const before = cents(bill.settledCents);
+  const lines = (await linesOfBills(on, companyId, [bill.id])).get(bill.id) ?? [];
+  await settleInBudgets(on, bill, lines, { amount, before, how: "paid", by: id });
+  const whole = add(before, amount);
+  await changeBill(on, bill, { settledCents: whole, state: whole === bill.totalCents ? "paid" : "part_paid" });
+  const event = { ...headOf(bill, day), payment: id, paid, withheld: add(incomeTax, vat), rounding, from };
+  await postJournal(tx, by, billPaidJournal(event));
+}

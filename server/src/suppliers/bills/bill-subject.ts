@@ -1,0 +1,148 @@
+import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { add, amountInWords, cents, sum, ZERO } from "@hazina/base/money.ts";
+import { type BillCost, type BillHead, billJournal } from "@hazina/engine/accounting/rules/bills.ts";
+import { isVatDeducted } from "@hazina/engine/tax/input-vat.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { backToDraft } from "../../approvals/back-to-draft.ts";
+import { describedById } from "../../approvals/described.ts";
+import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { requireSupplier, suppliersById } from "../parties/find-supplier.ts";
+import { commitInBudgets, releaseFromBudgets } from "./charge-budgets.ts";
+import { type BillLineRow, type BillRow, changeBill, linesOfBills, lockBill } from "./find-bill.ts";
+import { flagsOfBill } from "./flags.ts";
+import { bills } from "./tables.ts";
+
+/** The approval subject of bills. Approval commits the budgets and posts what is owed to the supplier. */
+export const billSubject: Subject = {
+  kind: "bill",
+  ability: "Approve Bills",
+  sees: "View Bills",
+  policies: {
+    facts: ["amount", "branch", "category", "budget"],
+    flags: ["over_budget", "no_etims", "new_payee"],
+    who: ["manager", "budget_approvers"],
+  },
+  describe,
+  detail,
+  hold: lockBill,
+  approved,
+  ...backToDraft("bill", async (call, id, { comment, action }) => {
+    const row = await lockSubmitted(call, id);
+    await releaseFromBudgets(call, row, await linesOf(call, id));
+    await changeBill(call, row, { state: "draft", comment });
+    const { tx, actor } = call;
+    await recordChange(tx, actor, { subject: "bill", subjectId: id, action, after: { name: row.number } });
+  }),
+};
+
+async function linesOf(call: Call, id: string): Promise<readonly BillLineRow[]> {
+  return (await linesOfBills(call, call.actor.companyId, [id])).get(id) ?? [];
+}
+
+async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { tx, actor, now } = call;
+  const rows = await tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.companyId, actor.companyId), inArray(bills.id, [...ids])));
+  const named = await suppliersById(
+    call,
+    rows.map(({ supplierId }) => supplierId),
+  );
+  const today = dayAt(now);
+  const flags = await flagsOfBill(
+    call,
+    rows.filter(({ state }) => state === "submitted"),
+  );
+  return describedById(rows, (row) => {
+    const shown = (amount: number) => `${row.currency} ${amountInWords(cents(amount))}`;
+    const isDeducted = isVatDeducted({ etims: row.etims, day: parseDay(row.day), on: today });
+    return {
+      concerns: [],
+      facts: [
+        { label: "Supplier", value: row.supplierName ?? named.get(row.supplierId)?.name ?? "" },
+        { label: "Invoice", value: `${row.number} of ${dayInWords(row.day)}` },
+        { label: "Due", value: dayInWords(row.dueOn) },
+        { label: "Without VAT", value: shown(row.netCents) },
+        ...(row.taxCents === 0
+          ? []
+          : [{ label: "VAT", value: `${shown(row.taxCents)}${isDeducted ? "" : ", not deducted"}` }]),
+        { label: "eTIMS", value: row.etims ?? "No eTIMS invoice" },
+        ...(flags.get(row.id) ?? []).map((value) => ({ label: "Check", value })),
+        ...(row.note === "" ? [] : [{ label: "Note", value: row.note }]),
+      ],
+      link: `/bills/${row.id}`,
+    };
+  });
+}
+
+/** The lines of a bill, for its approver. */
+async function detail(call: Call, id: string): Promise<DetailTable> {
+  const lines = await linesOf(call, id);
+  return {
+    columns: ["Line", "Account", "Without VAT", "VAT", "Total"],
+    rows: lines.map(({ description, account, netCents, taxCents, totalCents }) => ({
+      cells: [description, account, ...[netCents, taxCents, totalCents].map((one) => amountInWords(cents(one)))],
+      link: null,
+    })),
+  };
+}
+
+async function lockSubmitted(call: Call, id: string): Promise<BillRow> {
+  const row = await lockBill(call, id);
+  if (row.state !== "submitted") throw conflict("This bill is not waiting for approval.");
+  return row;
+}
+
+/** @throws Refusal 404 where its supplier was deleted; 409 `over_budget` where a budget blocks it. */
+async function approved(call: Call, id: string, { comment }: Decided) {
+  const { tx, actor, now } = call;
+  const row = await lockSubmitted(call, id);
+  const supplier = await requireSupplier(call, row.supplierId);
+  const lines = await linesOf(call, id);
+  await commitInBudgets(call, row, lines);
+  const isDeducted = isVatDeducted({ etims: row.etims, day: parseDay(row.day), on: dayAt(now) });
+  const deductible = isDeducted ? cents(row.taxCents) : ZERO;
+  await postJournal(
+    tx,
+    actor,
+    billJournal({ ...headOf(row), costs: costsOf(lines, isDeducted), inputVat: deductible }),
+  );
+  await changeBill(call, row, {
+    state: "approved",
+    comment: comment || null,
+    supplierName: supplier.name,
+    supplierPin: supplier.taxPin,
+    deductibleCents: deductible,
+    approvedByName: actor.userName,
+    approvedAt: now,
+  });
+  await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "approved", after: { name: row.number } });
+  return { message: "The bill was approved and can be paid." };
+}
+
+/** The properties of a bill that its journals share, dated on the day of the bill. */
+export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
+  return {
+    bill: row.id,
+    number: row.number,
+    supplier: row.supplierId,
+    date: on,
+    currency: row.currency,
+    ...(row.branchId === null ? {} : { branch: row.branchId }),
+  };
+}
+
+/** The costs of lines by account; VAT that is not deducted is part of them. */
+export function costsOf(lines: readonly BillLineRow[], isDeducted: boolean): BillCost[] {
+  return [...Map.groupBy(lines, ({ account }) => account)].map(([account, of]) => ({
+    account,
+    cost: sum(
+      of.map(({ netCents, taxCents }) => (isDeducted ? cents(netCents) : add(cents(netCents), cents(taxCents)))),
+    ),
+  }));
+}

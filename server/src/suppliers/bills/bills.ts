@@ -1,0 +1,229 @@
+import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { centsOf, percent } from "@hazina/base/money.ts";
+import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
+import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
+import { isEtimsEvidence } from "@hazina/engine/tax/input-vat.ts";
+import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { invalid, taken } from "../../platform/refusal.ts";
+import { requireBudget } from "../../spending/budgets/charge-budget.ts";
+import { accountsOfCategories } from "../../spending/categories/accounts-of-categories.ts";
+import { requireSupplier } from "../parties/find-supplier.ts";
+import { requireCostAccounts } from "./cost-accounts.ts";
+import { type BillRow, changeBill, lockDraft, numberKeyOf, ownBill } from "./find-bill.ts";
+import { billLines, bills } from "./tables.ts";
+
+/** A line of a bill, as typed. */
+export type WrittenBillLine = {
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly tax_type: TaxType;
+  readonly account?: string | null | undefined;
+  readonly category_id?: string | null | undefined;
+  readonly budget_id?: string | null | undefined;
+  readonly withholding?: WithholdingCode | null | undefined;
+};
+
+/** A bill, as typed. */
+export type WrittenBill = {
+  readonly supplier_id: string;
+  readonly number: string;
+  readonly day: Day;
+  readonly due_on?: Day | null | undefined;
+  readonly prices_include_tax: boolean;
+  readonly etims?: string | null | undefined;
+  readonly note: string;
+  readonly lines: readonly WrittenBillLine[];
+};
+
+/** The oldest invoice that is accepted, in days before today: tax records are kept for seven years. */
+const OLDEST_DAYS = 2_557;
+/** The longest time until a bill is due, in days. */
+const MOST_DAYS_OPEN = 3_660;
+/** The largest total of a bill, in cents: KES 10 billion, so that sums of many stay exact. */
+const MOST_CENTS = 1_000_000_000_000;
+
+/**
+ * Saves a draft of a bill.
+ * @throws Refusal 404 for a supplier, category or budget of another company or branch; 409 for a number that the
+ * supplier's bills have; 422 for an account that is no cost, or a day that is not accepted.
+ */
+export async function createBill(call: Call, form: WrittenBill) {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  const { head, lines, branchId } = await columnsOf(call, form);
+  await tx
+    .insert(bills)
+    .values({
+      ...head,
+      companyId: actor.companyId,
+      id,
+      branchId,
+      state: "draft",
+      currency: (await readCurrency(tx, actor)).currency,
+      madeBy: actor.userId,
+      madeByName: actor.userName,
+      createdAt: now,
+    })
+    .catch(refuseTaken(numberTaken(form.number)));
+  await insertLines(call, id, lines);
+  const after = { name: form.number };
+  await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "created", after });
+  await publishChange(tx, { topic: "bills", companyId: actor.companyId, branchId });
+  return { message: "The bill was saved as a draft.", data: { id } };
+}
+
+const numberTaken = (number: string) => taken("number", `This supplier already has a bill with the number ${number}.`);
+
+/** Changes a draft. @throws Refusal 404; 409 where it is not a draft, has changed since, or its number is taken; 422. */
+export async function updateBill(call: Call, written: WrittenBill & { readonly id: string; readonly version: number }) {
+  const { tx, actor } = call;
+  const { id, version, ...form } = written;
+  const row = await lockDraft(call, id);
+  if (row.version !== version) throw await changedSince(call, "bill", id);
+  const { head, lines, branchId } = await columnsOf(call, form);
+  await changeBill(call, row, { ...head, branchId }).catch(refuseTaken(numberTaken(form.number)));
+  await tx.delete(billLines).where(and(eq(billLines.companyId, actor.companyId), eq(billLines.billId, id)));
+  await insertLines(call, id, lines);
+  await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "changed", after: { name: form.number } });
+  return { message: "The bill was saved." };
+}
+
+/** Deletes a draft. @throws Refusal 404; 409 where it is not a draft, or has changed since. */
+export async function deleteBill(
+  call: Call,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+) {
+  const { tx, actor } = call;
+  const row = await lockDraft(call, id);
+  await requireSeen(call, row, version);
+  await tx.delete(bills).where(ownBill(actor.companyId, id));
+  await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "deleted", before: { name: row.number } });
+  await publishChange(tx, { topic: "bills", companyId: row.companyId, branchId: row.branchId });
+  return { message: "The draft was deleted." };
+}
+
+/** @throws Refusal 409 where the bill has changed since the caller read a version of it. */
+export async function requireSeen(call: Call, row: BillRow, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== row.version) throw await changedSince(call, "bill", row.id);
+}
+
+type LineColumns = Omit<typeof billLines.$inferInsert, "companyId" | "billId">;
+
+async function insertLines({ tx, actor }: Call, billId: string, lines: readonly LineColumns[]): Promise<void> {
+  await insertMany(
+    tx,
+    billLines,
+    lines.map((line) => ({ ...line, companyId: actor.companyId, billId })),
+  );
+}
+
+/** Calculates the columns to store for a bill as typed, with the rates of its day. */
+async function columnsOf(call: Call, form: WrittenBill) {
+  const supplier = await requireSupplier(call, form.supplier_id);
+  const numberKey = numberKeyOf(form.number);
+  if (numberKey === "") throw wrong("number", "Enter the supplier's invoice number.");
+  requireDays(form, dayAt(call.now));
+  const etims = form.etims || null;
+  if (etims !== null && !isEtimsEvidence(etims))
+    throw wrong("etims", "Enter the control unit's invoice number, such as KRACU0400001238/57, or the QR code.");
+  const accounts = await accountsOf(call, form.lines);
+  const typed = form.lines.map((line) => ({
+    hundredths: Math.round(line.quantity * 100),
+    price: centsOf(line.price),
+    discount: percent(line.discount),
+    taxType: line.tax_type,
+  }));
+  requirePayable(typed);
+  const totals = documentTotals(typed, form.prices_include_tax, form.day);
+  const lines = form.lines.map((line, position): LineColumns => {
+    const [one, sums, account] = [typed[position], totals.lines[position], accounts[position]];
+    if (!one || !sums || account === undefined) throw new Error("A line without its totals.");
+    return {
+      id: uuidv7(),
+      position,
+      description: line.description,
+      hundredths: one.hundredths,
+      priceCents: one.price,
+      discountRate: one.discount,
+      taxType: line.tax_type,
+      taxRate: sums.rate,
+      account,
+      categoryId: line.category_id ?? null,
+      budgetId: line.budget_id ?? null,
+      withholding: line.withholding ?? null,
+      netCents: sums.net,
+      taxCents: sums.tax,
+      totalCents: sums.total,
+    };
+  });
+  const head = {
+    supplierId: supplier.id,
+    number: form.number,
+    numberKey,
+    day: form.day,
+    dueOn: form.due_on ?? addDays(parseDay(form.day), supplier.termsDays),
+    isDueTyped: form.due_on != null,
+    pricesIncludeTax: form.prices_include_tax,
+    etims,
+    note: form.note,
+    netCents: totals.net,
+    taxCents: totals.tax,
+    totalCents: totals.total,
+  };
+  return { head, lines, branchId: call.actor.scope.branchId ?? supplier.branchId };
+}
+
+/**
+ * The account of each line: that of its category, else the one that was typed.
+ * @throws Refusal 404 for a category or budget that is not there; 422 for a line without either, or an account that is
+ * no cost.
+ */
+async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promise<readonly string[]> {
+  const categories = await accountsOfCategories(
+    call,
+    lines.flatMap(({ category_id: id }) => id ?? []),
+  );
+  const budgetIds = new Set(lines.flatMap(({ budget_id: id }) => id ?? []));
+  for (const id of budgetIds) await requireBudget(call, id);
+  const accounts = lines.map(({ category_id: category, account, budget_id: budget }, at) => {
+    if (budget != null && category == null)
+      throw wrong(`lines.${at}.category_id`, "Choose a category for a line with a budget.");
+    const found = category == null ? account : categories.get(category);
+    if (!found) throw wrong(`lines.${at}.category_id`, "Choose a category or an account for the line.");
+    return found;
+  });
+  await requireCostAccounts(call, accounts);
+  return accounts;
+}
+
+function requireDays({ day, due_on: due }: WrittenBill, today: Day): void {
+  if (day > today) throw wrong("day", "The invoice is dated ahead. Enter its date, today or before.");
+  if (day < addDays(today, -OLDEST_DAYS)) throw wrong("day", "Enter a date of the last seven years.");
+  if (due == null) return;
+  if (due < day) throw wrong("due_on", "A bill is not due before its date.");
+  if (due > addDays(day, MOST_DAYS_OPEN)) throw wrong("due_on", "Enter a day within ten years.");
+}
+
+function requirePayable(lines: readonly { readonly hundredths: number; readonly price: number }[]): void {
+  let whole = 0;
+  for (const [at, { hundredths, price }] of lines.entries()) {
+    whole += (hundredths / 100) * price;
+    if (whole > MOST_CENTS)
+      throw wrong(`lines.${at}.price`, "A bill comes to at most KES 10,000,000,000. Check the quantity and the price.");
+  }
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

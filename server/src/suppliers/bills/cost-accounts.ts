@@ -1,0 +1,22 @@
+import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
+import type { Call } from "../../platform/call.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { listCategoryAccounts } from "../../spending/categories/categories.ts";
+
+/** The accounts that a line of a bill can be posted to: costs and assets to which not only rules post. */
+export async function listCostAccounts(
+  call: Call,
+): Promise<readonly { readonly code: string; readonly name: string }[]> {
+  const { data } = await listCategoryAccounts(call);
+  return data.filter(({ code }) => !isControlAccount(code));
+}
+
+/** @throws Refusal 422 for a line whose account is no cost. */
+export async function requireCostAccounts(call: Call, accounts: readonly string[]): Promise<void> {
+  const codes = new Set((await listCostAccounts(call)).map(({ code }) => code));
+  for (const [at, account] of accounts.entries()) {
+    if (codes.has(account)) continue;
+    const message = "Choose an account for costs from the list.";
+    throw invalid(message, [{ path: `lines.${at}.account`, message }]);
+  }
+}

@@ -1,0 +1,104 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { amountInWords, cents, centsOf, split } from "@hazina/base/money.ts";
+import { billCreditJournal } from "@hazina/engine/accounting/rules/bills.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { costsOf, headOf } from "./bill-subject.ts";
+import { settleInBudgets } from "./charge-budgets.ts";
+import {
+  type BillLineRow,
+  type BillRow,
+  changeBill,
+  linesOfBills,
+  lockBill,
+  numberKeyOf,
+  openOfBill,
+} from "./find-bill.ts";
+import { paymentsUnderWay } from "./find-payments.ts";
+import { billCredits, billSettlements } from "./tables.ts";
+
+type Asked = {
+  readonly id: string;
+  readonly number: string;
+  readonly day: Day;
+  readonly amount: number;
+  readonly reason: string;
+};
+
+/**
+ * Records a credit note of a supplier on a bill: it reduces what is open, and its cost and input VAT in proportion.
+ * @throws Refusal 404; 409 where the bill is not open, is being paid, or for more than is open, or a number that is
+ * recorded already; 422 for a day before the bill or ahead.
+ */
+export async function creditBill(call: Call, { id, number, day, amount: major, reason }: Asked) {
+  const { tx, actor, now } = call;
+  const row = await lockBill(call, id);
+  const amount = centsOf(major);
+  const open = openOfBill(row);
+  if (open === 0) throw conflict("Only a bill that is approved and still open can be credited.");
+  const payment = (await paymentsUnderWay(call, [id])).get(id);
+  if (payment !== undefined) throw conflict(`This bill is being paid by payment ${payment}. Wait until it is done.`);
+  if (amount > open) throw conflict(`Only ${amountInWords(open)} of this bill is still open.`);
+  if (day < row.day) throw wrong("A credit note is not older than its bill.");
+  if (day > dayAt(now)) throw wrong("The credit note is dated ahead. Enter its date, today or before.");
+  const creditId = uuidv7();
+  const own = { companyId: actor.companyId, branchId: row.branchId, billId: id, day, createdAt: now };
+  await tx
+    .insert(billCredits)
+    .values({
+      ...own,
+      id: creditId,
+      number,
+      numberKey: numberKeyOf(number),
+      cents: amount,
+      reason,
+      recordedByName: actor.userName,
+    })
+    .catch(refuseTaken(taken("number", "A credit note with this number is already recorded on this bill.")));
+  await tx.insert(billSettlements).values({ ...own, id: uuidv7(), kind: "credit", sourceId: creditId, cents: amount });
+  const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
+  const before = cents(row.settledCents);
+  await settleInBudgets(call, row, lines, { amount, before, how: "credited", by: creditId });
+  const amounts = creditedAmounts(row, lines, amount);
+  await postJournal(tx, actor, billCreditJournal({ ...headOf(row, day), ...amounts }, { id: creditId, number }));
+  await changeBill(call, row, stateAfter(row, amount));
+  const after = { name: row.number, credit: number, amount: major };
+  await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "credited", after });
+  return { message: "The credit note was recorded." };
+}
+
+/** The credited cost by account and input VAT, which add up to the credit. */
+function creditedAmounts(row: BillRow, lines: readonly BillLineRow[], amount: ReturnType<typeof cents>) {
+  const costs = costsOf(lines, row.deductibleCents > 0);
+  const parts = split(amount, [...costs.map(({ cost }) => cost), row.deductibleCents]);
+  return {
+    costs: costs.map((one, at) => ({ ...one, cost: parts[at] ?? cents(0) })),
+    inputVat: parts.at(-1) ?? cents(0),
+  };
+}
+
+function stateAfter(row: BillRow, amount: number) {
+  const settledCents = row.settledCents + amount;
+  const creditedCents = row.creditedCents + amount;
+  const isWhole = settledCents === row.totalCents;
+  const whole = creditedCents === row.totalCents ? ("credited" as const) : ("paid" as const);
+  return { settledCents, creditedCents, state: isWhole ? whole : ("part_paid" as const) };
+}
+
+/** The credit notes on a bill, the oldest first. */
+export function creditsOf({ tx, actor }: Pick<Call, "tx" | "actor">, billId: string) {
+  return tx
+    .select()
+    .from(billCredits)
+    .where(and(eq(billCredits.companyId, actor.companyId), eq(billCredits.billId, billId)))
+    .orderBy(asc(billCredits.createdAt), asc(billCredits.id));
+}
+
+function wrong(message: string) {
+  return invalid(message, [{ path: "day", message }]);
+}

@@ -1,0 +1,78 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { billLines, bills } from "./tables.ts";
+
+/** A stored bill, and one of its lines. */
+export type BillRow = typeof bills.$inferSelect;
+export type BillLineRow = typeof billLines.$inferSelect;
+
+/** The condition for one bill of a company. */
+export const ownBill = (companyId: string, id: string) => and(eq(bills.companyId, companyId), eq(bills.id, id));
+
+/** Locks a bill until the transaction ends, and returns it. @throws Refusal 404. */
+export async function lockBill({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BillRow> {
+  const [row] = await tx.select().from(bills).where(ownBill(actor.companyId, id)).for("update");
+  if (!row) throw notFound("This bill");
+  return row;
+}
+
+/** Locks a bill that can be changed. @throws Refusal 404; 409 where it was submitted. */
+export async function lockDraft(call: Call, id: string): Promise<BillRow> {
+  const row = await lockBill(call, id);
+  if (row.state === "draft") return row;
+  throw conflict(
+    row.state === "submitted"
+      ? "This bill is waiting for approval. Withdraw it before you change it."
+      : "An approved bill cannot be changed or deleted. Record a credit note.",
+  );
+}
+
+/** Changes a locked bill, and notifies open pages. */
+export async function changeBill(
+  { tx }: Pick<Call, "tx">,
+  row: BillRow,
+  change: Partial<typeof bills.$inferInsert>,
+): Promise<BillRow> {
+  const [changed] = await tx
+    .update(bills)
+    .set({ ...change, version: row.version + 1 })
+    .where(ownBill(row.companyId, row.id))
+    .returning();
+  if (!changed) throw new Error("The bill is gone.");
+  await publishChange(tx, { topic: "bills", companyId: row.companyId, branchId: row.branchId });
+  return changed;
+}
+
+/** The lines of bills in order, by bill. */
+export async function linesOfBills(
+  { tx }: Pick<Call, "tx">,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly BillLineRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(billLines)
+    .where(and(eq(billLines.companyId, companyId), inArray(billLines.billId, [...ids])))
+    .orderBy(asc(billLines.billId), asc(billLines.position));
+  return Map.groupBy(rows, ({ billId }) => billId);
+}
+
+/** Returns whether a bill is approved and not settled in full. */
+export function isOpenBill({ state }: Pick<BillRow, "state">): boolean {
+  return state === "approved" || state === "part_paid";
+}
+
+/** The open amount of a bill: zero before it is approved. */
+export function openOfBill(row: BillRow): Cents {
+  return isOpenBill(row) ? openOf(cents(row.totalCents), cents(row.settledCents)) : cents(0);
+}
+
+/** Returns the letters and digits of an invoice number in capitals, by which it is recognised however it is written. */
+export function numberKeyOf(number: string): string {
+  return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

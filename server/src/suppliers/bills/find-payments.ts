@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { billPayments } from "./tables.ts";
+
+/** A stored payment of a bill. */
+export type BillPaymentRow = typeof billPayments.$inferSelect;
+
+/** The condition for one payment of a bill. */
+export const ownBillPayment = (companyId: string, id: string) =>
+  and(eq(billPayments.companyId, companyId), eq(billPayments.id, id));
+
+/** The references of the payments that are under way, by bill. */
+export async function paymentsUnderWay(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  billIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (billIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ billId: billPayments.billId, reference: billPayments.reference })
+    .from(billPayments)
+    .where(
+      and(
+        eq(billPayments.companyId, actor.companyId),
+        inArray(billPayments.billId, [...billIds]),
+        eq(billPayments.state, "under_way"),
+      ),
+    );
+  return new Map(rows.map(({ billId, reference }) => [billId, reference]));
+}
+
+/** The payments of a bill, the oldest first. */
+export function paymentsOfBill({ tx, actor }: Pick<Call, "tx" | "actor">, billId: string): Promise<BillPaymentRow[]> {
+  return tx
+    .select()
+    .from(billPayments)
+    .where(and(eq(billPayments.companyId, actor.companyId), eq(billPayments.billId, billId)))
+    .orderBy(asc(billPayments.createdAt), asc(billPayments.id));
+}

@@ -1,0 +1,95 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { authorsOf } from "../../platform/last-change.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { lockPayment } from "../../wallet/payments/find-payment.ts";
+import { sendPaymentRun } from "../../wallet/payments/payment-run.ts";
+import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
+import { destinationIn } from "../parties/details.ts";
+import { BILL_PAYMENT } from "./bill-settlement.ts";
+import { type AskedPayment, type PlannedPayment, planPayments } from "./plan-payments.ts";
+import { storeTaxes } from "./stored-taxes.ts";
+import { billPayments } from "./tables.ts";
+
+/**
+ * Prepares the payment of bills, less the tax that is withheld, and sends it for approval: one payment, or one payment
+ * run for several bills. Nobody who made a bill approves its payment.
+ * @throws Refusal 404; 409 or 422 where one of them cannot be paid, with the reason: nothing is prepared then.
+ */
+export async function payBills(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
+  const { tx, actor } = call;
+  const planned = await planPayments(call, asked);
+  for (const [at, { refused }] of planned.entries()) {
+    if (refused !== undefined) throw invalid(refused, [{ path: `bills.${at}.amount`, message: refused }]);
+  }
+  const isOne = planned.length === 1;
+  const made: { readonly id: string; readonly billPaymentId: string }[] = [];
+  for (const one of planned) made.push(await prepare(call, one, isOne));
+  const [first] = made;
+  if (!first) throw invalid("Choose a bill.");
+  const paymentId = isOne ? first.id : await sendRun(call, made);
+  await publishChange(tx, { topic: "bills", companyId: actor.companyId, branchId: actor.scope.branchId });
+  const message = isOne
+    ? "The payment was prepared and is waiting for approval."
+    : `${made.length} payments were prepared and are waiting for approval.`;
+  return { message, data: { payment_id: paymentId } };
+}
+
+async function prepare(call: Call, planned: PlannedPayment, submit: boolean) {
+  const { tx, actor, now } = call;
+  const { bill, supplier, details, gross, taxes, rounding, paid } = planned;
+  const to = details && destinationIn(call, details);
+  if (!to) throw conflict(`The payment details of ${supplier.name} cannot be read. Enter them again.`);
+  const billPaymentId = uuidv7();
+  const on = dayAt(now);
+  const payment = await preparePaymentFor(call, {
+    cause: { kind: BILL_PAYMENT, id: billPaymentId, line: "" },
+    to,
+    amount: paid,
+    reason: `Bill ${bill.number}`,
+    branchId: bill.branchId,
+    payOn: bill.dueOn,
+    email: supplier.email,
+    preparers: [...new Set([bill.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [bill.id]))])],
+    submit,
+  });
+  const own = { companyId: actor.companyId, branchId: bill.branchId, supplierId: bill.supplierId, id: billPaymentId };
+  await tx
+    .insert(billPayments)
+    .values({
+      ...own,
+      billId: bill.id,
+      state: "under_way",
+      paymentId: payment.id,
+      reference: payment.reference,
+      day: on,
+      grossCents: gross,
+      paidCents: paid,
+      roundingCents: rounding,
+      preparedByName: actor.userName,
+      createdAt: now,
+    })
+    .catch(refuseTaken(conflict(`Bill ${bill.number} is already being paid.`)));
+  await storeTaxes(call, own, taxes, on);
+  const after = { name: bill.number, payment: payment.reference };
+  await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action: "payment prepared", after });
+  return { id: payment.id, billPaymentId };
+}
+
+/** Turns the prepared payments into one payment run, and returns its id. */
+async function sendRun(call: Call, made: readonly { readonly id: string; readonly billPaymentId: string }[]) {
+  const { tx, actor } = call;
+  const run = await sendPaymentRun(call, { ids: made.map(({ id }) => id), reason: `${made.length} bills` });
+  const { id, reference } = await lockPayment(call, run.data.id);
+  const ids = made.map(({ billPaymentId }) => billPaymentId);
+  await tx
+    .update(billPayments)
+    .set({ paymentId: id, reference })
+    .where(and(eq(billPayments.companyId, actor.companyId), inArray(billPayments.id, ids)));
+  return id;
+}

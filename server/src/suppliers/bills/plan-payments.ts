@@ -1,0 +1,151 @@
+import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { amountRefused, ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { readCurrency } from "../../organization/companies.ts";
+import type { Call } from "../../platform/call.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { availableTo } from "../../wallet/payments/available-to.ts";
+import { findWallet } from "../../wallet/wallets/open-wallet.ts";
+import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
+import { type SupplierRow, suppliersById } from "../parties/find-supplier.ts";
+import { vatAgentFrom } from "../withholding/tax-settings.ts";
+import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill } from "./find-bill.ts";
+import { paymentsUnderWay } from "./find-payments.ts";
+import { bills } from "./tables.ts";
+import { type MonthSoFar, monthSoFar, shownTax, taxesOf, type WithheldTax } from "./withhold.ts";
+
+/** A bill to pay, in full or in part. */
+export type AskedPayment = { readonly id: string; readonly amount?: number | undefined };
+
+/** The planned payment of a bill: its parts, or the reason why there is none. */
+export type PlannedPayment = {
+  readonly bill: BillRow;
+  readonly supplier: SupplierRow;
+  readonly details: DetailsRow | undefined;
+  readonly gross: Cents;
+  readonly taxes: readonly WithheldTax[];
+  readonly rounding: Cents;
+  readonly paid: Cents;
+  /** Why it cannot be paid, as a sentence. */
+  readonly refused: string | undefined;
+};
+
+/**
+ * Calculates what the payment of bills comes to today, and locks them.
+ * @throws Refusal 404 for a bill of another company or branch.
+ */
+export async function planPayments(call: Call, asked: readonly AskedPayment[]): Promise<readonly PlannedPayment[]> {
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const ids = asked.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.companyId, companyId), inArray(bills.id, ids)))
+    .orderBy(asc(bills.id))
+    .for("update");
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const supplierIds = rows.map(({ supplierId }) => supplierId);
+  const on = dayAt(now);
+  const agentFrom = await vatAgentFrom(tx, actor);
+  const known: Known = {
+    lines: await linesOfBills(call, companyId, ids),
+    named: await suppliersById(call, supplierIds),
+    details: await detailsInEffect(call, supplierIds),
+    underWay: await paymentsUnderWay(call, ids),
+    month: await monthSoFar(call, supplierIds, on),
+    on,
+    isVatAgent: agentFrom !== null && agentFrom <= on,
+  };
+  return asked.map((one) => {
+    const bill = byId.get(one.id);
+    if (!bill) throw notFound("This bill");
+    return planOf(bill, one, known);
+  });
+}
+
+type Known = {
+  readonly lines: ReadonlyMap<string, readonly BillLineRow[]>;
+  readonly named: ReadonlyMap<string, SupplierRow>;
+  readonly details: ReadonlyMap<string, DetailsRow>;
+  readonly underWay: ReadonlyMap<string, string>;
+  readonly month: MonthSoFar;
+  readonly on: Day;
+  readonly isVatAgent: boolean;
+};
+
+function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedPayment {
+  const supplier = known.named.get(bill.supplierId);
+  if (!supplier) throw new Error("A bill without its supplier.");
+  const details = known.details.get(supplier.id);
+  const open = openOfBill(bill);
+  const gross = amount === undefined ? open : centsOf(amount);
+  const refusedBefore = refusalOf(bill, { supplier, details, gross, open, reference: known.underWay.get(bill.id) });
+  const taxes =
+    refusedBefore !== undefined
+      ? []
+      : taxesOf(
+          {
+            bill,
+            lines: known.lines.get(bill.id) ?? [],
+            gross,
+            isResident: supplier.isResident,
+            on: known.on,
+            isVatAgent: known.isVatAgent,
+          },
+          known.month,
+        );
+  const left = subtract(gross, sum(taxes.map(({ tax }) => tax)));
+  const isWhole = details !== undefined && ruleOf(details.kind).wholeShillings;
+  // Tax is in whole shillings, so only the last payment of a bill with cents has some, which M-Pesa cannot pay.
+  const rounding = isWhole && gross === open && left > 0 ? cents(left % 100) : ZERO;
+  const paid = subtract(left, rounding);
+  const refused = refusedBefore ?? (details && amountRefused(details.kind, paid));
+  return { bill, supplier, details, gross, taxes, rounding, paid, refused };
+}
+
+type Checked = {
+  readonly supplier: SupplierRow;
+  readonly details: DetailsRow | undefined;
+  readonly gross: Cents;
+  readonly open: Cents;
+  readonly reference: string | undefined;
+};
+
+function refusalOf(bill: BillRow, { supplier, details, gross, open, reference }: Checked): string | undefined {
+  if (!isOpenBill(bill)) return `Bill ${bill.number} is not open.`;
+  if (reference !== undefined) return `Bill ${bill.number} is already being paid by payment ${reference}.`;
+  if (gross > open) return `Only ${amountInWords(open)} of bill ${bill.number} is still open.`;
+  if (!details) return `${supplier.name} has no confirmed payment details yet.`;
+  if (details.kind === "bank")
+    return `${supplier.name} is paid to a bank account. Pay it at your bank, and record the payment on the bill.`;
+  return undefined;
+}
+
+/** What the payment of bills would come to, with the money that the wallet has. @throws Refusal 404. */
+export async function readPlan(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
+  const { tx, actor } = call;
+  const planned = await planPayments(call, asked);
+  const branchId = planned[0]?.bill.branchId ?? null;
+  const wallet = await findWallet(tx, actor.companyId, { branchId, userId: null });
+  const payable = planned.filter(({ refused }) => refused === undefined);
+  return {
+    data: planned.map(({ bill, supplier, details, gross, taxes, rounding, paid, refused }) => ({
+      id: bill.id,
+      supplier: bill.supplierName ?? supplier.name,
+      number: bill.number,
+      due_on: parseDay(bill.dueOn),
+      destination: details ? details.shown : null,
+      open: majorOf(openOfBill(bill)),
+      gross: majorOf(gross),
+      withheld: taxes.map(shownTax),
+      rounding: majorOf(rounding),
+      paid: majorOf(paid),
+      refused: refused ?? null,
+    })),
+    total: majorOf(sum(payable.map(({ paid }) => paid))),
+    available: wallet ? await availableTo(call, wallet) : null,
+    currency: (await readCurrency(tx, actor)).currency,
+  };
+}

@@ -1,0 +1,188 @@
+import { dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
+import { cents, majorOf, WHOLE_RATE } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { BillState } from "@hazina/contract/suppliers/labels.ts";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { readAccounts } from "../../accounting/journals/accounts.ts";
+import { readProgress } from "../../approvals/read-approvals.ts";
+import type { Call } from "../../platform/call.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { readBudgetNames } from "../../spending/budgets/budget-names.ts";
+import { categoryNames, categoryNamesKept } from "../../spending/categories/categories.ts";
+import { suppliers } from "../parties/tables.ts";
+import { billSubject } from "./bill-subject.ts";
+import { listCostAccounts } from "./cost-accounts.ts";
+import { creditsOf } from "./credit-bill.ts";
+import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
+import { paymentsOfBill, paymentsUnderWay } from "./find-payments.ts";
+import { flagsOfBill } from "./flags.ts";
+import { taxesOfPayments, taxIn } from "./stored-taxes.ts";
+import { bills } from "./tables.ts";
+import { shownTax } from "./withhold.ts";
+
+type Question = ListQuestion & {
+  readonly state?: BillState | undefined;
+  readonly supplier_id?: string | undefined;
+  readonly open?: boolean | undefined;
+};
+
+const ofSupplier = and(eq(suppliers.companyId, bills.companyId), eq(suppliers.id, bills.supplierId));
+
+/** The name of the supplier; of an approved bill, its name at approval. */
+const supplier = sql<string>`coalesce(${bills.supplierName}, ${suppliers.name})`;
+
+/** Lists bills, the newest first, or the open ones, the first due first; the search covers number and supplier. */
+export async function listBills(call: Call, question: Question) {
+  const { tx, actor, now } = call;
+  const { state, supplier_id: supplierId, open, search } = question;
+  const where = and(
+    eq(bills.companyId, actor.companyId),
+    state === undefined ? undefined : eq(bills.state, state),
+    supplierId === undefined ? undefined : eq(bills.supplierId, supplierId),
+    open === true ? inArray(bills.state, ["approved", "part_paid"]) : undefined,
+    containing(search, bills.number, supplier),
+  );
+  const order = open === true ? [asc(bills.dueOn), asc(bills.id)] : [desc(bills.createdAt), desc(bills.id)];
+  const rows = tx
+    .select({ row: bills, supplier })
+    .from(bills)
+    .innerJoin(suppliers, ofSupplier)
+    .where(where)
+    .orderBy(...order);
+  const found = tx.select({ id: bills.id }).from(bills).innerJoin(suppliers, ofSupplier).where(where);
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(found.as("found")));
+  const underWay = await paymentsUnderWay(
+    call,
+    page.rows.map(({ row }) => row.id),
+  );
+  const data = page.rows.map(({ row, supplier: name }) => summaryOf(row, name, { now, underWay }));
+  return { data, meta: page.meta };
+}
+
+/** One bill with its lines, approval, payments and credit notes. @throws Refusal 404. */
+export async function readBill(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  const [found] = await tx
+    .select({ row: bills, supplier, pin: suppliers.taxPin })
+    .from(bills)
+    .innerJoin(suppliers, ofSupplier)
+    .where(ownBill(actor.companyId, id));
+  if (!found) throw notFound("This bill");
+  const { row } = found;
+  const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
+  const isApproved = row.approvedAt !== null;
+  const underWay = await paymentsUnderWay(call, [id]);
+  const data = {
+    ...summaryOf(row, found.supplier, { now, underWay }),
+    supplier_pin: isApproved ? row.supplierPin : found.pin,
+    prices_include_tax: row.pricesIncludeTax,
+    is_due_typed: row.isDueTyped,
+    etims: row.etims,
+    note: row.note,
+    comment: row.comment,
+    lines: await shownLines(call, lines),
+    net: amount(row.netCents),
+    tax: amount(row.taxCents),
+    deductible_vat: amount(row.deductibleCents),
+    made_by: row.madeByName,
+    approved_by: row.approvedByName,
+    progress: row.submissions === 0 || row.state === "draft" ? [] : await readProgress(call, billSubject, id),
+    payments: await shownPayments(call, id),
+    credits: (await creditsOf(call, id)).map((one) => ({
+      id: one.id,
+      number: one.number,
+      day: parseDay(one.day),
+      amount: amount(one.cents),
+      reason: one.reason,
+    })),
+    flags: isApproved ? [] : [...((await flagsOfBill(call, [row])).get(id) ?? [])],
+  };
+  return { data };
+}
+
+const amount = (whole: number) => majorOf(cents(whole));
+const percentOf = (rate: number) => (rate * 100) / WHOLE_RATE;
+
+function summaryOf(
+  row: BillRow,
+  name: string,
+  { now, underWay }: { readonly now: number; readonly underWay: ReadonlyMap<string, string> },
+) {
+  return {
+    id: row.id,
+    supplier_id: row.supplierId,
+    supplier: name,
+    number: row.number,
+    state: row.state,
+    is_overdue: isOpenBill(row) && row.dueOn < dayAt(now),
+    is_being_paid: underWay.has(row.id),
+    day: parseDay(row.day),
+    due_on: parseDay(row.dueOn),
+    currency: row.currency,
+    total: amount(row.totalCents),
+    open: majorOf(openOfBill(row)),
+    created_at: formatInstant(row.createdAt),
+    version: row.version,
+  };
+}
+
+async function shownLines(call: Call, lines: readonly BillLineRow[]) {
+  const { tx, actor } = call;
+  const [accounts, categories] = [await readAccounts(tx, actor), await categoryNamesKept(tx, actor)];
+  const budgets = await readBudgetNames(call);
+  return lines.map((line) => ({
+    id: line.id,
+    description: line.description,
+    quantity: line.hundredths / 100,
+    price: amount(line.priceCents),
+    discount: percentOf(line.discountRate),
+    tax_type: line.taxType,
+    account: line.account,
+    account_name: accounts.get(line.account)?.name ?? line.account,
+    category_id: line.categoryId,
+    category: line.categoryId === null ? null : (categories.get(line.categoryId) ?? null),
+    budget_id: line.budgetId,
+    budget: line.budgetId === null ? null : (budgets.all.get(line.budgetId) ?? null),
+    withholding: line.withholding,
+    rate: percentOf(line.taxRate),
+    net: amount(line.netCents),
+    tax: amount(line.taxCents),
+    total: amount(line.totalCents),
+  }));
+}
+
+async function shownPayments(call: Call, id: string) {
+  const rows = await paymentsOfBill(call, id);
+  const taxes = await taxesOfPayments(
+    call.tx,
+    call.actor.companyId,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    payment_id: row.paymentId,
+    reference: row.reference,
+    state: row.state,
+    day: parseDay(row.day),
+    gross: amount(row.grossCents),
+    paid: amount(row.paidCents),
+    rounding: amount(row.roundingCents),
+    receipt: row.receipt,
+    withheld: (taxes.get(row.id) ?? []).map((tax) => shownTax(taxIn(tax))),
+  }));
+}
+
+/** What the lines of a bill can be charged to: categories, active budgets, and accounts for costs. */
+export async function readBillChoices(call: Call) {
+  const { tx, actor } = call;
+  const listed = (names: ReadonlyMap<string, string>) =>
+    [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+  return {
+    data: {
+      categories: listed(await categoryNames(tx, actor)),
+      budgets: listed((await readBudgetNames(call)).active),
+      accounts: [...(await listCostAccounts(call))],
+    },
+  };
+}

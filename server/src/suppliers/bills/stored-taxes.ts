@@ -1,0 +1,88 @@
+import { type Day, formatMonth, monthOfDay } from "@hazina/base/calendar.ts";
+import { cents, type Rate } from "@hazina/base/money.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { withheldTaxes } from "./tables.ts";
+import type { WithheldTax } from "./withhold.ts";
+
+/** A stored tax that is withheld. */
+export type TaxRow = typeof withheldTaxes.$inferSelect;
+
+type Payment = {
+  readonly companyId: string;
+  readonly branchId: string | null;
+  readonly supplierId: string;
+  readonly id: string;
+};
+
+/** Stores the taxes of a payment that is prepared. */
+export async function storeTaxes(
+  { tx, now }: Pick<Call, "tx" | "now">,
+  payment: Payment,
+  taxes: readonly WithheldTax[],
+  on: Day,
+): Promise<void> {
+  await insertMany(
+    tx,
+    withheldTaxes,
+    taxes.map((tax) => ({
+      companyId: payment.companyId,
+      id: uuidv7(),
+      branchId: payment.branchId,
+      supplierId: payment.supplierId,
+      billPaymentId: payment.id,
+      kind: tax.kind,
+      code: tax.code,
+      month: formatMonth(monthOfDay(on)),
+      baseCents: tax.base,
+      inMonthCents: tax.inMonth,
+      thresholdCents: tax.threshold,
+      taxedCents: tax.taxed,
+      rate: tax.rate,
+      taxCents: tax.tax,
+      law: tax.law,
+      createdAt: now,
+    })),
+  );
+}
+
+/** The taxes of payments of bills, by payment. */
+export async function taxesOfPayments(
+  tx: Tx,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly TaxRow[]>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(withheldTaxes)
+    .where(and(eq(withheldTaxes.companyId, companyId), inArray(withheldTaxes.billPaymentId, [...paymentIds])))
+    .orderBy(asc(withheldTaxes.id));
+  return Map.groupBy(rows, ({ billPaymentId }) => billPaymentId);
+}
+
+/** A stored tax in the form in which it was calculated. */
+export function taxIn(row: TaxRow): WithheldTax {
+  return {
+    kind: row.kind,
+    code: row.code,
+    base: cents(row.baseCents),
+    inMonth: cents(row.inMonthCents),
+    threshold: row.thresholdCents === null ? null : cents(row.thresholdCents),
+    taxed: cents(row.taxedCents),
+    rate: row.rate as Rate,
+    tax: cents(row.taxCents),
+    law: row.law,
+  };
+}
+
+/** Marks the taxes of a payment as withheld on a day. */
+export async function markDeducted(tx: Tx, companyId: string, paymentId: string, on: Day): Promise<void> {
+  await tx
+    .update(withheldTaxes)
+    .set({ deductedOn: on })
+    .where(and(eq(withheldTaxes.companyId, companyId), eq(withheldTaxes.billPaymentId, paymentId)));
+}

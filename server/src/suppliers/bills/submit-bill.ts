@@ -1,0 +1,88 @@
+import type { KeptFacts } from "../../approvals/kept-facts.ts";
+import { type AskedLevel, requestApproval } from "../../approvals/request-approval.ts";
+import { withdrawOn } from "../../approvals/withdraw.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { authorsOf } from "../../platform/last-change.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { levelsAbove } from "../../spending/budgets/budget-approvers.ts";
+import type { Charged } from "../../spending/budgets/charge-budget.ts";
+import { requireSupplier } from "../parties/find-supplier.ts";
+import { billSubject } from "./bill-subject.ts";
+import { requireSeen } from "./bills.ts";
+import { requestInBudgets } from "./charge-budgets.ts";
+import { type BillLineRow, type BillRow, changeBill, linesOfBills, lockBill } from "./find-bill.ts";
+import { isNewPayee } from "./new-payee.ts";
+
+/**
+ * Submits a draft bill for approval, and reserves its lines as requested in their budgets.
+ * @throws Refusal 404, also where its supplier was deleted; 409 where it was submitted, has changed since, or
+ * `over_budget` where a budget blocks it; 422 without lines or amount.
+ */
+export async function submitBill(
+  call: Call,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+) {
+  const { tx, actor } = call;
+  const row = await lockBill(call, id);
+  if (row.state !== "draft") throw conflict("This bill was already submitted.");
+  await requireSeen(call, row, version);
+  const supplier = await requireSupplier(call, row.supplierId);
+  const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
+  if (lines.length === 0) throw wrong("lines", "Add a line to the bill before you submit it.");
+  if (row.totalCents === 0) throw wrong("lines.0.price", "The total of the bill is zero. Enter a price.");
+  const submitted = { ...row, submissions: row.submissions + 1 };
+  const charged = await requestInBudgets(call, submitted, lines);
+  await changeBill(call, row, { state: "submitted", submissions: submitted.submissions, comment: null });
+  await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "submitted", after: { name: row.number } });
+  await requestApproval(call, billSubject, {
+    id,
+    title: `Bill ${row.number} of ${supplier.name}`,
+    branchId: row.branchId,
+    amount: row.totalCents,
+    preparers: [...new Set([row.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [id]))])],
+    moreLevels: await aboveBudgets(call, charged),
+    facts: factsOf(row, lines, charged, await isNewPayee(call, row.supplierId)),
+  });
+  return { message: "The bill was submitted for approval." };
+}
+
+/** What approval policies can know of a bill: where its lines differ, the first category and budget. */
+function factsOf(
+  { etims }: BillRow,
+  lines: readonly BillLineRow[],
+  charged: readonly Charged[],
+  isNew: boolean,
+): KeptFacts {
+  const category = lines.find(({ categoryId }) => categoryId !== null)?.categoryId;
+  const budget = lines.find(({ budgetId }) => budgetId !== null)?.budgetId;
+  return {
+    ...(category == null ? {} : { category }),
+    ...(budget == null ? {} : { budget }),
+    flags: [
+      ...(charged.some(({ outcome }) => outcome !== "within") ? ["over_budget"] : []),
+      ...(etims === null ? ["no_etims"] : []),
+      ...(isNew ? ["new_payee"] : []),
+    ],
+  };
+}
+
+/** The levels after the approvers of a bill: the approvers of budgets that ask, once for each budget. */
+async function aboveBudgets(call: Call, charged: readonly Charged[]): Promise<readonly AskedLevel[]> {
+  const asking = charged.filter(({ outcome }) => outcome === "asks").map(({ budget }) => budget);
+  const levels: AskedLevel[] = [];
+  for (const budget of new Map(asking.map((one) => [one.id, one])).values())
+    levels.push(...(await levelsAbove(call, budget)));
+  return levels;
+}
+
+/** Withdraws a submitted bill. @throws Refusal 404; 409 where someone has decided. */
+export async function withdrawBill(call: Call, { id }: { readonly id: string }) {
+  const row = await lockBill(call, id);
+  if (row.state !== "submitted") throw conflict("Only a bill that is waiting for approval can be withdrawn.");
+  return withdrawOn(call, billSubject, id);
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

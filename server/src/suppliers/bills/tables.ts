@@ -1,0 +1,202 @@
+import { TAX_TYPES } from "@hazina/contract/invoicing/labels.ts";
+import {
+  BILL_PAYMENT_STATES,
+  BILL_STATES,
+  SETTLEMENT_KINDS,
+  WITHHELD_KINDS,
+  WITHHOLDING_CODES,
+} from "@hazina/contract/suppliers/labels.ts";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, integer, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { branches } from "../../organization/tables.ts";
+import { instant } from "../../platform/database/columns.ts";
+import { budgetPeriods, budgets } from "../../spending/budgets/tables.ts";
+import { expenseCategories } from "../../spending/categories/tables.ts";
+import { suppliers } from "../parties/tables.ts";
+
+const amount = (name: string) => bigint(name, { mode: "number" });
+
+/** Bills of suppliers. Amounts in cents. Of an approved bill, only the settled amount changes. */
+export const bills = companyTable(
+  "bills",
+  {
+    branchId: uuid("branch_id"),
+    supplierId: uuid("supplier_id").notNull(),
+    /** The supplier's name and tax PIN at approval; null before. */
+    supplierName: text("supplier_name"),
+    supplierPin: text("supplier_pin"),
+    /** The supplier's invoice number as typed, and its letters and digits alone, in capitals. */
+    number: text("number").notNull(),
+    numberKey: text("number_key").notNull(),
+    state: text("state", { enum: BILL_STATES }).notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    dueOn: date("due_on", { mode: "string" }).notNull(),
+    /** Whether a person chose that day; otherwise it follows from the terms. */
+    isDueTyped: boolean("is_due_typed").notNull(),
+    currency: text("currency").notNull(),
+    pricesIncludeTax: boolean("prices_include_tax").notNull(),
+    /** The control unit's invoice number, or the text of the eTIMS QR code. */
+    etims: text("etims"),
+    note: text("note").notNull(),
+    comment: text("comment"),
+    netCents: amount("net_cents").notNull(),
+    taxCents: amount("tax_cents").notNull(),
+    totalCents: amount("total_cents").notNull(),
+    /** The VAT that is deducted, decided at approval; the rest is part of the cost. */
+    deductibleCents: amount("deductible_cents").notNull().default(0),
+    settledCents: amount("settled_cents").notNull().default(0),
+    creditedCents: amount("credited_cents").notNull().default(0),
+    /** How often it was submitted, which numbers the movements of its budgets. */
+    submissions: integer("submissions").notNull().default(0),
+    madeBy: uuid("made_by").notNull(),
+    madeByName: text("made_by_name").notNull(),
+    approvedByName: text("approved_by_name"),
+    approvedAt: instant("approved_at"),
+  },
+  (table) => [
+    refersTo(branches, [table.companyId, table.branchId], "bills_branch"),
+    refersTo(suppliers, [table.companyId, table.supplierId], "bills_supplier"),
+    uniqueIndex("bills_number").on(table.companyId, table.supplierId, table.numberKey),
+    index("bills_newest").on(table.companyId, table.createdAt, table.id),
+    index("bills_state").on(table.companyId, table.state, table.dueOn),
+    check("bills_settled", sql`${table.settledCents} between 0 and ${table.totalCents}`),
+    check("bills_credited", sql`${table.creditedCents} between 0 and ${table.settledCents}`),
+    check("bills_sum", sql`${table.netCents} + ${table.taxCents} = ${table.totalCents}`),
+  ],
+);
+
+/** The lines of bills, numbered from 0. Rates in millionths. */
+export const billLines = companyTable(
+  "bill_lines",
+  {
+    billId: uuid("bill_id").notNull(),
+    position: integer("position").notNull(),
+    description: text("description").notNull(),
+    hundredths: integer("hundredths").notNull(),
+    priceCents: amount("price_cents").notNull(),
+    discountRate: integer("discount_rate").notNull(),
+    taxType: text("tax_type", { enum: TAX_TYPES }).notNull(),
+    taxRate: integer("tax_rate").notNull(),
+    account: text("account").notNull(),
+    categoryId: uuid("category_id"),
+    budgetId: uuid("budget_id"),
+    /** The period of the budget that it was charged to when the bill was submitted. */
+    periodId: uuid("period_id"),
+    withholding: text("withholding", { enum: WITHHOLDING_CODES }),
+    netCents: amount("net_cents").notNull(),
+    taxCents: amount("tax_cents").notNull(),
+    totalCents: amount("total_cents").notNull(),
+  },
+  (table) => [
+    ownedBy(bills, [table.companyId, table.billId], "bill_lines_bill"),
+    refersTo(expenseCategories, [table.companyId, table.categoryId], "bill_lines_category"),
+    refersTo(budgets, [table.companyId, table.budgetId], "bill_lines_budget"),
+    refersTo(budgetPeriods, [table.companyId, table.periodId], "bill_lines_period"),
+    unique("bill_lines_position").on(table.companyId, table.billId, table.position),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/** Payments of bills: the part of the bill that each settles, and what the supplier gets of it. */
+export const billPayments = companyTable(
+  "bill_payments",
+  {
+    branchId: uuid("branch_id"),
+    billId: uuid("bill_id").notNull(),
+    supplierId: uuid("supplier_id").notNull(),
+    state: text("state", { enum: BILL_PAYMENT_STATES }).notNull(),
+    /** The payment of the wallet, which a payment run may replace. */
+    paymentId: uuid("payment_id"),
+    reference: text("reference").notNull(),
+    /** The day for which tax is calculated; once it is settled, the day of the payment. */
+    day: date("day", { mode: "string" }).notNull(),
+    grossCents: amount("gross_cents").notNull(),
+    paidCents: amount("paid_cents").notNull(),
+    roundingCents: amount("rounding_cents").notNull(),
+    receipt: text("receipt"),
+    preparedByName: text("prepared_by_name").notNull(),
+  },
+  (table) => [
+    refersTo(bills, [table.companyId, table.billId], "bill_payments_bill"),
+    index("bill_payments_of").on(table.companyId, table.billId),
+    uniqueIndex("bill_payments_one").on(table.companyId, table.billId).where(sql`${table.state} = 'under_way'`),
+    check("bill_payments_amounts", sql`gross_cents > 0 and paid_cents > 0 and rounding_cents between 0 and 99`),
+  ],
+  { version: false },
+);
+
+/** What settled bills: money, tax withheld, credit notes, and cents rounded off. Append-only. */
+export const billSettlements = companyTable(
+  "bill_settlements",
+  {
+    branchId: uuid("branch_id"),
+    billId: uuid("bill_id").notNull(),
+    kind: text("kind", { enum: SETTLEMENT_KINDS }).notNull(),
+    /** The payment or credit note. */
+    sourceId: uuid("source_id").notNull(),
+    cents: amount("cents").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+  },
+  (table) => [
+    refersTo(bills, [table.companyId, table.billId], "bill_settlements_bill"),
+    uniqueIndex("bill_settlements_once").on(table.companyId, table.billId, table.sourceId, table.kind),
+    check("bill_settlements_amount", sql`${table.cents} > 0`),
+  ],
+  { version: false },
+);
+
+/** Credit notes of suppliers on bills. Append-only. */
+export const billCredits = companyTable(
+  "bill_credits",
+  {
+    branchId: uuid("branch_id"),
+    billId: uuid("bill_id").notNull(),
+    number: text("number").notNull(),
+    numberKey: text("number_key").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    cents: amount("cents").notNull(),
+    reason: text("reason").notNull(),
+    recordedByName: text("recorded_by_name").notNull(),
+  },
+  (table) => [
+    refersTo(bills, [table.companyId, table.billId], "bill_credits_bill"),
+    uniqueIndex("bill_credits_number").on(table.companyId, table.billId, table.numberKey),
+    check("bill_credits_amount", sql`${table.cents} > 0`),
+  ],
+  { version: false },
+);
+
+/**
+ * Tax withheld from payments of bills, with what it was calculated from; zero where the total of a month was below the
+ * threshold. It is never calculated again. Amounts in cents, the rate in millionths.
+ */
+export const withheldTaxes = companyTable(
+  "withheld_taxes",
+  {
+    branchId: uuid("branch_id"),
+    supplierId: uuid("supplier_id").notNull(),
+    billPaymentId: uuid("bill_payment_id").notNull(),
+    kind: text("kind", { enum: WITHHELD_KINDS }).notNull(),
+    code: text("code", { enum: WITHHOLDING_CODES }),
+    /** The calendar month whose total counts, as `YYYY-MM`. */
+    month: text("month").notNull(),
+    baseCents: amount("base_cents").notNull(),
+    inMonthCents: amount("in_month_cents").notNull(),
+    thresholdCents: amount("threshold_cents"),
+    taxedCents: amount("taxed_cents").notNull(),
+    rate: integer("rate").notNull(),
+    taxCents: amount("tax_cents").notNull(),
+    law: text("law").notNull(),
+    /** The day on which it was withheld; null while the payment is under way, or where it failed. */
+    deductedOn: date("deducted_on", { mode: "string" }),
+  },
+  (table) => [
+    refersTo(billPayments, [table.companyId, table.billPaymentId], "withheld_taxes_payment"),
+    index("withheld_taxes_of").on(table.companyId, table.billPaymentId),
+    index("withheld_taxes_month").on(table.companyId, table.supplierId, table.month),
+    index("withheld_taxes_deducted").on(table.companyId, table.deductedOn).where(sql`${table.deductedOn} is not null`),
+    check("withheld_taxes_tax", sql`tax_cents between 0 and taxed_cents`),
+  ],
+  { version: false },
+);

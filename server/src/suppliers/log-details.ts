@@ -1,0 +1,36 @@
+import { amountInWords, centsOf } from "@hazina/base/money.ts";
+import type { bills } from "@hazina/contract/suppliers/bills.ts";
+import type { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
+import type { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
+import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
+import { lastNameOf } from "../platform/last-change.ts";
+import { namedLogDetails } from "../platform/named-log-details.ts";
+
+type Id = { readonly id: string };
+
+const bill =
+  (side: "before" | "after" = "after"): LogDetail<Id, unknown> =>
+  ({ input, read }: DoneCall<Id, unknown>) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, "bill", input.id, side));
+
+/** Details in the access log of suppliers: the name. */
+export const supplierDetails: LogDetails<typeof suppliers> = {
+  ...namedLogDetails("supplier"),
+  destination: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "supplier", input.id, "after")),
+};
+
+/** Details in the access log of bills: the supplier's invoice number, and the amount of a credit note. */
+export const billDetails: LogDetails<typeof bills> = {
+  create: ({ input }) => input.number,
+  update: ({ input }) => input.number,
+  remove: bill("before"),
+  submit: bill(),
+  withdraw: bill(),
+  credit: async (call) => `${await bill()(call)}: ${call.input.number}, ${amountInWords(centsOf(call.input.amount))}`,
+  pay: ({ input }) => (input.bills.length === 1 ? "1 bill" : `${input.bills.length} bills`),
+};
+
+/** Details in the access log of tax settings. */
+export const taxSettingDetails: LogDetails<typeof taxSettings> = {
+  update: ({ output }) => output.message,
+};

@@ -1,0 +1,71 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { supplierDetails } from "./tables.ts";
+
+/** Where a supplier can be paid. */
+export type SupplierDestination = Exclude<Destination, { readonly kind: "wallet" | "kra" }>;
+
+/** Stored payment details of a supplier. */
+export type DetailsRow = typeof supplierDetails.$inferSelect;
+
+/** The payment details of a supplier, the newest first. */
+export function detailsOf({ tx, actor }: Pick<Call, "tx" | "actor">, supplierId: string): Promise<DetailsRow[]> {
+  return tx
+    .select()
+    .from(supplierDetails)
+    .where(and(eq(supplierDetails.companyId, actor.companyId), eq(supplierDetails.supplierId, supplierId)))
+    .orderBy(desc(supplierDetails.createdAt), desc(supplierDetails.id));
+}
+
+/** The payment details of suppliers that are in effect now, by supplier. */
+export async function detailsInEffect(
+  { tx, actor, now }: Pick<Call, "tx" | "actor" | "now">,
+  supplierIds: readonly string[],
+): Promise<ReadonlyMap<string, DetailsRow>> {
+  if (supplierIds.length === 0) return new Map();
+  const { companyId, supplierId, inEffectFrom, rejectedAt } = supplierDetails;
+  const rows = await tx
+    .select()
+    .from(supplierDetails)
+    .where(
+      and(
+        eq(companyId, actor.companyId),
+        inArray(supplierId, [...new Set(supplierIds)]),
+        lte(inEffectFrom, now),
+        isNull(rejectedAt),
+      ),
+    )
+    .orderBy(inEffectFrom);
+  return new Map(rows.map((row) => [row.supplierId, row]));
+}
+
+/** The destination of stored payment details; undefined where they were sealed with another key. */
+export function destinationIn({ vault }: Pick<Call, "vault">, { id, sealed }: Pick<DetailsRow, "id" | "sealed">) {
+  const text = vault.open(sealed, id);
+  return text === undefined ? undefined : (JSON.parse(text) as SupplierDestination);
+}
+
+/** Payment details of a supplier as the API shows them, the newest first. */
+export function shownDetails(rows: readonly DetailsRow[], now: number) {
+  const current = [...rows]
+    .filter(({ inEffectFrom }) => inEffectFrom !== null && inEffectFrom <= now)
+    .sort((a, b) => (b.inEffectFrom ?? 0) - (a.inEffectFrom ?? 0))[0];
+  return rows.map((row) => ({
+    id: row.id,
+    shown: { kind: row.kind, name: row.payee, shown: row.shown },
+    entered_by: row.enteredByName,
+    entered_at: formatInstant(row.createdAt),
+    confirmed_by: row.confirmedByName,
+    in_effect_from: row.inEffectFrom === null ? null : formatInstant(row.inEffectFrom),
+    state: stateOf(row, current?.id, now),
+  }));
+}
+
+function stateOf({ id, inEffectFrom, rejectedAt }: DetailsRow, currentId: string | undefined, now: number) {
+  if (rejectedAt !== null) return "rejected" as const;
+  if (inEffectFrom === null) return "waiting" as const;
+  if (inEffectFrom > now) return "resting" as const;
+  return id === currentId ? ("in_effect" as const) : ("replaced" as const);
+}

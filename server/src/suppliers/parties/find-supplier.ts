@@ -1,0 +1,27 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { namedRecords } from "../../platform/database/named-records.ts";
+import { suppliers } from "./tables.ts";
+
+/** The records of suppliers. */
+export const supplierRecords = namedRecords(suppliers, "a supplier");
+
+/** A stored supplier. */
+export type SupplierRow = typeof suppliers.$inferSelect;
+
+/** A supplier that exists. @throws Refusal 404 for one that is unknown, deleted, or of another company or branch. */
+export const requireSupplier = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<SupplierRow> =>
+  supplierRecords.read(tx, actor, id);
+
+/** Suppliers by their ids, including deleted ones. */
+export async function suppliersById(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SupplierRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.companyId, actor.companyId), inArray(suppliers.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, row]));
+}

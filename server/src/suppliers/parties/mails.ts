@@ -1,0 +1,18 @@
+import type { Mail } from "../../platform/mail.ts";
+import { plainName } from "../../platform/plain-name.ts";
+
+/** The mail that warns a supplier of new payment details. It names no account, in case another person reads it. */
+export function detailsChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
+  return {
+    to,
+    subject: `Your payment details at ${plainName(company)} are changing`,
+    body: `Hello ${plainName(name)},
+
+${plainName(company)} has changed the account to which it pays your invoices. The change takes effect in 24 hours.
+
+If you did not ask for this, contact ${plainName(company)} at once, by a phone number that you know. Until then you are paid to the previous account.
+
+Replies to this email are not read.
+`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { isOfAnEmployee } from "../../people/payouts/is-of-an-employee.ts";
+import type { Call } from "../../platform/call.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
+import type { SupplierRow } from "./find-supplier.ts";
+import { supplierDetails, suppliers } from "./tables.ts";
+
+/** A text that is the same for the same account, however it was chosen: a phone is one account as M-Pesa and Pochi. */
+export function accountKeyOf(to: Destination): string {
+  switch (to.kind) {
+    case "mpesa":
+    case "pochi":
+      return `phone ${to.phone}`;
+    case "till":
+      return `till ${to.number}`;
+    case "paybill":
+      return `paybill ${to.number} ${to.account.toUpperCase().replace(/\s/g, "")}`;
+    case "bank":
+      return `bank ${to.bank_code} ${to.account_number}`;
+    case "kra":
+      return `kra ${to.prn}`;
+    case "wallet":
+      return `wallet ${to.wallet_id}`;
+  }
+}
+
+/**
+ * Names what a supplier shares with another supplier or with an employee: the tax PIN, the phone or the account. It
+ * names no person.
+ * @param to its destination, which may be new.
+ */
+export async function sharedFactsOf(call: Call, supplier: SupplierRow, to: Destination | undefined): Promise<string[]> {
+  const { taxPin } = supplier;
+  const phones = [...(supplier.phone === null ? [] : [supplier.phone]), ...(to && "phone" in to ? [to.phone] : [])];
+  const account = to?.kind === "bank" ? { bank: to.bank_code, number: to.account_number } : undefined;
+  const ofEmployee = await isOfAnEmployee(call, { pin: taxPin, phones, account });
+  const others = await othersSharing(call, supplier, to);
+  return [
+    ...(ofEmployee.pin ? ["The tax PIN is that of an employee."] : []),
+    ...(ofEmployee.phone ? ["The phone is that of an employee."] : []),
+    ...(ofEmployee.account ? ["The bank account is that of an employee."] : []),
+    ...others,
+  ];
+}
+
+async function othersSharing(call: Call, supplier: SupplierRow, to: Destination | undefined): Promise<string[]> {
+  const { tx, actor, vault } = call;
+  const { companyId } = actor;
+  const { taxPin, phone } = supplier;
+  const isOther = and(eq(suppliers.companyId, companyId), ne(suppliers.id, supplier.id), isNull(suppliers.deletedAt));
+  const [found, paid] = await acrossBranches(tx, async () => [
+    taxPin === null && phone === null
+      ? []
+      : await tx
+          .select({ name: suppliers.name, taxPin: suppliers.taxPin, phone: suppliers.phone })
+          .from(suppliers)
+          .where(
+            and(
+              isOther,
+              or(
+                taxPin === null ? undefined : eq(suppliers.taxPin, taxPin),
+                phone === null ? undefined : eq(suppliers.phone, phone),
+              ),
+            ),
+          ),
+    to === undefined
+      ? []
+      : await tx
+          .selectDistinct({ name: suppliers.name })
+          .from(supplierDetails)
+          .innerJoin(
+            suppliers,
+            and(eq(suppliers.companyId, supplierDetails.companyId), eq(suppliers.id, supplierDetails.supplierId)),
+          )
+          .where(
+            and(
+              isOther,
+              eq(supplierDetails.fingerprint, vault.fingerprint(accountKeyOf(to), companyId)),
+              isNull(supplierDetails.rejectedAt),
+            ),
+          ),
+  ]);
+  return [
+    ...found
+      .filter((one) => taxPin !== null && one.taxPin === taxPin)
+      .map(({ name }) => `${name} has the same tax PIN.`),
+    ...found.filter((one) => phone !== null && one.phone === phone).map(({ name }) => `${name} has the same phone.`),
+    ...paid.map(({ name }) => `${name} is paid to the same account.`),
+  ];
+}

@@ -1,0 +1,55 @@
+import { bills } from "@hazina/contract/suppliers/bills.ts";
+import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
+import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling } from "../platform/http/wiring.ts";
+import { readBillAging } from "./bills/balances.ts";
+import { createBill, deleteBill, updateBill } from "./bills/bills.ts";
+import { creditBill } from "./bills/credit-bill.ts";
+import { payBills } from "./bills/pay-bills.ts";
+import { readPlan } from "./bills/plan-payments.ts";
+import { listBills, readBill, readBillChoices } from "./bills/show-bills.ts";
+import { submitBill, withdrawBill } from "./bills/submit-bill.ts";
+import { billDetails, supplierDetails, taxSettingDetails } from "./log-details.ts";
+import { supplierRecords } from "./parties/find-supplier.ts";
+import * as ofSupplier from "./suppliers.ts";
+import { readTaxSettings, updateTaxSettings } from "./withholding/tax-settings.ts";
+
+const ofSuppliers = implement(suppliers).$context<RequestContext>().use(signedIn).use(logged(supplierDetails));
+const ofBills = implement(bills).$context<RequestContext>().use(signedIn).use(logged(billDetails));
+const ofTaxSettings = implement(taxSettings).$context<RequestContext>().use(signedIn).use(logged(taxSettingDetails));
+
+/** Routes of suppliers, their bills, and the tax withheld from them. */
+export const supplierRoutes = {
+  suppliers: {
+    list: inCompany(ofSuppliers.list, ofSupplier.listSuppliers),
+    read: inCompany(ofSuppliers.read, ofSupplier.readSupplier),
+    create: inCompanyTelling(ofSuppliers.create, ofSupplier.createSupplier),
+    update: inCompany(ofSuppliers.update, ofSupplier.updateSupplier),
+    remove: inCompany(ofSuppliers.remove, ofSupplier.deleteSupplier),
+    restore: inCompany(ofSuppliers.restore, ofSupplier.restoreSupplier),
+    destination: inCompanyTelling(ofSuppliers.destination, ofSupplier.changeDestination),
+  },
+  bills: {
+    list: inCompany(ofBills.list, listBills),
+    read: inCompany(ofBills.read, readBill),
+    choices: inCompany(ofBills.choices, readBillChoices),
+    create: inCompany(ofBills.create, createBill),
+    update: inCompany(ofBills.update, updateBill),
+    remove: inCompany(ofBills.remove, deleteBill),
+    submit: inCompanyTelling(ofBills.submit, submitBill),
+    withdraw: inCompany(ofBills.withdraw, withdrawBill),
+    credit: inCompanyOnce(ofBills.credit, creditBill),
+    plan: inCompany(ofBills.plan, readPlan),
+    pay: inCompanyOnce(ofBills.pay, payBills),
+    aging: inCompany(ofBills.aging, async (call) =>
+      readBillAging(call, await supplierRecords.namesWithDeleted(call.tx, call.actor)),
+    ),
+  },
+  taxSettings: {
+    read: inCompany(ofTaxSettings.read, readTaxSettings),
+    update: inCompany(ofTaxSettings.update, updateTaxSettings),
+  },
+};

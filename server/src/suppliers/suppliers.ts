@@ -1,0 +1,132 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import type { Call } from "../platform/call.ts";
+import { lockFor } from "../platform/database/locks.ts";
+import { conflict } from "../platform/refusal.ts";
+import { owedTo } from "./bills/balances.ts";
+import { type DetailsRow, destinationIn, detailsInEffect, detailsOf, shownDetails } from "./parties/details.ts";
+import { enterDetails } from "./parties/enter-details.ts";
+import { requireSupplier, type SupplierRow, supplierRecords } from "./parties/find-supplier.ts";
+import { sharedFactsOf } from "./parties/same-facts.ts";
+
+type Written = {
+  readonly name: string;
+  readonly tax_pin?: string | null | undefined;
+  readonly contact?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly terms_days: number;
+  readonly is_resident: boolean;
+  readonly is_small: boolean;
+};
+
+/** The suppliers of a company, with the amount owed to each. */
+export async function listSuppliers(call: Call, question: ListQuestion<"name" | "created">) {
+  const { rows, meta } = await supplierRecords.page(call.tx, call.actor, question);
+  const ids = rows.map(({ id }) => id);
+  const [owed, details] = [await owedTo(call, ids), await detailsInEffect(call, ids)];
+  return { data: rows.map((row) => shown(row, owed, details)), meta };
+}
+
+/** One supplier with its payment details and what it shares with others. @throws Refusal 404. */
+export async function readSupplier(call: Call, { id }: { readonly id: string }) {
+  const row = await requireSupplier(call, id);
+  const details = await detailsOf(call, id);
+  const current = (await detailsInEffect(call, [id])).get(id);
+  const data = {
+    ...shown(row, await owedTo(call, [id]), new Map(current ? [[id, current]] : [])),
+    details: shownDetails(details, call.now),
+    flags: await sharedFactsOf(call, row, current && destinationIn(call, current)),
+  };
+  return { data };
+}
+
+/** Adds a supplier; its payment details wait for another person. @throws Refusal 409 for a name that is taken. */
+export async function createSupplier(
+  call: Call,
+  { destination, ...form }: Written & { readonly destination?: Destination | null | undefined },
+) {
+  const id = await supplierRecords.add(call, columnsOf(form));
+  if (!destination) return { message: "The supplier was created.", data: { id } };
+  await enterDetails(call, await requireSupplier(call, id), destination);
+  return {
+    message: "The supplier was created. Another person has to confirm its payment details.",
+    data: { id },
+  };
+}
+
+/** Changes a supplier; approved bills keep their terms. @throws Refusal 404, 409. */
+export async function updateSupplier(
+  call: Call,
+  { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
+) {
+  const before = await requireSupplier(call, id);
+  const columns = columnsOf(form);
+  const isMoved = before.email !== null && before.email !== columns.email;
+  const moved = isMoved ? { previousEmail: before.email, emailChangedAt: call.now } : {};
+  await supplierRecords.save(call, { id, version }, { ...columns, ...moved });
+  return { message: "The supplier was saved." };
+}
+
+/** Enters new payment details, which another person confirms. @throws Refusal 404; 409 where others wait; 422. */
+export async function changeDestination(
+  call: Call,
+  { id, destination }: { readonly id: string; readonly destination: Destination },
+) {
+  await enterDetails(call, await requireSupplier(call, id), destination);
+  return { message: "The payment details were entered. Another person has to confirm them." };
+}
+
+/** Deletes a supplier. @throws Refusal 404; 409 while it is owed money. */
+export async function deleteSupplier(call: Call, { id }: { readonly id: string }) {
+  await lockFor(call.tx, "supplier", id);
+  await requireSupplier(call, id);
+  if (((await owedTo(call, [id])).get(id) ?? 0) !== 0)
+    throw conflict("This supplier has open bills. Pay or credit them first.");
+  await supplierRecords.remove(call, id, call.now);
+  return { message: "The supplier was deleted." };
+}
+
+/** Restores a deleted supplier. @throws Refusal 404; 409 where its name is now taken. */
+export async function restoreSupplier(call: Call, { id }: { readonly id: string }) {
+  await supplierRecords.restore(call, id);
+  return { message: "The supplier was restored." };
+}
+
+function columnsOf(form: Written) {
+  return {
+    name: form.name,
+    taxPin: form.tax_pin ?? null,
+    contact: form.contact || null,
+    email: form.email ?? null,
+    phone: form.phone ?? null,
+    termsDays: form.terms_days,
+    isResident: form.is_resident,
+    isSmall: form.is_small,
+  };
+}
+
+function shown(
+  row: SupplierRow,
+  owed: ReadonlyMap<string, number>,
+  details: ReadonlyMap<string, Pick<DetailsRow, "kind" | "payee" | "shown">>,
+) {
+  const to = details.get(row.id);
+  return {
+    id: row.id,
+    name: row.name,
+    tax_pin: row.taxPin,
+    contact: row.contact,
+    email: row.email,
+    phone: row.phone,
+    terms_days: row.termsDays,
+    is_resident: row.isResident,
+    is_small: row.isSmall,
+    owed: majorOf(cents(owed.get(row.id) ?? 0)),
+    destination: to ? { kind: to.kind, name: to.payee, shown: to.shown } : null,
+    version: row.version,
+    created_at: formatInstant(row.createdAt),
+  };
+}

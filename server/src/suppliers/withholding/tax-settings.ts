@@ -1,0 +1,48 @@
+import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { taxSettings } from "./tables.ts";
+
+/** The day from which a company withholds VAT as an appointed agent; null where it does not. */
+export async function vatAgentFrom(tx: Tx, { companyId }: CompanyRef): Promise<string | null> {
+  const [row] = await tx
+    .select({ from: taxSettings.vatAgentFrom })
+    .from(taxSettings)
+    .where(eq(taxSettings.companyId, companyId))
+    .orderBy(desc(taxSettings.createdAt), desc(taxSettings.id))
+    .limit(1);
+  return row?.from ?? null;
+}
+
+/** Reads the tax settings. */
+export async function readTaxSettings({ tx, actor }: Call) {
+  const from = await vatAgentFrom(tx, actor);
+  return { data: { vat_withholding_agent_from: from === null ? null : parseDay(from) } };
+}
+
+/** Changes the tax settings; what was withheld before stays as it was calculated. */
+export async function updateTaxSettings(
+  { tx, actor, now }: Call,
+  { vat_withholding_agent_from: from = null }: { readonly vat_withholding_agent_from?: string | null | undefined },
+) {
+  const before = await vatAgentFrom(tx, actor);
+  await tx.insert(taxSettings).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    vatAgentFrom: from,
+    setByName: actor.userName,
+    createdAt: now,
+  });
+  const change = { subject: "tax settings", subjectId: actor.companyId, action: "changed" };
+  await recordChange(tx, actor, { ...change, before: { vat_agent_from: before }, after: { vat_agent_from: from } });
+  return {
+    message:
+      from === null
+        ? "No VAT is withheld from suppliers."
+        : `VAT is withheld from payments to suppliers from ${dayInWords(from)} on.`,
+  };
+}

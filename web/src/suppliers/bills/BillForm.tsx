@@ -1,0 +1,116 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
+import { bills } from "@hazina/contract/suppliers/bills.ts";
+import { schemaResolver } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { FormLines } from "../../kit/form/FormLines.tsx";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
+import {
+  type FormProblems,
+  type KitForm,
+  requestSchema,
+  schemaOver,
+  useLiveForm,
+} from "../../kit/form/use-kit-form.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { paths } from "../../paths.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
+import { type BillRecord, billQueries, refreshBills, supplierQueries } from "../api.ts";
+import { shownMoney } from "../shown.ts";
+import { billTexts } from "../texts.ts";
+import { type BillValues, emptyLine, requestOf, totalsOf, valuesOf } from "./bill-values.ts";
+import { LineFields } from "./LineFields.tsx";
+
+const texts = billTexts.form;
+
+type Props = {
+  /** The draft to change; a new bill without one. */
+  readonly bill?: BillRecord;
+  readonly onClose: () => void;
+  /** Called with a new bill. */
+  readonly onMade?: (made: { readonly id: string }) => void;
+};
+
+const MOST_LINES = 200;
+
+/** Enters a bill, with its totals as they are typed. */
+export function BillForm({ bill, onClose, onMade }: Props) {
+  const currency = useCurrencySign();
+  const choices = useQuery(billQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
+  const form = useLiveForm<BillValues>(valuesOf(bill), problemsOf);
+  const save = useSave(
+    (values: BillValues): Promise<{ message: string; data?: { id: string } }> =>
+      bill === undefined
+        ? billQueries.create.call(requestOf(values))
+        : billQueries.update.call({ id: bill.id, version: bill.version, ...requestOf(values) }),
+    refreshBills,
+    ({ data }) => {
+      onClose();
+      if (data !== undefined) onMade?.(data);
+    },
+  );
+  const { net, tax, total } = totalsOf(form.values);
+  const shown = (amount: typeof net) => shownMoney(majorOf(amount), currency);
+  return (
+    <FormDrawer
+      title={bill === undefined ? billTexts.new : billTexts.change}
+      onClose={onClose}
+      form={form}
+      submitLabel={texts.save}
+      {...save}
+    >
+      <SupplierField form={form} />
+      <TextField form={form} name="number" label={texts.number} autoComplete="off" withAsterisk />
+      <DayField form={form} name="day" label={texts.day} maxDate={dayAt(now())} withAsterisk />
+      <DayField form={form} name="due_on" label={texts.due} description={texts.dueHint} clearable />
+      <TextField form={form} name="etims" label={texts.etims} description={texts.etimsHint} autoComplete="off" />
+      <SwitchField form={form} name="prices_include_tax" label={texts.inclusive} />
+      <FormLines
+        lines={form.values.lines}
+        most={MOST_LINES}
+        addLabel={texts.add}
+        onAdd={() => form.insertListItem("lines", emptyLine())}
+      >
+        {(line, at) => <LineFields key={line.key} form={form} at={at} choices={choices.data} />}
+      </FormLines>
+      <Facts
+        layout="dense"
+        facts={[
+          { label: billTexts.net, value: shown(net) },
+          { label: billTexts.vat, value: shown(tax) },
+          { label: billTexts.total, value: shown(total) },
+        ]}
+      />
+      <TextAreaField form={form} name="note" label={texts.note} />
+    </FormDrawer>
+  );
+}
+
+/** Chooses the supplier; while there are none, leads to where the first is added. */
+function SupplierField({ form }: { readonly form: KitForm<BillValues> }) {
+  const { data } = useQuery(supplierQueries.list.queryOptions({ input: {}, select: ({ data: rows }) => rows }));
+  const hint = <AppLink to={paths.suppliers()}>{texts.noSuppliers}</AppLink>;
+  return (
+    <SelectField
+      form={form}
+      name="supplier_id"
+      label={texts.supplier}
+      data={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      {...(data?.length === 0 ? { description: hint } : {})}
+      withAsterisk
+    />
+  );
+}
+
+const resolve = schemaResolver(schemaOver(requestSchema(bills.create), requestOf), { sync: true });
+
+/** Checks what is typed by the contract's schema, in the words of the server. */
+function problemsOf(values: BillValues): FormProblems {
+  return errorsInFieldWords(resolve(values)) as FormProblems;
+}

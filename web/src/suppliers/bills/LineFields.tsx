@@ -1,0 +1,82 @@
+import { Button, Group, Text } from "@mantine/core";
+import { TAX_LABELS } from "../../invoicing/texts.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import type { BillChoices } from "../api.ts";
+import { billTexts, WITHHOLDING_LABELS } from "../texts.ts";
+import type { BillValues } from "./bill-values.ts";
+
+const texts = billTexts.form;
+
+type Props = {
+  readonly form: KitForm<BillValues>;
+  readonly at: number;
+  readonly choices: BillChoices | undefined;
+};
+
+const named = (all: BillChoices["categories"] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The fields of one line: what it is, what it is charged to, and its taxes. A category has its account. */
+export function LineFields({ form, at, choices }: Props) {
+  const line = form.values.lines[at];
+  const { categories = [], budgets = [], accounts = [] } = choices ?? {};
+  return (
+    <fieldset style={{ display: "contents" }}>
+      <Group justify="space-between" component="legend" w="100%">
+        <Text fw={600}>{texts.lineAt(at + 1)}</Text>
+        <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("lines", at)}>
+          {texts.remove(at + 1)}
+        </Button>
+      </Group>
+      <TextField
+        form={form}
+        name={`lines.${at}.description`}
+        label={texts.description}
+        autoComplete="off"
+        withAsterisk
+      />
+      {categories.length === 0 ? null : (
+        <SelectField
+          form={form}
+          name={`lines.${at}.category_id`}
+          label={texts.category}
+          data={named(categories)}
+          clearable
+        />
+      )}
+      {line?.category_id == null ? (
+        <SelectField
+          form={form}
+          name={`lines.${at}.account`}
+          label={texts.account}
+          data={accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+          clearable
+        />
+      ) : null}
+      {budgets.length === 0 || line?.category_id == null ? null : (
+        <SelectField form={form} name={`lines.${at}.budget_id`} label={texts.budget} data={named(budgets)} clearable />
+      )}
+      <Group grow align="flex-start">
+        <NumberField form={form} name={`lines.${at}.quantity`} label={texts.quantity} decimalScale={2} withAsterisk />
+        <AmountField form={form} name={`lines.${at}.price`} label={texts.price} withAsterisk />
+      </Group>
+      <SelectField
+        form={form}
+        name={`lines.${at}.tax_type`}
+        label={texts.tax}
+        data={optionsOf(TAX_LABELS)}
+        allowDeselect={false}
+      />
+      <SelectField
+        form={form}
+        name={`lines.${at}.withholding`}
+        label={texts.withholding}
+        data={optionsOf(WITHHOLDING_LABELS)}
+        clearable
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import type { BillRecord, WithheldTax } from "../api.ts";
+import { shownMoney, taxName } from "../shown.ts";
+import { PAYMENT_STATE_TONES, PAYMENT_STATES, billTexts as texts } from "../texts.ts";
+
+type Payment = BillRecord["payments"][number];
+
+const { paymentColumns: titles, withheldColumns } = texts;
+
+const totalTax = ({ withheld }: Payment) => withheld.reduce((so, { tax }) => so + tax, 0);
+
+const PAYMENTS: readonly Column<Payment>[] = [
+  textColumn({ key: "reference", title: titles.reference, fixed: true }, ({ reference }) => reference),
+  moneyColumn({ key: "gross", title: titles.gross }, ({ gross }) => gross),
+  moneyColumn({ key: "withheld", title: titles.withheld }, totalTax),
+  moneyColumn({ key: "paid", title: titles.paid }, ({ paid }) => paid),
+  statusColumn({ key: "state", title: titles.state }, ({ state }) => ({
+    label: PAYMENT_STATES[state],
+    tone: PAYMENT_STATE_TONES[state],
+  })),
+  dayColumn({ key: "day", title: titles.day }, ({ day }) => day),
+];
+
+/** The payments of a bill, each with the tax that was withheld from it and why. */
+export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
+  const go = useGo();
+  const seesWallets = hasAbility(useUser(), ["View Wallets"]);
+  const withheld = bill.payments.flatMap((payment) =>
+    payment.state === "failed" ? [] : payment.withheld.map((tax) => ({ ...tax, payment: payment.id })),
+  );
+  return (
+    <Section title={texts.payments}>
+      <DataTable
+        label={texts.payments}
+        columns={PAYMENTS}
+        rows={bill.payments}
+        rowKey={({ id }) => id}
+        rowName={({ reference }) => reference}
+        opens={({ payment_id: id }) => seesWallets && id !== null}
+        onOpen={({ payment_id: id }) => {
+          if (id !== null) go(paths.payment({ id }));
+        }}
+      />
+      {withheld.length === 0 ? null : <WithheldTable rows={withheld} currency={bill.currency} />}
+    </Section>
+  );
+}
+
+type Row = WithheldTax & { readonly payment: string };
+
+function WithheldTable({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: string }) {
+  const lawOf = ({ law, tax, in_month: inMonth, threshold }: Row) =>
+    tax === 0 && threshold !== null ? texts.below(shownMoney(inMonth, currency), shownMoney(threshold, currency)) : law;
+  const columns: readonly Column<Row>[] = [
+    textColumn({ key: "what", title: withheldColumns.what, fixed: true }, taxName),
+    moneyColumn({ key: "tax", title: withheldColumns.tax }, ({ tax }) => tax),
+    moneyColumn({ key: "taxed", title: withheldColumns.taxed }, ({ taxed }) => taxed),
+    textColumn({ key: "rate", title: withheldColumns.rate }, ({ rate }) => `${rate} %`),
+    textColumn({ key: "law", title: withheldColumns.law }, lawOf),
+  ];
+  return (
+    <DataTable
+      label={texts.withheldTitle}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => `${row.payment} ${row.code}`}
+      rowName={taxName}
+    />
+  );
+}

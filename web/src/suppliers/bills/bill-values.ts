@@ -1,0 +1,114 @@
+import { type Day, dayAt, now, parseDay } from "@hazina/base/calendar.ts";
+import { centsOf, percent } from "@hazina/base/money.ts";
+import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
+import { type DocumentTotals, documentTotals } from "@hazina/engine/invoicing/totals.ts";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import type { BillRecord, WithheldTax } from "../api.ts";
+
+/** A line of the form. `key` identifies it while lines are added and removed. */
+export type BillLineValues = {
+  key: string;
+  description: string;
+  category_id: string | null;
+  account: string | null;
+  budget_id: string | null;
+  quantity: number | string;
+  price: number | string;
+  tax_type: TaxType;
+  withholding: WithheldTax["code"];
+};
+
+/** The values of the form of a bill. */
+export type BillValues = {
+  supplier_id: string | null;
+  number: string;
+  day: string | null;
+  due_on: string | null;
+  prices_include_tax: boolean;
+  etims: string;
+  note: string;
+  lines: BillLineValues[];
+};
+
+/** Returns an empty line. */
+export function emptyLine(): BillLineValues {
+  return {
+    key: crypto.randomUUID(),
+    description: "",
+    category_id: null,
+    account: null,
+    budget_id: null,
+    quantity: 1,
+    price: "",
+    tax_type: "B",
+    withholding: null,
+  };
+}
+
+/** Returns the values of a bill, or of a new one. */
+export function valuesOf(bill: BillRecord | undefined): BillValues {
+  if (bill === undefined)
+    return {
+      supplier_id: null,
+      number: "",
+      day: dayAt(now()),
+      due_on: null,
+      prices_include_tax: false,
+      etims: "",
+      note: "",
+      lines: [emptyLine()],
+    };
+  return {
+    supplier_id: bill.supplier_id,
+    number: bill.number,
+    day: bill.day,
+    due_on: bill.is_due_typed ? bill.due_on : null,
+    prices_include_tax: bill.prices_include_tax,
+    etims: bill.etims ?? "",
+    note: bill.note,
+    lines: bill.lines.map((line) => ({
+      key: line.id,
+      description: line.description,
+      category_id: line.category_id,
+      account: line.category_id === null ? line.account : null,
+      budget_id: line.budget_id,
+      quantity: line.quantity,
+      price: line.price,
+      tax_type: line.tax_type,
+      withholding: line.withholding,
+    })),
+  };
+}
+
+/** Converts the values to the request. */
+export function requestOf({ supplier_id: supplier, day, due_on: due, etims, lines, ...values }: BillValues) {
+  return {
+    ...values,
+    supplier_id: supplier ?? "",
+    day: (day ?? "") as Day,
+    due_on: due as Day | null,
+    etims: etims.trim() === "" ? null : etims,
+    lines: lines.map(({ key: _key, quantity, price, account, ...line }) => ({
+      ...line,
+      account: line.category_id === null ? account : null,
+      quantity: numberOf(quantity),
+      price: numberOf(price),
+    })),
+  };
+}
+
+const orZero = (typed: number | string) => {
+  const value = typed === "" ? 0 : Number(typed);
+  return Number.isFinite(value) ? value : 0;
+};
+
+/** Calculates the totals of what is typed, by the rule of the server; what cannot be read yet counts as nothing. */
+export function totalsOf({ lines, prices_include_tax: inclusive, day }: BillValues): DocumentTotals {
+  const typed = lines.map((line) => ({
+    hundredths: Math.round(orZero(line.quantity) * 100),
+    price: centsOf(orZero(line.price)),
+    discount: percent(0),
+    taxType: line.tax_type,
+  }));
+  return documentTotals(typed, inclusive, day === null ? dayAt(now()) : parseDay(day));
+}

@@ -1,0 +1,27 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { formatAmount } from "../kit/format/amount.ts";
+import type { BillRow, SupplierRow, WithheldTax } from "./api.ts";
+import { BILL_STATES, BILL_TONES, billTexts, WITHHOLDING_LABELS } from "./texts.ts";
+
+/** Formats an amount with its currency, such as KES 1,200.50. */
+export function shownMoney(amount: number, currency: string): string {
+  return `${currency} ${formatAmount(centsOf(amount), "minus")}`;
+}
+
+/** Describes where a supplier is paid; null before there are payment details. */
+export function shownPayee(to: SupplierRow["destination"]): string | null {
+  if (to === null) return null;
+  return to.kind === "mpesa" ? `M-Pesa ${to.shown}` : to.shown;
+}
+
+/** Returns the label and tone of a bill's state; one that is open after its day is overdue. */
+export function statusOf({ state, is_overdue: isOverdue, is_being_paid: isUnderWay }: BillRow) {
+  if (isUnderWay) return { label: billTexts.underWay, tone: "waiting" as const };
+  if (isOverdue) return { label: billTexts.overdue, tone: "bad" as const };
+  return { label: BILL_STATES[state], tone: BILL_TONES[state] };
+}
+
+/** Returns the name of a tax that is withheld. */
+export function taxName({ code }: Pick<WithheldTax, "code">): string {
+  return code === null ? billTexts.vatWithheld : WITHHOLDING_LABELS[code];
+}

@@ -1,0 +1,235 @@
+import type { Tone } from "../kit/list/columns.tsx";
+import type { BillRow, SupplierRecord, WithheldTax } from "./api.ts";
+
+type State = BillRow["state"];
+
+/** The labels of the states of bills. */
+export const BILL_STATES: Readonly<Record<State, string>> = {
+  draft: "Draft",
+  submitted: "Pending Approval",
+  approved: "Approved",
+  part_paid: "Partly paid",
+  paid: "Paid",
+  credited: "Credited",
+};
+
+/** The tones of the states of bills. */
+export const BILL_TONES: Readonly<Record<State, Tone>> = {
+  draft: "neutral",
+  submitted: "waiting",
+  approved: "waiting",
+  part_paid: "waiting",
+  paid: "good",
+  credited: "neutral",
+};
+
+/** The labels of the kinds of payments from which tax is withheld. */
+export const WITHHOLDING_LABELS: Readonly<Record<NonNullable<WithheldTax["code"]>, string>> = {
+  management: "Management, professional, training fees",
+  contractual: "Contractual and agency fees",
+  rent: "Rent of business premises",
+  royalty: "Royalty",
+  insurance_commission: "Insurance commission",
+  marketing: "Marketing and advertising",
+  interest: "Interest",
+};
+
+/** The labels of the states of payment details. */
+export const DETAILS_STATES: Readonly<Record<SupplierRecord["details"][number]["state"], string>> = {
+  waiting: "Waiting for confirmation",
+  resting: "In effect after 24 hours",
+  in_effect: "In effect",
+  replaced: "Replaced",
+  rejected: "Rejected",
+};
+
+/** The tones of the states of payment details. */
+export const DETAILS_TONES: Readonly<Record<SupplierRecord["details"][number]["state"], Tone>> = {
+  waiting: "waiting",
+  resting: "waiting",
+  in_effect: "good",
+  replaced: "neutral",
+  rejected: "bad",
+};
+
+/** The labels of the states of payments of bills. */
+export const PAYMENT_STATES = { under_way: "Under way", settled: "Completed", failed: "Not paid" } as const;
+
+/** The tones of the states of payments of bills. */
+export const PAYMENT_STATE_TONES: Readonly<Record<keyof typeof PAYMENT_STATES, Tone>> = {
+  under_way: "waiting",
+  settled: "good",
+  failed: "bad",
+};
+
+/** Texts of suppliers. A second language is a second file of this shape. */
+export const supplierTexts = {
+  words: { one: "supplier", many: "suppliers" },
+  subtitle: "Suppliers you buy from, and what you owe each.",
+  emptyBody: "Add a supplier to enter its bills.",
+  name: "Supplier",
+  pin: "KRA PIN",
+  contact: "Contact person",
+  email: "Email",
+  emailHint: "Remittance and withholding advices are sent here.",
+  phone: "Phone",
+  terms: "Payment terms in days",
+  resident: "Resident in Kenya for tax",
+  small: "Turnover below KES 5 million a year",
+  owed: "Owed",
+  paidTo: "Paid to",
+  none: "No payment details",
+  add: "Add supplier",
+  edit: "Edit supplier",
+  removeConfirm: (name: string) => `Do you really want to delete this record? Bills of ${name} are kept.`,
+  yes: "Yes",
+  no: "No",
+  flags: "Check this supplier",
+  bills: "Bills",
+  noBills: "No bills yet.",
+  details: {
+    title: "Payment details",
+    none: "No payment details yet. Bills of this supplier cannot be paid.",
+    change: "Change payment details",
+    lead: "Another person confirms the details. Changed details take effect 24 hours later, and the supplier is notified by email.",
+    submit: "Send for confirmation",
+    with: "Add payment details",
+    columns: { shown: "Pay to", state: "Status", by: "Entered by", confirmed: "Confirmed by", from: "In effect from" },
+    kind: "Pay to",
+    payee: "Payee name",
+    phone: "M-Pesa phone",
+    till: "Till number",
+    paybill: "Paybill number",
+    account: "Account number",
+    kinds: { mpesa: "M-Pesa phone", pochi: "Pochi la Biashara", till: "Till", paybill: "Paybill" },
+  },
+} as const;
+
+/** Texts of bills. */
+export const billTexts = {
+  loading: "Bill",
+  new: "New bill",
+  change: "Edit bill",
+  empty: {
+    title: "No bills yet",
+    body: "Enter a supplier's invoice. Another person approves it, then it can be paid.",
+  },
+  overdue: "Overdue",
+  underWay: "Payment under way",
+  columns: {
+    supplier: "Supplier",
+    number: "Invoice",
+    status: "Status",
+    day: "Date",
+    due: "Due",
+    total: "Total",
+    open: "Open",
+  },
+  lines: "Lines",
+  lineColumns: {
+    description: "Description",
+    account: "Account",
+    budget: "Budget",
+    withholding: "Withholding tax",
+    net: "Without VAT",
+    vat: "VAT",
+    total: "Total",
+  },
+  net: "Without VAT",
+  vat: "VAT",
+  deducted: "VAT deducted",
+  total: "Total",
+  madeBy: "Entered by",
+  approvedBy: "Approved by",
+  etims: "eTIMS",
+  noEtims: "No eTIMS invoice: VAT is not deducted",
+  note: "Note",
+  rejected: (reason: string) => `Rejected: ${reason}`,
+  check: "Check this bill",
+  approval: "Approval",
+  payments: "Payments",
+  paymentColumns: {
+    reference: "Payment",
+    day: "Date",
+    state: "Status",
+    gross: "Settled",
+    withheld: "Tax withheld",
+    paid: "Paid",
+  },
+  withheldTitle: "Tax withheld",
+  withheldColumns: { what: "Tax", taxed: "Taxed amount", rate: "Rate", tax: "Tax", law: "Law" },
+  vatWithheld: "VAT",
+  below: (inMonth: string, threshold: string) => `${inMonth} this month, below ${threshold}: nothing is withheld`,
+  credits: "Credit notes",
+  creditColumns: { number: "Credit note", day: "Date", amount: "Amount", reason: "Reason" },
+  actions: {
+    edit: "Edit",
+    remove: "Delete draft",
+    removeQuestion: "The draft is deleted permanently.",
+    submit: "Submit for approval",
+    withdraw: "Withdraw",
+    decide: "Open approvals",
+    credit: "Record credit note",
+    pay: "Pay",
+  },
+  form: {
+    supplier: "Supplier",
+    noSuppliers: "There are no suppliers yet. Add a supplier",
+    number: "Supplier's invoice number",
+    day: "Invoice date",
+    due: "Due date",
+    dueHint: "If empty, it is set from the supplier's payment terms.",
+    inclusive: "Prices include VAT",
+    etims: "eTIMS control unit number",
+    etimsHint: "Such as KRACU0400001238/57, or the text of the QR code. Without it, VAT is not deducted.",
+    note: "Note",
+    lineAt: (at: number) => `Line ${at}`,
+    description: "Description",
+    category: "Expense category",
+    account: "Account",
+    accountHint: "Only without a category",
+    budget: "Budget",
+    quantity: "Quantity",
+    price: "Price",
+    tax: "Tax type",
+    withholding: "Withholding tax",
+    add: "Add line",
+    remove: (at: number) => `Remove line ${at}`,
+    save: "Save draft",
+  },
+  credit: {
+    title: "Record credit note",
+    number: "Number of the credit note",
+    day: "Date",
+    amount: "Amount with VAT",
+    reason: "Reason",
+    submit: "Record",
+  },
+  pay: {
+    title: "Pay bills",
+    lead: "Choose what to pay. Tax is withheld by today's rates, and one approval covers the whole run.",
+    empty: { title: "No open bills", body: "Approved bills that are not paid yet appear here." },
+    bills: "Open bills",
+    columns: {
+      supplier: "Supplier",
+      number: "Invoice",
+      due: "Due",
+      open: "Open",
+      withheld: "Tax withheld",
+      paid: "To pay",
+      to: "Pay to",
+      note: "Note",
+    },
+    summary: "Payment",
+    chosen: (count: number, total: string) => `${count === 1 ? "1 bill" : `${count} bills`}: ${total} to pay`,
+    withheld: (tax: string) => `Tax withheld for KRA: ${tax}`,
+    rest: (rest: string, available: string) => `${rest} of ${available} is left in the wallet.`,
+    short: (short: string) => `The wallet is short of ${short}.`,
+    submit: "Send for approval",
+    one: "Pay bill",
+    amount: "Amount to settle",
+    amountHint: (open: string) => `With VAT and tax withheld. Open: ${open}.`,
+    toPay: "To pay",
+    rounding: "Cents that M-Pesa cannot pay",
+  },
+} as const;
